@@ -1,0 +1,139 @@
+import type { Expression } from './expression';
+import type { AttributeFacts } from './facts';
+import type { Location } from './location';
+
+/**
+ * The linked workspace in the words of ASP.NET Core's application model. All names are resolved here;
+ * conventions read this and nothing else.
+ */
+export interface Application {
+  readonly controllers: readonly ControllerModel[];
+  readonly settings: GlobalSettings;
+  /** No `Create(…)` call was found anywhere: every assembly counts as registered with the defaults. */
+  readonly registrationIsAssumed: boolean;
+}
+
+/** A class that is, or could be taken for, a controller. */
+export interface ControllerModel {
+  /** Identity within the workspace. */
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly assembly: string;
+  readonly location: Location;
+  readonly isPublic: boolean;
+  readonly isAbstract: boolean;
+  readonly isGeneric: boolean;
+  readonly isNested: boolean;
+  /** `unresolved`: an unknown base type may or may not make it one; its name says that it does. */
+  readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
+  /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
+  readonly isHandwritten: boolean;
+  readonly isIntegrationService: boolean;
+  /** Attributes of the class, then of its base classes from near to far. */
+  readonly attributes: readonly OwnedAttribute[];
+  /** Identities of the base classes in the workspace, near to far. */
+  readonly baseIds: readonly string[];
+  /** Base types that could not be found, as written. */
+  readonly unresolvedBases: readonly UnresolvedName[];
+  readonly actions: readonly ActionModel[];
+  /** Public-looking members that the web framework does not take as actions. */
+  readonly nonActions: readonly NonAction[];
+  /** Settings of the `Create(…)` calls that name its assembly, in call order. */
+  readonly settings: readonly ControllerSetting[];
+}
+
+/** An attribute together with the class that carries it: 0 = the class itself, 1 = its base class, … */
+export interface OwnedAttribute extends AttributeFacts {
+  readonly depth: number;
+  /** Identities of the types named in its arguments that the workspace declares, by the name as written. */
+  readonly types: Readonly<Record<string, string>>;
+}
+
+export interface UnresolvedName {
+  readonly text: string;
+  readonly location: Location;
+}
+
+export interface ActionModel {
+  /** PascalCase name, as the conventions read it. */
+  readonly name: string;
+  readonly written: string;
+  readonly parameters: readonly ParameterModel[];
+  /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
+  readonly attributes: readonly OwnedAttribute[];
+  /** Depth of the original declaration in the chain of overrides: route attributes are taken from it when the method has none. */
+  readonly baseDefinitionDepth: number;
+  /** Name of the base class that declares it; null when the class itself does. */
+  readonly inheritedFrom: string | null;
+  readonly location: Location;
+}
+
+export interface NonAction {
+  readonly written: string;
+  readonly code: 'static' | 'generic-method' | 'not-public';
+  readonly reason: string;
+  readonly location: Location;
+}
+
+export interface ParameterModel {
+  readonly name: string;
+  /** Type as shown to people. */
+  readonly type: string;
+  readonly shape: TypeShape;
+  readonly isOptional: boolean;
+  readonly attributes: readonly AttributeFacts[];
+  readonly location: Location;
+}
+
+/**
+ * What a type means for routing and binding.
+ * `simple`: a single value. `convertible`: parsed from a string by a converter, simple or not by profile and name.
+ * `complex`: an object, with its public properties, own ones first. `unknown`: declared outside the workspace.
+ */
+export type TypeShape =
+  | { readonly kind: 'simple' }
+  | { readonly kind: 'convertible'; readonly name: string; readonly properties: readonly string[] }
+  | { readonly kind: 'complex'; readonly properties: readonly string[] }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'file' }
+  | { readonly kind: 'special' }
+  | { readonly kind: 'unknown'; readonly name: string };
+
+/** One configured value with the place that set it. */
+export interface Setting {
+  readonly value: Expression;
+  readonly isConditional: boolean;
+  readonly location: Location;
+}
+
+/** What one `Create(…)` call says of the types of its assembly. Absent members keep their defaults. */
+export interface ControllerSetting {
+  readonly location: Location;
+  readonly rootPath: Setting | null;
+  readonly useV3UrlStyle: Setting | null;
+  readonly typePredicate: Setting | null;
+  readonly controllerNameNormalizer: Setting | null;
+  readonly actionNameNormalizer: Setting | null;
+  readonly applicationServiceTypes: Setting | null;
+  /** Code in the options action that could not be read at all. */
+  readonly unread: readonly Setting[];
+}
+
+export interface GlobalSettings {
+  readonly useV3UrlStyle: Setting | null;
+  readonly exposeIntegrationServices: Setting | null;
+  readonly exposeClientProxyServices: Setting | null;
+  /** Types given to `ControllersToRemove`: identity when the workspace declares it, else null. */
+  readonly controllersToRemove: readonly {
+    readonly name: string;
+    readonly id: string | null;
+    readonly location: Location;
+  }[];
+  /** Types given to `IgnoredControllersOnModelExclusion`. */
+  readonly ignoredOnExclusion: readonly string[];
+  /** Classes that replace the route builder, which makes every convention route uncertain. */
+  readonly replacedRouteBuilders: readonly UnresolvedName[];
+  /** Statements on the framework's options that could not be read. */
+  readonly unread: readonly Setting[];
+}

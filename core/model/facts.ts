@@ -1,0 +1,212 @@
+import type { Diagnostic } from './diagnostic';
+import type { Expression } from './expression';
+import type { Location } from './location';
+
+/**
+ * What a frontend says about one file. Plain data: it survives JSON, holds no syntax node, and depends on the
+ * text of this file alone. Names are unresolved; linking resolves them.
+ */
+export interface FileFacts {
+  readonly file: string;
+  /** Names under which other files may import this one, without extension: `src/books`, `src/books/index`. */
+  readonly moduleKeys: readonly string[];
+  /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
+  readonly projectKinds: readonly string[];
+  readonly imports: readonly ImportFacts[];
+  readonly exports: readonly ExportFacts[];
+  readonly types: readonly TypeFacts[];
+  readonly configurations: readonly ConfigurationFacts[];
+  readonly project: ProjectFacts | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace or a library. */
+export type ModuleReference =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'package'; readonly name: string };
+
+export type ImportFacts =
+  /** `import { imported as local } from module`; `imported` is `default` for a default import. */
+  | {
+      readonly kind: 'name';
+      readonly local: string;
+      readonly imported: string;
+      readonly module: ModuleReference;
+    }
+  /** `import * as local from module`. */
+  | { readonly kind: 'module'; readonly local: string; readonly module: ModuleReference }
+  /** `using Acme.Books;` `global` imports hold for every file of the project. `scope` is the namespace that it stands in, '' for the file. */
+  | { readonly kind: 'namespace'; readonly namespace: string; readonly global: boolean; readonly scope: string }
+  /** `using Local = Acme.Books.Book;` */
+  | {
+      readonly kind: 'alias';
+      readonly local: string;
+      readonly target: TypeReference;
+      readonly global: boolean;
+      readonly scope: string;
+    };
+
+export type ExportFacts =
+  /** `export { local as exported }` (module null), or `export { local as exported } from module`. */
+  | {
+      readonly kind: 'name';
+      readonly local: string;
+      readonly exported: string;
+      readonly module: ModuleReference | null;
+    }
+  /** `export * from module`. */
+  | { readonly kind: 'all'; readonly module: ModuleReference };
+
+/**
+ * A type as written at the place of use.
+ * `form` is what the language alone can tell: `simple` (string, number, Guid, …), `list` (array syntax; the element
+ * is the first argument), `nullable` (the underlying type is the first argument), `file` (an upload), `special`
+ * (CancellationToken and the like: never bound from the request), `named` (look it up), `other` (object literals, tuples, unions, …).
+ */
+export interface TypeReference {
+  readonly text: string;
+  /** Dotted name without type arguments for `named`, else ''. */
+  readonly name: string;
+  readonly arguments: readonly TypeReference[];
+  readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'other';
+  readonly location: Location;
+}
+
+export interface TypeFacts {
+  /** Simple name, in the spelling of the source. */
+  readonly name: string;
+  /** Namespace (`Acme.Books`), '' for the global one; null when the language scopes types to files. */
+  readonly namespace: string | null;
+  readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
+  readonly typeParameters: readonly string[];
+  /** Base classes and interfaces in source order; the syntax need not tell which is which. */
+  readonly bases: readonly BaseFacts[];
+  readonly isPublic: boolean;
+  readonly isAbstract: boolean;
+  readonly isStatic: boolean;
+  /** One declaration of several that make one type. */
+  readonly isPartial: boolean;
+  /** Dotted names of the enclosing types, '' when top level. */
+  readonly container: string;
+  readonly attributes: readonly AttributeFacts[];
+  readonly methods: readonly MethodFacts[];
+  readonly properties: readonly PropertyFacts[];
+  /** What an alias stands for, else null. */
+  readonly aliasOf: TypeReference | null;
+  /** The name's own place. */
+  readonly location: Location;
+}
+
+export interface BaseFacts {
+  readonly type: TypeReference;
+  /** `unknown` where the syntax does not tell (C#). */
+  readonly role: 'class' | 'interface' | 'unknown';
+}
+
+export interface AttributeFacts {
+  /** Simple name, without namespace and without the suffix `Attribute`. */
+  readonly name: string;
+  readonly arguments: readonly ArgumentFacts[];
+  readonly location: Location;
+}
+
+export interface ArgumentFacts {
+  /** PascalCase name (`IsEnabled`), null for a positional argument. */
+  readonly name: string | null;
+  readonly value: Expression;
+}
+
+export interface MethodFacts {
+  /** The PascalCase spelling that the conventions read. */
+  readonly name: string;
+  /** The spelling of the source. */
+  readonly written: string;
+  readonly access: 'public' | 'protected' | 'internal' | 'private';
+  readonly isStatic: boolean;
+  readonly isAbstract: boolean;
+  readonly typeParameters: readonly string[];
+  /** What a declaration does to a base method of the same name: replaces any of that name, the one with its signature, or none. */
+  readonly overrides: 'name' | 'signature' | 'none';
+  readonly parameters: readonly ParameterFacts[];
+  readonly returnType: TypeReference | null;
+  readonly attributes: readonly AttributeFacts[];
+  /** The name's own place. */
+  readonly location: Location;
+}
+
+export interface ParameterFacts {
+  readonly name: string;
+  readonly type: TypeReference | null;
+  /** Has a default value, or may be left out by the language's own syntax. */
+  readonly isOptional: boolean;
+  readonly attributes: readonly AttributeFacts[];
+  readonly location: Location;
+}
+
+/** A public instance property; needed for identifiers that are objects. */
+export interface PropertyFacts {
+  readonly name: string;
+  readonly type: TypeReference | null;
+}
+
+/** One configuration delegate: `configure(FxAspNetCoreMvcOptions, options => { … })`. */
+export interface ConfigurationFacts {
+  /** Simple name of the options type as written. */
+  readonly optionsType: string;
+  /** The type whose code this is, null outside of any. */
+  readonly container: TypeReference | null;
+  readonly registrations: readonly RegistrationFacts[];
+  readonly assignments: readonly AssignmentFacts[];
+  readonly location: Location;
+}
+
+/** One `ConventionalControllers.Create(assembly, options => …)`. */
+export interface RegistrationFacts {
+  readonly assembly: Expression;
+  readonly assignments: readonly AssignmentFacts[];
+  readonly location: Location;
+}
+
+/** One thing that configuration does to an options object. */
+export interface AssignmentFacts {
+  /** PascalCase member path below the options object: `RootPath`, `ControllersToRemove`, `ConventionalControllers.UseV3UrlStyle`; `*` for any member (code that could not be read). */
+  readonly member: string;
+  readonly operation: 'set' | 'add';
+  readonly value: Expression;
+  /** Under a condition or in a loop: it may or may not take place. */
+  readonly isConditional: boolean;
+  readonly location: Location;
+}
+
+/** What a project file says. */
+export interface ProjectFacts {
+  /** `package.json`, `tsconfig.json`, `csproj`, …: matched against `FileFacts.projectKinds`. */
+  readonly kind: string;
+  /** The folder that it stands in, '' for the root. */
+  readonly folder: string;
+  /** Assembly or package name; null when the file gives none. */
+  readonly name: string | null;
+  /** Module keys that an import of the bare package name may mean, best first. */
+  readonly entries: readonly string[];
+  /** Import aliases: `@app/*` → module keys with `*`. */
+  readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
+  readonly packages: readonly { readonly name: string; readonly version: string | null }[];
+  /** Keys of the project files that it refers to. */
+  readonly references: readonly string[];
+  readonly location: Location;
+}
+
+/** Facts of a file that says nothing. */
+export function emptyFacts(file: string): FileFacts {
+  return {
+    file,
+    moduleKeys: [],
+    projectKinds: [],
+    imports: [],
+    exports: [],
+    types: [],
+    configurations: [],
+    project: null,
+    diagnostics: [],
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * A stretch of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive.
+ * `file` is an opaque key that the host chose: a POSIX path relative to the root in the command line tool,
+ * a URI string in the editor. Reporters add 1 when they print; nothing else does.
+ */
+export interface Location {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Orders locations by file, then line, then column. */
+export function compareLocations(a: Location, b: Location): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.column - b.column;
+}

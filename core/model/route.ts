@@ -1,0 +1,95 @@
+import type { Diagnostic } from './diagnostic';
+import type { Location } from './location';
+
+export type Style = 'v3' | 'v4';
+export type Visibility = 'visible' | 'hidden';
+export type Certainty = 'exact' | 'assumed' | 'unknown';
+
+/** One decision on the way to a route: the document's section, what it did, and the source that caused it. */
+export interface Step {
+  readonly section: string;
+  readonly text: string;
+  readonly location: Location | null;
+}
+
+/** Why an answer is not exact, and the place that stopped it. */
+export interface Reason {
+  readonly code: 'not-evaluated' | 'unresolved-base' | 'unresolved-type' | 'assumed-registration' | 'route-builder-replaced';
+  readonly text: string;
+  readonly location: Location | null;
+}
+
+export interface RouteParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'body' | 'form';
+  readonly type: string;
+  readonly optional: boolean;
+}
+
+/** One row: one verb on one template. Templates carry a leading slash. */
+export interface Route {
+  /** Upper case; `ANY` where no verb is demanded. */
+  readonly verb: string;
+  readonly path: string;
+  readonly service: string;
+  readonly serviceFullName: string;
+  readonly method: string;
+  readonly visibility: Visibility;
+  readonly origin: 'convention' | 'attribute';
+  /** Style in force; null for routes from attributes. */
+  readonly style: Style | null;
+  readonly styles: { readonly v3: string; readonly v4: string };
+  readonly certainty: Certainty;
+  readonly reasons: readonly Reason[];
+  readonly parameters: readonly RouteParameter[];
+  readonly assembly: string;
+  readonly inheritedFrom: string | null;
+  /** The method's name; for endpoints of framework base classes, the name of the service class. */
+  readonly location: Location;
+  /** Name of the service class. */
+  readonly serviceLocation: Location;
+  readonly derivation: readonly Step[];
+  /** "VERB /route Service.Method" of the routes that it collides with. */
+  readonly collidesWith: readonly string[];
+}
+
+export const exclusionCodes = [
+  'remote-service-disabled',
+  'type-predicate',
+  'not-public',
+  'abstract',
+  'generic',
+  'nested',
+  'assembly-not-registered',
+  'controller-removed',
+  'controller-replaced',
+  'integration-not-exposed',
+  'method-disabled',
+  'non-action',
+  'static',
+  'generic-method',
+  'not-a-service',
+] as const;
+export type ExclusionCode = (typeof exclusionCodes)[number];
+
+/** A class, or one method of it, that gets no route, and why. */
+export interface Exclusion {
+  readonly service: string;
+  readonly serviceFullName: string;
+  readonly assembly: string;
+  /** Null when the whole class is meant. */
+  readonly method: string | null;
+  readonly code: ExclusionCode;
+  readonly reason: string;
+  readonly location: Location;
+}
+
+/** The whole answer about a workspace: immutable, sorted, JSON-able. */
+export interface Analysis {
+  /** `fx`, or `abp@9.3`. */
+  readonly profile: string;
+  readonly style: 'configured' | Style;
+  readonly routes: readonly Route[];
+  readonly exclusions: readonly Exclusion[];
+  readonly diagnostics: readonly Diagnostic[];
+}
