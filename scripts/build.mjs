@@ -7,7 +7,9 @@ const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {
     onResolve({ filter: /frontends\/(typescript|csharp)$/ }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true } : undefined,
+      kind === 'dynamic-import'
+        ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true }
+        : undefined,
     );
   },
 };

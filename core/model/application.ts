@@ -9,8 +9,12 @@ import type { Location } from './location';
 export interface Application {
   readonly controllers: readonly ControllerModel[];
   readonly settings: GlobalSettings;
-  /** No `Create(…)` call was found anywhere: every assembly counts as registered with the defaults. */
-  readonly registrationIsAssumed: boolean;
+  readonly registrations: {
+    /** No `Create(…)` call was found anywhere: every assembly counts as registered with the defaults. */
+    readonly isAssumed: boolean;
+    /** Calls that name an assembly which is not part of the workspace. */
+    readonly foreign: readonly UnresolvedName[];
+  };
 }
 
 /** A class that is, or could be taken for, a controller. */
@@ -43,9 +47,12 @@ export interface ControllerModel {
   readonly settings: readonly ControllerSetting[];
 }
 
-/** An attribute together with the class that carries it: 0 = the class itself, 1 = its base class, … */
+/** An attribute together with the class that carries it. */
 export interface OwnedAttribute extends AttributeFacts {
+  /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
+  /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
+  readonly isOwn: boolean;
   /** Identities of the types named in its arguments that the workspace declares, by the name as written. */
   readonly types: Readonly<Record<string, string>>;
 }
@@ -71,7 +78,7 @@ export interface ActionModel {
 
 export interface NonAction {
   readonly written: string;
-  readonly code: 'static' | 'generic-method' | 'not-public';
+  readonly code: 'static' | 'generic-method' | 'not-public' | 'non-action';
   readonly reason: string;
   readonly location: Location;
 }

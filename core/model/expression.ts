@@ -6,7 +6,11 @@ import type { Location } from './location';
  * `opaque` stands for all that has no neutral shape; it is never evaluated, only reported.
  */
 export type Expression =
-  | { readonly kind: 'literal'; readonly value: string | number | boolean | null; readonly location: Location }
+  | {
+      readonly kind: 'literal';
+      readonly value: string | number | boolean | null;
+      readonly location: Location;
+    }
   | { readonly kind: 'array'; readonly items: readonly Expression[]; readonly location: Location }
   /** A type as a value: `typeof(X)` in C#, a class name in TypeScript. */
   | { readonly kind: 'type'; readonly type: TypeReference; readonly location: Location }

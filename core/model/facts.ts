@@ -12,6 +12,8 @@ export interface FileFacts {
   readonly moduleKeys: readonly string[];
   /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
   readonly projectKinds: readonly string[];
+  /** How the language spells members, for endpoints that no source file writes down; PascalCase when absent. */
+  readonly memberCase?: 'camel';
   readonly imports: readonly ImportFacts[];
   readonly exports: readonly ExportFacts[];
   readonly types: readonly TypeFacts[];
@@ -36,7 +38,12 @@ export type ImportFacts =
   /** `import * as local from module`. */
   | { readonly kind: 'module'; readonly local: string; readonly module: ModuleReference }
   /** `using Acme.Books;` `global` imports hold for every file of the project. `scope` is the namespace that it stands in, '' for the file. */
-  | { readonly kind: 'namespace'; readonly namespace: string; readonly global: boolean; readonly scope: string }
+  | {
+      readonly kind: 'namespace';
+      readonly namespace: string;
+      readonly global: boolean;
+      readonly scope: string;
+    }
   /** `using Local = Acme.Books.Book;` */
   | {
       readonly kind: 'alias';

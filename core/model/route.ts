@@ -14,7 +14,12 @@ export interface Step {
 
 /** Why an answer is not exact, and the place that stopped it. */
 export interface Reason {
-  readonly code: 'not-evaluated' | 'unresolved-base' | 'unresolved-type' | 'assumed-registration' | 'route-builder-replaced';
+  readonly code:
+    | 'not-evaluated'
+    | 'unresolved-base'
+    | 'unresolved-type'
+    | 'assumed-registration'
+    | 'route-builder-replaced';
   readonly text: string;
   readonly location: Location | null;
 }

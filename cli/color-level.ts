@@ -1,0 +1,24 @@
+export type ColorLevel = 0 | 1 | 2 | 3;
+export type ColorChoice = 'auto' | 'always' | 'never';
+
+/**
+ * How many colours to use: an explicit flag, else FORCE_COLOR, else NO_COLOR, else whether a terminal reads along.
+ * FORCE_COLOR wins over NO_COLOR, as it does in Node itself.
+ */
+export function colorLevel(
+  choice: ColorChoice,
+  env: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
+): ColorLevel {
+  if (choice === 'never') return 0;
+  const forced = env.FORCE_COLOR;
+  const isForcedOff = forced === '0' || forced === 'false';
+  if (choice === 'always') return forced === '2' || forced === '3' ? level(forced) : 1;
+  if (forced !== undefined) return isForcedOff ? 0 : level(forced);
+  if (env.NO_COLOR) return 0;
+  return isTerminal && env.TERM !== 'dumb' ? 1 : 0;
+}
+
+function level(forced: string): ColorLevel {
+  return forced === '2' ? 2 : forced === '3' ? 3 : 1;
+}

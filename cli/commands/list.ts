@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import type { Host } from '../host';
+import { addFilterOptions, addTableOptions, addWorkspaceOptions, type ListOptions } from '../options';
+
+/** `fx-routes list [folder]`: the routes as a table or as JSON. */
+export function addListCommand(program: Command, host: Host, finish: (code: number) => void): void {
+  const command = program
+    .command('list')
+    .description('list the routes of a folder')
+    .argument('[folder]', 'where to look', '.');
+  addWorkspaceOptions(command, ['table', 'json']);
+  addTableOptions(command);
+  addFilterOptions(command);
+  command.action(async (folder: string, options: ListOptions) => {
+    const { listRoutes } = await import('../listing');
+    finish(await listRoutes(folder, options, host));
+  });
+}

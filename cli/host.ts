@@ -1,0 +1,14 @@
+/** What the command line tool knows of the world that called it. */
+export interface Host {
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Width of the terminal; undefined when stdout is none. */
+  readonly columns: number | undefined;
+  readonly isTerminal: boolean;
+}
+
+export interface Output {
+  write(text: string, done?: (error?: Error | null) => void): boolean;
+}

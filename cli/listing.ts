@@ -1,0 +1,61 @@
+import { sortRoutes } from '../core/queries/sort';
+import { summarise } from '../core/queries/summary';
+import type { Host } from './host';
+import type { ListOptions } from './options';
+import { defaultColumns } from './reporters/columns';
+import { exclusionTable } from './reporters/exclusion-table';
+import { expandedRoutes } from './reporters/expanded';
+import { footerLines } from './reporters/footer';
+import { jsonReport } from './reporters/json';
+import { noticeLines } from './reporters/notices';
+import { printable } from './reporters/printable';
+import { routeTable } from './reporters/table';
+import { isIncomplete, openView, type View } from './view';
+import { writeData, writeNotices } from './write';
+
+/** Lists the routes of a folder and returns the exit code. */
+export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
+  const view = await openView(folder, options, host);
+  const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
+  const sorted = { ...view, analysis };
+  const footer = options.format === 'table' ? footerOf(sorted, options) : [];
+  const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
+  // Notices come first: a terminal should end with the summary.
+  if (!options.quiet) {
+    writeNotices([...view.notices.map(printable), ...noticeLines(analysis.diagnostics)], host);
+    if (analysis.routes.length === 0) writeNotices([emptyNote(view)], host);
+  }
+  await writeData(
+    data + (view.isTerminal ? footer.map((line) => `${line}\n`).join('') : ''),
+    options.output,
+    host,
+  );
+  if (!view.isTerminal) writeNotices(footer, host);
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+function tables(view: View, options: ListOptions): string {
+  const { routes, exclusions } = view.analysis;
+  const columns = options.columns ?? null;
+  const { width, colorLevel } = view;
+  const first = options.expanded
+    ? expandedRoutes(routes, { columns, colorLevel })
+    : routeTable(routes, { columns, width, colorLevel });
+  const second = options.all ? exclusionTable(exclusions, { width, colorLevel }) : '';
+  const isFollowed = view.isTerminal && !options.quiet && routes.length > 0;
+  return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
+}
+
+function footerOf({ analysis, width }: View, options: ListOptions): readonly string[] {
+  if (options.quiet || analysis.routes.length === 0) return [];
+  const showsFlags = (options.columns ?? defaultColumns).includes('flags');
+  return footerLines(analysis.routes, summarise(analysis), showsFlags, width);
+}
+
+function emptyNote({ whole }: View): string {
+  if (whole.routes.length > 0) return `no route passes the filters (of ${whole.routes.length})`;
+  const excluded = whole.exclusions.length;
+  return excluded === 0
+    ? 'no routes found'
+    : `no routes found; --all shows ${excluded} that are not exposed, and why`;
+}

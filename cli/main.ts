@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { run } from './run';
+
+const { stdout, stderr, env } = process;
+// Whoever reads our output may stop early: `fx-routes list | head`.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+run(process.argv.slice(2), {
+  stdout,
+  stderr,
+  env,
+  cwd: process.cwd(),
+  columns: stdout.columns,
+  isTerminal: stdout.isTTY === true,
+}).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,107 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { FilterKind, FilterWords } from '../core/queries/filter-words';
+import { filterChoices } from '../core/queries/filter-words';
+import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
+import type { ColorChoice } from './color-level';
+import { type Column, columns } from './reporters/columns';
+
+/** What every command that reads a folder takes. */
+export interface WorkspaceOptions {
+  readonly profile?: string;
+  readonly v3?: true;
+  readonly v4?: true;
+  readonly format: string;
+  readonly output?: string;
+  readonly color: ColorChoice;
+  readonly quiet?: true;
+  readonly debug?: true;
+  readonly strict?: true;
+}
+
+export type CheckOptions = WorkspaceOptions & FilterWords;
+
+export interface ListOptions extends CheckOptions {
+  readonly all?: true;
+  readonly sort?: readonly SortOrder[];
+  readonly columns?: readonly Column[];
+  readonly expanded?: true;
+}
+
+/** Adds the options of every command that reads a folder; the first format is the default. */
+export function addWorkspaceOptions(command: Command, formats: readonly string[]): void {
+  command
+    .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
+    .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
+    .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))
+    .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
+    .option('--output <file>', 'write to a file instead of stdout')
+    .addOption(
+      new Option('--color <when>', 'use colours').choices(['auto', 'always', 'never']).default('auto'),
+    )
+    .option('--quiet', 'no notices')
+    .option('--debug', 'show the stack of an internal error')
+    .option('--strict', 'exit with 3 when something is unknown');
+}
+
+/** Adds what shapes the table. */
+export function addTableOptions(command: Command): void {
+  command
+    .option('--all', 'add what is not exposed, with the reason')
+    .option(
+      '--sort <columns>',
+      "columns to sort by, '-' before one for descending; 'match' is the router's order",
+      sortOrders,
+    )
+    .option('--columns <columns>', `columns to show: ${columns.join(', ')}`, columnList)
+    .option('--expanded', 'a block for each route with everything about it');
+}
+
+/** Adds the filters: AND across kinds, OR within a kind, `!` negates. */
+export function addFilterOptions(command: Command): void {
+  const filters: Readonly<Record<FilterKind, string>> = {
+    verb: 'HTTP verb',
+    route: "address in either style, '*' also crosses slashes",
+    service: 'name or full name of the class',
+    method: 'method as written',
+    assembly: 'assembly or package',
+    visibility: 'in API discovery or not',
+    origin: 'where the address comes from',
+    certainty: 'how sure the answer is',
+  };
+  for (const kind of Object.keys(filters) as FilterKind[]) {
+    const choices = filterChoices[kind];
+    const suffix = choices ? ` (${choices.join(', ')})` : '';
+    command.option(`--${kind} <${choices ? 'words' : 'pattern'}>`, filters[kind] + suffix, collect);
+  }
+  command
+    .option('--colliding', 'only routes that collide')
+    .addHelpText(
+      'after',
+      "\nFilters may be repeated. Patterns are globs or /regular expressions/; '!' before a word negates it.",
+    );
+}
+
+function collect(word: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, word];
+}
+
+function sortOrders(text: string): readonly SortOrder[] {
+  return names(text).map((word) => {
+    const descending = word.startsWith('-');
+    return { key: known<SortKey>(descending ? word.slice(1) : word, sortKeys), descending };
+  });
+}
+
+function columnList(text: string): readonly Column[] {
+  return [...new Set(names(text).map((word) => known(word, columns)))];
+}
+
+function names(text: string): readonly string[] {
+  return text.split(',').map((word) => word.trim());
+}
+
+function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
+  const found = allowed.find((name) => name === word.toLowerCase());
+  if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { Route, RouteParameter } from '../../core';
+import { routeFlags } from '../../core/queries/flags';
+import { placeText } from './place';
+import { printable } from './printable';
+
+const texts = {
+  verb: (route) => route.verb,
+  route: (route) => route.path,
+  service: (route) => route.service,
+  method: (route) => route.method,
+  visibility: (route) => route.visibility,
+  flags: (route) => routeFlags(route).join(', '),
+  v3: (route) => route.styles.v3,
+  v4: (route) => route.styles.v4,
+  assembly: (route) => route.assembly,
+  origin: (route) => route.origin,
+  certainty: (route) => route.certainty,
+  location: (route) => placeText(route.location),
+  inherited: (route) => route.inheritedFrom ?? '',
+  style: (route) => route.style ?? '',
+  parameters: (route) => route.parameters.map(parameterText).join(', '),
+} as const satisfies Record<string, (route: Route) => string>;
+
+export type Column = keyof typeof texts;
+
+/** Every column that a table can show. */
+export const columns = Object.keys(texts) as readonly Column[];
+
+/** What a table shows unless asked otherwise. */
+export const defaultColumns: readonly Column[] = [
+  'verb',
+  'route',
+  'service',
+  'method',
+  'visibility',
+  'flags',
+];
+
+/** The safe text of one cell. */
+export function cellText(route: Route, column: Column): string {
+  return printable(texts[column](route));
+}
+
+/** `id: Guid (path)`, `filter?: string (query)`. */
+export function parameterText({ name, type, in: source, optional }: RouteParameter): string {
+  return `${name}${optional ? '?' : ''}: ${type} (${source})`;
+}

@@ -1,0 +1,56 @@
+import type { Exclusion } from '../../core';
+import type { ColorLevel } from '../color-level';
+import { type FittedColumn, fittedTable } from './fitted-table';
+import { cut, packWords } from './fitting';
+import { palette } from './palette';
+import { placeText } from './place';
+import { printable } from './printable';
+
+interface ExclusionColumn {
+  readonly title: string;
+  readonly rank: number;
+  text(exclusion: Exclusion): string;
+}
+
+const columns: readonly ExclusionColumn[] = [
+  { title: 'not exposed', rank: 2, text: ({ service }) => service },
+  { title: 'method', rank: 2, text: ({ method }) => method ?? '' },
+  { title: 'code', rank: 3, text: ({ code }) => code },
+  { title: 'reason', rank: 1, text: ({ reason }) => reason },
+  { title: 'location', rank: 0, text: ({ location }) => placeText(location) },
+];
+
+export interface ExclusionTableOptions {
+  readonly width: number | null;
+  readonly colorLevel: ColorLevel;
+}
+
+/** What gets no route, and why. Empty for no exclusions. */
+export function exclusionTable(
+  exclusions: readonly Exclusion[],
+  { width, colorLevel }: ExclusionTableOptions,
+): string {
+  if (exclusions.length === 0) return '';
+  const colors = palette(colorLevel);
+  const fitted = columns.map(
+    ({ title, rank, text }): FittedColumn => ({
+      title,
+      rank,
+      isWhole: false,
+      texts: exclusions.map((exclusion) => printable(text(exclusion))),
+      paint: (cell) => colors.faint(cell),
+    }),
+  );
+  return fittedTable(fitted, width, colors.heading) ?? stacked(exclusions, width!);
+}
+
+function stacked(exclusions: readonly Exclusion[], width: number): string {
+  return exclusions
+    .map((exclusion) => {
+      const [service, method, ...rest] = columns.map(({ text }) => printable(text(exclusion)));
+      const name = [service, method].filter(Boolean).join('.');
+      const below = packWords(rest, '  ', Math.max(width - 2, 1)).map((line) => `  ${line}\n`);
+      return `${cut(name, width)}\n${below.join('')}`;
+    })
+    .join('');
+}

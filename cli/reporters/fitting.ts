@@ -1,0 +1,70 @@
+import stringWidth from 'string-width';
+
+/** A column of a text table that asks for room. */
+export interface Measure {
+  readonly width: number;
+  /** What it may be cut to; equal to `width` when it must stay whole. */
+  readonly least: number;
+  /** Columns of a lower rank are cut first. */
+  readonly rank: number;
+}
+
+/**
+ * Shares `available` cells among columns. Cuts the columns of the lowest rank first, and of those the widest first.
+ * Null when not even the least widths fit.
+ */
+export function fitWidths(measures: readonly Measure[], available: number): readonly number[] | null {
+  const widths = measures.map(({ width }) => width);
+  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
+  const ranks = [...new Set(measures.map(({ rank }) => rank))].sort((a, b) => a - b);
+  for (const rank of ranks) {
+    while (excess > 0) {
+      const widest = measures.reduce(
+        (best, measure, at) =>
+          measure.rank === rank && widths[at]! > measure.least && widths[at]! > (widths[best] ?? 0)
+            ? at
+            : best,
+        -1,
+      );
+      if (widest < 0) break;
+      widths[widest]!--;
+      excess--;
+    }
+  }
+  return excess > 0 ? null : widths;
+}
+
+/** The number of terminal cells that text without colours takes. Most names are plain, and those are quick to measure. */
+export function textWidth(text: string): number {
+  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+}
+
+/** Cuts text to a number of terminal cells: `cut('BookAppService', 6)` → `BookA…`. Wide characters count two. */
+export function cut(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  if (width < 1) return '';
+  let kept = '';
+  let used = 0;
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    used += textWidth(segment);
+    if (used > width - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+/** Fills text up with blanks to a number of terminal cells. */
+export function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - textWidth(text)));
+}
+
+/** Sets words in lines of at most `width` cells, `separator` between two on one line; too long a word is cut. */
+export function packWords(words: readonly string[], separator: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words.map((whole) => cut(whole, width))) {
+    const longer = `${lines.at(-1)}${separator}${word}`;
+    if (lines.length > 0 && textWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}

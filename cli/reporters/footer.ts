@@ -1,0 +1,47 @@
+import type { Route } from '../../core';
+import { type Flag, flagMeanings, routeFlags } from '../../core/queries/flags';
+import type { Summary } from '../../core/queries/summary';
+import { packWords } from './fitting';
+
+/** `42 routes in 9 services · 3 hidden · 1 unknown`: counts of zero are left out. */
+export function summaryParts(summary: Summary): readonly string[] {
+  const { routes, services, hidden, collisions, styleDifferences, unknown } = summary;
+  return [
+    `${counted(routes, 'route')} in ${counted(services, 'service')}`,
+    ...(hidden > 0 ? [`${hidden} hidden`] : []),
+    ...(collisions > 0 ? [counted(collisions, 'collision')] : []),
+    ...(styleDifferences > 0
+      ? [`${styleDifferences} ${styleDifferences === 1 ? 'differs' : 'differ'} between styles`]
+      : []),
+    ...(unknown > 0 ? [`${unknown} unknown`] : []),
+  ];
+}
+
+/** The counts, and what the flags mean that the rows carry. */
+export function footerLines(
+  routes: readonly Route[],
+  summary: Summary,
+  showsFlags: boolean,
+  width: number | null,
+): readonly string[] {
+  const limit = width ?? Number.POSITIVE_INFINITY;
+  const used = new Set(showsFlags ? routes.flatMap(routeFlags) : []);
+  const meanings = (Object.keys(flagMeanings) as Flag[])
+    .filter((flag) => used.has(flag))
+    .map((flag) => `${flag}: ${flagMeanings[flag]}`);
+  return [...setInLines(meanings, limit), ...setInLines(summaryParts(summary), limit)];
+}
+
+/** Parts side by side; a part that is longer than a line is broken between its words. */
+function setInLines(parts: readonly string[], limit: number): readonly string[] {
+  return packWords(
+    parts.flatMap((part) => packWords(part.split(' '), ' ', limit)),
+    ' · ',
+    limit,
+  );
+}
+
+/** `1 route`, `2 routes`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,69 @@
+import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
+import { summarise } from '../../core/queries/summary';
+import { name, version } from '../../package.json';
+import { placeText } from './place';
+import { printableJson } from './printable';
+
+/** The document of `--format json`. Its keys and their order are a promise; `schema/routes.schema.json` describes it. */
+export function jsonReport(analysis: Analysis): string {
+  const document = {
+    schemaVersion: 1,
+    tool: { name, version },
+    profile: analysis.profile,
+    style: analysis.style,
+    routes: analysis.routes.map(routeRow),
+    excluded: analysis.exclusions.map(exclusionRow),
+    diagnostics: analysis.diagnostics.map(diagnosticRow),
+    summary: summarise(analysis),
+  };
+  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+}
+
+function routeRow(route: Route) {
+  return {
+    verb: route.verb,
+    route: route.path,
+    service: route.service,
+    serviceFullName: route.serviceFullName,
+    method: route.method,
+    visibility: route.visibility,
+    origin: route.origin,
+    style: route.style,
+    styles: { v3: route.styles.v3, v4: route.styles.v4 },
+    certainty: route.certainty,
+    reasons: route.reasons.map(reasonText),
+    parameters: route.parameters.map(({ name, in: source, type, optional }) => ({
+      name,
+      in: source,
+      type,
+      optional,
+    })),
+    assembly: route.assembly,
+    inheritedFrom: route.inheritedFrom,
+    location: place(route.location),
+    collidesWith: route.collidesWith,
+  };
+}
+
+function exclusionRow({ service, serviceFullName, method, code, reason, location }: Exclusion) {
+  return { service, serviceFullName, method, code, reason, location: place(location) };
+}
+
+function diagnosticRow({ code, severity, message, location, related }: Diagnostic) {
+  return {
+    code,
+    severity,
+    message,
+    location: place(location),
+    related: related.map((other) => ({ message: other.message, location: place(other.location) })),
+  };
+}
+
+function place({ file, line, column }: Location) {
+  return { file, line: line + 1, column: column + 1 };
+}
+
+/** `RootPath is not a constant (src/module.ts:9:5)`. */
+export function reasonText({ text, location }: Reason): string {
+  return location === null ? text : `${text} (${placeText(location)})`;
+}

@@ -1,0 +1,53 @@
+import { Chalk } from 'chalk';
+import type { Route } from '../../core';
+import type { ColorLevel } from '../color-level';
+import type { Column } from './columns';
+
+type Paint = (text: string) => string;
+
+/** The colours of the text reports, by meaning. */
+export interface Palette {
+  readonly heading: Paint;
+  readonly faint: Paint;
+  readonly alarm: Paint;
+  readonly attention: Paint;
+  /** A verb in its own colour, padding included. */
+  readonly verb: Paint;
+  /** An address with its parameters set off. */
+  readonly route: Paint;
+  /** The words of a flags cell. */
+  readonly flags: Paint;
+}
+
+/** Colours for a level; at level 0 every text stays as it is. */
+export function palette(level: ColorLevel): Palette {
+  const chalk = new Chalk({ level });
+  const verbs: Readonly<Record<string, Paint>> = {
+    GET: chalk.green,
+    POST: chalk.yellow,
+    PUT: chalk.blue,
+    PATCH: chalk.cyan,
+    DELETE: chalk.magenta,
+  };
+  return {
+    heading: chalk.bold,
+    faint: chalk.dim,
+    alarm: chalk.red,
+    attention: chalk.yellow,
+    verb: (text) => (verbs[text.trim()] ?? chalk.white)(text),
+    route: (text) => text.replace(/\{[^}]*\}/g, (parameter) => chalk.cyan(parameter)),
+    flags: (text) =>
+      text.replace(/collides|unknown|assumed/g, (word) =>
+        word === 'assumed' ? chalk.yellow(word) : chalk.red(word),
+      ),
+  };
+}
+
+/** How to colour a cell of a route: hidden routes step back, except for what is wrong with them. */
+export function routePaint(colors: Palette, column: Column, route: Route): Paint {
+  if (column === 'flags') return colors.flags;
+  if (route.visibility === 'hidden') return colors.faint;
+  if (column === 'verb') return colors.verb;
+  if (column === 'route') return route.collidesWith.length > 0 ? colors.alarm : colors.route;
+  return (text) => text;
+}

@@ -1,0 +1,22 @@
+/** C0 and C1 controls, line separators, marks and embeddings that turn the direction of text, and the byte order mark. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * Makes text from a workspace safe to print: a name must not move the cursor, recolour or reorder the line.
+ * Input `ESC[2J` → output `\u001b[2J`.
+ */
+export function printable(text: string): string {
+  return text.replace(unprintable, escapeCharacter);
+}
+
+/** Does the same to a JSON document, whose meaning stays: JSON leaves some of these characters as they are. */
+export function printableJson(json: string): string {
+  return json.replace(unprintable, (character) =>
+    character === '\n' ? character : escapeCharacter(character),
+  );
+}
+
+function escapeCharacter(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

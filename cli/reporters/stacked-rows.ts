@@ -1,0 +1,42 @@
+import type { Route } from '../../core';
+import { type Column, cellText } from './columns';
+import { packWords, textWidth } from './fitting';
+import { type Palette, routePaint } from './palette';
+
+const indent = '  ';
+
+/**
+ * The layout for narrow terminals: the verb and the address, never cut, on a line of their own, all else indented below.
+ * Flags stand beside the address when there is room.
+ */
+export function stackedRows(
+  routes: readonly Route[],
+  columns: readonly Column[],
+  width: number,
+  colors: Palette,
+): string {
+  return routes.map((route) => `${stackedRow(route, columns, width, colors).join('\n')}\n`).join('');
+}
+
+function stackedRow(
+  route: Route,
+  columns: readonly Column[],
+  width: number,
+  colors: Palette,
+): readonly string[] {
+  const text = (column: Column) => (columns.includes(column) ? cellText(route, column) : '');
+  const painted = (column: Column) => routePaint(colors, column, route)(text(column));
+  const heads = (['verb', 'route'] as const).filter((column) => text(column) !== '');
+  const flags = text('flags');
+  const headWidth = textWidth(heads.map(text).join(' '));
+  const hasRoom = heads.length > 0 && headWidth + indent.length + textWidth(flags) <= width;
+  const head = heads.map(painted).join(' ') + (hasRoom && flags !== '' ? indent + painted('flags') : '');
+
+  const method = [text('service'), text('method')].filter(Boolean).join('.');
+  const others = columns.filter(
+    (column) => !['verb', 'route', 'flags', 'service', 'method'].includes(column),
+  );
+  const words = [method, ...others.map(text), ...(hasRoom ? [] : flags.split(', '))].filter(Boolean);
+  const below = packWords(words, indent, Math.max(width - indent.length, 1));
+  return [...(heads.length > 0 ? [head] : []), ...below.map((line) => indent + colors.faint(line))];
+}

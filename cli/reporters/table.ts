@@ -1,0 +1,60 @@
+import type { Route } from '../../core';
+import type { ColorLevel } from '../color-level';
+import { type Column, cellText, defaultColumns } from './columns';
+import { type FittedColumn, fittedTable } from './fitted-table';
+import { type Palette, palette, routePaint } from './palette';
+import { stackedRows } from './stacked-rows';
+
+export interface TableOptions {
+  /** Null: the default columns, as far as they say something. */
+  readonly columns: readonly Column[] | null;
+  /** Width of the terminal; null when nothing may be cut. */
+  readonly width: number | null;
+  readonly colorLevel: ColorLevel;
+}
+
+/** Columns that stay whole whatever the width. */
+const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags']);
+/** The names of the method are worth more than all that a user may add to them. */
+const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
+
+/** The routes as a table; stacked lines when a terminal is too narrow for one. Empty for no routes. */
+export function routeTable(routes: readonly Route[], { columns, width, colorLevel }: TableOptions): string {
+  if (routes.length === 0) return '';
+  const colors = palette(colorLevel);
+  const chosen = columns ?? usefulColumns(routes);
+  const all = chosen.map((column) => fittedColumn(column, routes, colors));
+  // A column that says the same in every row goes before anything is cut.
+  const isDropped = (column: Column) =>
+    columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
+  const fewer = all.filter(({ title }) => !isDropped(title as Column));
+  return (
+    fittedTable(
+      all.map((column) => ({ ...column, isWhole: column.isWhole || fewer.length < all.length })),
+      width,
+      colors.heading,
+    ) ??
+    fittedTable(fewer, width, colors.heading) ??
+    stackedRows(
+      routes,
+      chosen.filter((column) => !isDropped(column)),
+      width!,
+      colors,
+    )
+  );
+}
+
+function usefulColumns(routes: readonly Route[]): readonly Column[] {
+  const hasFlags = routes.some((route) => cellText(route, 'flags') !== '');
+  return defaultColumns.filter((column) => column !== 'flags' || hasFlags);
+}
+
+function fittedColumn(column: Column, routes: readonly Route[], colors: Palette): FittedColumn {
+  return {
+    title: column,
+    texts: routes.map((route) => cellText(route, column)),
+    rank: ranks[column] ?? 0,
+    isWhole: wholeColumns.has(column),
+    paint: (text, row) => routePaint(colors, column, routes[row]!)(text),
+  };
+}

@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander';
+import { description, version } from '../package.json';
+import { addCheckCommand } from './commands/check';
+import { addListCommand } from './commands/list';
+import { addSchemaCommand } from './commands/schema';
+import type { Host } from './host';
+import { printable } from './reporters/printable';
+import { UsageError } from './usage-error';
+
+/** Runs the command line tool and returns its exit code; never throws. */
+export async function run(args: readonly string[], host: Host): Promise<number> {
+  let code = 0;
+  const finish = (result: number) => {
+    code = result;
+  };
+  const program = new Command('fx-routes')
+    .description(description)
+    .version(version)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => host.stdout.write(text),
+      writeErr: (text) => host.stderr.write(text),
+      getOutHelpWidth: () => host.columns ?? 100,
+      getErrHelpWidth: () => host.columns ?? 100,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    });
+  addListCommand(program, host, finish);
+  addCheckCommand(program, host, finish);
+  addSchemaCommand(program, host, finish);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return failure(error, args.includes('--debug'), host);
+  }
+}
+
+function failure(error: unknown, isDebug: boolean, host: Host): number {
+  // Commander has written its message already; its exit code for a bad command line is 1.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const line = printable(message);
+  if (error instanceof UsageError) host.stderr.write(`error: ${line}\n`);
+  else if (isDebug) host.stderr.write(`internal error: ${stack ?? line}\n`);
+  else host.stderr.write(`internal error: ${line} (--debug shows the stack)\n`);
+  return 2;
+}

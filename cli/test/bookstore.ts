@@ -1,0 +1,49 @@
+/** A small workspace with a bit of everything that the command line shows. */
+export const bookstore: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "@acme/bookstore" }\n',
+  'src/bookstore-module.ts': `import { FxAspNetCoreMvcOptions, FxModule } from '@fx/core';
+
+export class BookstoreModule extends FxModule {
+  configureServices() {
+    this.configure(FxAspNetCoreMvcOptions, options => {
+      options.conventionalControllers.create(BookstoreModule);
+    });
+  }
+}
+`,
+  'src/book-app-service.ts': `import { ApplicationService, HttpGet, RemoteService } from '@fx/core';
+
+export class BookAppService extends ApplicationService {
+  async getListAsync(filter?: string) {}
+  async getAllAsync() {}
+  async getAsync(id: string) {}
+  async createAsync(input: { title: string }) {}
+  async getBestSellersAsync() {}
+  @HttpGet('/books/newest')
+  async findNewestAsync() {}
+  @RemoteService(false)
+  async importAsync() {}
+}
+`,
+  'src/author-app-service.ts': `import { ApplicationService, RemoteService } from '@fx/core';
+
+@RemoteService({ isMetadataEnabled: false })
+export class AuthorAppService extends ApplicationService {
+  async getAsync(id: string) {}
+}
+
+@RemoteService(false)
+export class DraftAppService extends ApplicationService {
+  async getAsync(id: string) {}
+}
+`,
+};
+
+/** The same with a root path that only the running program knows. */
+export const unknowableBookstore: Readonly<Record<string, string>> = {
+  ...bookstore,
+  'src/bookstore-module.ts': bookstore['src/bookstore-module.ts']!.replace(
+    'create(BookstoreModule)',
+    'create(BookstoreModule, o => { o.rootPath = readRootPath(); })',
+  ),
+};

@@ -1,0 +1,30 @@
+import type { Host, Output } from '../host';
+import { run } from '../run';
+
+export interface CapturedRun {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly code: number;
+}
+
+/** Runs the command line tool in this process; without `columns`, stdout is no terminal. */
+export async function capturedRun(
+  args: readonly string[],
+  { cwd, columns, env = {} }: { readonly cwd: string; readonly columns?: number; readonly env?: Host['env'] },
+): Promise<CapturedRun> {
+  const [stdout, stderr] = [captured(), captured()];
+  const code = await run(args, { stdout, stderr, cwd, env, columns, isTerminal: columns !== undefined });
+  return { stdout: stdout.text(), stderr: stderr.text(), code };
+}
+
+function captured(): Output & { text(): string } {
+  let all = '';
+  return {
+    write(text, done) {
+      all += text;
+      done?.();
+      return true;
+    },
+    text: () => all,
+  };
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import Ajv from 'ajv/dist/2020';
+import { diagnostic } from '../../core/model/diagnostic';
+import { exclusionCodes } from '../../core/model/route';
+import { analysis, route } from '../../core/queries/test/routes';
+import { jsonReport } from '../reporters/json';
+import schema from '../schema/routes.schema.json';
+
+const place = route().location;
+const full = analysis({
+  profile: 'abp@9.3',
+  routes: [
+    route({
+      certainty: 'assumed',
+      reasons: [
+        { code: 'assumed-registration', text: 'No Create call', location: null },
+        { code: 'unresolved-base', text: 'Base is unknown', location: place },
+      ],
+      parameters: [{ optional: true, type: 'string', in: 'query', name: 'filter' }],
+      inheritedFrom: 'CrudAppService',
+      style: null,
+      service: 'Evil\u009b\u202e',
+    }),
+  ],
+  exclusions: exclusionCodes.map((code) => ({
+    service: 'DraftAppService',
+    serviceFullName: 'acme#DraftAppService',
+    assembly: 'acme',
+    method: null,
+    code,
+    reason: 'Because.',
+    location: place,
+  })),
+  diagnostics: [
+    diagnostic('route-collision', 'Two answer.', place, [{ message: 'The other.', location: place }]),
+  ],
+});
+
+describe('JSON report', () => {
+  const text = jsonReport(full);
+  const document = JSON.parse(text);
+  const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(schema);
+  const requireValid = (value: unknown) => assert.ok(validate(value), JSON.stringify(validate.errors));
+
+  it('follows the schema', () => requireValid(document));
+  it('follows the schema when empty', () => requireValid(JSON.parse(jsonReport(analysis()))));
+
+  it('ends in a newline and holds nothing that a terminal obeys', () => {
+    assert.match(text, /\n}\n$/);
+    assert.doesNotMatch(text, /[\u0080-\u009f\u202e]/);
+    assert.equal(document.routes[0].service, 'Evil\u009b\u202e');
+  });
+
+  it('keeps the order of keys', () => {
+    const keys = (value: object) => Object.keys(value).join(' ');
+    assert.equal(keys(document), 'schemaVersion tool profile style routes excluded diagnostics summary');
+    assert.equal(
+      keys(document.routes[0]),
+      'verb route service serviceFullName method visibility origin style styles certainty reasons parameters assembly inheritedFrom location collidesWith',
+    );
+    assert.equal(keys(document.routes[0].parameters[0]), 'name in type optional');
+    assert.equal(keys(document.excluded[0]), 'service serviceFullName method code reason location');
+    assert.equal(keys(document.diagnostics[0]), 'code severity message location related');
+    assert.equal(
+      keys(document.summary),
+      'routes services hidden excluded collisions styleDifferences unknown',
+    );
+  });
+
+  it('counts places from 1 and tells reasons with them', () => {
+    assert.deepEqual(document.routes[0].location, { file: 'src/books.ts', line: 1, column: 3 });
+    assert.deepEqual(document.routes[0].reasons, ['No Create call', 'Base is unknown (src/books.ts:1:3)']);
+  });
+});

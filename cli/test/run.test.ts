@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import { description, version } from '../../package.json';
+import { run } from '../run';
+import { bookstore, unknowableBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+describe('run', () => {
+  const folder = temporaryFolders();
+
+  const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
+    ['list --fromat json', /unknown option '--fromat'\n\(Did you mean --format\?\)/],
+    ['lst', /unknown command 'lst'/],
+    ['list . extra', /too many arguments/],
+    ['list --format xml', /Allowed choices are table, json/],
+    ['check --format table', /Allowed choices are text, json/],
+    ['list --v3 --v4', /'--v3' cannot be used with option '--v4'/],
+    ['list --color sometimes', /Allowed choices are auto, always, never/],
+    ['list --profile net', /^error: option '--profile net': use fx, abp or abp@<version>/],
+    ['list --columns verb,rout', /'rout' is not one of verb, route,/],
+    ['list --sort=-mtach', /'mtach' is not one of verb, .*match/],
+    ['list --verb GETT', /^error: option '--verb': 'GETT' is not one of GET,/],
+    ['check --visibility none', /^error: option '--visibility': 'none' is not one of visible, hidden/],
+    ['list --route /(/', /^error: option '--route': Invalid regular expression/],
+    ['list gone', /^error: no such folder: gone$/],
+    ['check package.json', /^error: not a folder: package.json$/],
+    ['list docs', /^error: no source files \(.*\.ts.*\) in docs$/],
+    ['list --output gone/routes.txt', /^error: cannot write 'gone\/routes.txt': no such file or directory$/m],
+  ];
+  for (const [args, message] of mistakes) {
+    it(`refuses ${args}`, async () => {
+      const cwd = folder({ ...bookstore, 'docs/readme.md': '' });
+      const { code, stdout, stderr } = await capturedRun(args.split(' '), { cwd });
+      assert.equal(code, 2);
+      assert.equal(stdout, '');
+      assert.match(stderr.trimEnd(), message);
+    });
+  }
+
+  it('tells its version and its use', async () => {
+    const cwd = folder();
+    assert.deepEqual(await capturedRun(['--version'], { cwd }), {
+      code: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
+    const help = await capturedRun(['--help'], { cwd });
+    assert.equal(help.code, 0);
+    assert.ok(help.stdout.includes(description));
+  });
+
+  it('reports a fault of its own in one line, with the stack under --debug', async () => {
+    const fail = async (...args: readonly string[]) => {
+      let stderr = '';
+      const write = (text: string) => {
+        stderr += text;
+        return true;
+      };
+      const broken = () => {
+        throw new Error('out of ink');
+      };
+      const host = { stdout: { write: broken }, stderr: { write }, cwd: folder(bookstore), env: {} };
+      const code = await run(['list', '--quiet', ...args], {
+        ...host,
+        columns: undefined,
+        isTerminal: false,
+      });
+      return { code, stderr };
+    };
+    assert.deepEqual(await fail(), {
+      code: 2,
+      stderr: 'internal error: out of ink (--debug shows the stack)\n',
+    });
+    assert.match((await fail('--debug')).stderr, /^internal error: Error: out of ink\n {4}at /);
+  });
+
+  it('prints the schema that its JSON follows', async () => {
+    const cwd = folder(bookstore);
+    const schema = JSON.parse((await capturedRun(['schema'], { cwd })).stdout);
+    const validate = new Ajv({ allowUnionTypes: true }).compile(schema);
+    const listed = (await capturedRun(['list', '--format', 'json'], { cwd })).stdout;
+    assert.ok(validate(JSON.parse(listed)), JSON.stringify(validate.errors));
+    assert.equal((await capturedRun(['check', '--format', 'json'], { cwd })).stdout, listed);
+  });
+
+  it('writes data alone to a file, whole and without colour', async () => {
+    const cwd = folder(bookstore);
+    const piped = await capturedRun(['list'], { cwd });
+    const { stdout } = await capturedRun(['list', '--output', 'routes.txt'], { cwd, columns: 20 });
+    assert.equal(stdout, '');
+    assert.equal(readFileSync(join(cwd, 'routes.txt'), 'utf8'), piped.stdout);
+  });
+
+  it('is silent under --quiet', async () => {
+    const cwd = folder(bookstore);
+    const quiet = await capturedRun(['list', '--quiet'], { cwd });
+    assert.equal(quiet.stderr, '');
+    assert.equal(quiet.stdout, (await capturedRun(['list'], { cwd })).stdout);
+  });
+
+  it('colours on a terminal, on demand, and changes no text by it', async () => {
+    const cwd = folder(bookstore);
+    const list = (columns?: number, ...args: readonly string[]) =>
+      capturedRun(['list', ...args], { cwd, ...(columns === undefined ? {} : { columns }) });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are controls
+    const colors = /\u001b\[\d+m/g;
+    assert.match((await list(200)).stdout, colors);
+    assert.doesNotMatch((await list(200, '--color', 'never')).stdout, colors);
+    const piped = await list();
+    assert.doesNotMatch(piped.stdout, colors);
+    assert.equal((await list(undefined, '--color', 'always')).stdout.replace(colors, ''), piped.stdout);
+  });
+
+  it('does not change the rows of the table by --all', async () => {
+    const cwd = folder(bookstore);
+    const all = await capturedRun(['list', '--all'], { cwd });
+    assert.ok(all.stdout.startsWith((await capturedRun(['list'], { cwd })).stdout));
+    assert.match(all.stdout, /DraftAppService +remote-service-disabled/);
+  });
+
+  const codes: readonly (readonly [args: string, code: number, files?: Readonly<Record<string, string>>])[] =
+    [
+      ['list', 0],
+      ['list --strict', 0],
+      ['list --strict', 3, unknowableBookstore],
+      ['list --strict --origin attribute', 0, unknowableBookstore],
+      ['check', 1],
+      ['check --verb GET', 1],
+      ['check --method getAllAsync', 1],
+      ['check --verb POST', 0],
+      ['check --strict --verb POST', 3, unknowableBookstore],
+      ['check --format json', 1],
+      ['check --quiet', 1],
+    ];
+  for (const [args, code, files = bookstore] of codes) {
+    it(`${args} → ${code}${files === bookstore ? '' : ' when something is unknown'}`, async () => {
+      assert.equal((await capturedRun(args.split(' '), { cwd: folder(files) })).code, code);
+    });
+  }
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { version } from '../../package.json';
+import { bookstore, unknowableBookstore } from './bookstore';
+import { type CapturedRun, capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+interface Scene {
+  readonly title: string;
+  readonly args: readonly string[];
+  readonly columns?: number;
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+const scenes: readonly Scene[] = [
+  { title: 'List routes', args: ['list'] },
+  { title: 'List routes on a terminal', args: ['list', '--color', 'never'], columns: 100 },
+  { title: 'List routes on a narrow terminal', args: ['list', '--color', 'never'], columns: 40 },
+  {
+    title: 'List what is not exposed',
+    args: ['list', '--all', '--service', 'Draft*', '--service', 'Author*'],
+  },
+  {
+    title: 'List as the router matches',
+    args: ['list', '--sort', 'match,verb', '--columns', 'verb,route,v3'],
+  },
+  {
+    title: 'List everything about a route',
+    args: ['list', '--expanded', '--route', '*/{id}', '--verb', 'GET'],
+  },
+  { title: 'List as JSON', args: ['list', '--format', 'json', '--service', 'Author*'] },
+  { title: 'List nothing', args: ['list', '--method', 'nothing'] },
+  {
+    title: 'List under strict',
+    args: ['list', '--strict', '--service', 'Author*'],
+    files: unknowableBookstore,
+  },
+  { title: 'Check', args: ['check'] },
+  { title: 'Check what is clean', args: ['check', '--service', 'Author*'] },
+  { title: 'Misspell an option', args: ['list', '--fromat', 'json'] },
+];
+
+describe('command line', () => {
+  const folder = temporaryFolders();
+  for (const scene of scenes) {
+    it(scene.title, async () => {
+      const { args, columns, files = bookstore } = scene;
+      const result = await capturedRun(args, {
+        cwd: folder(files),
+        ...(columns === undefined ? {} : { columns }),
+      });
+      const name = scene.title.toLowerCase().replaceAll(' ', '-');
+      matchSnapshot(join(__dirname, 'snapshots', `${name}.md`), document(scene, result));
+    });
+  }
+});
+
+function document({ title, args, columns }: Scene, { stdout, stderr, code }: CapturedRun): string {
+  const words = args.map((word) => (/[^\w,./-]/.test(word) ? `'${word}'` : word)).join(' ');
+  const block = (name: string, text: string) =>
+    text === '' ? [] : [`## ${name}`, '', '```', text.trimEnd(), '```', ''];
+  return [
+    `# ${title}`,
+    '',
+    `    $ fx-routes ${words}`,
+    '',
+    ...(columns === undefined ? [] : [`On a terminal of ${columns} columns.`, '']),
+    ...block('stdout', stdout.replace(`"version": "${version}"`, '"version": "…"')),
+    ...block('stderr', stderr),
+    `Exit code: ${code}`,
+    '',
+  ].join('\n');
+}
+
+/** Compares with the file; writes it when it is new or when `UPDATE_SNAPSHOTS` is set. */
+function matchSnapshot(file: string, actual: string): void {
+  if (process.env.UPDATE_SNAPSHOTS || !existsSync(file)) {
+    assert.ok(!process.env.CI, `${file} is missing`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, actual);
+  }
+  assert.equal(actual, readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { chmodSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { UsageError } from '../usage-error';
+import { maximumFileSize, readWorkspace } from '../workspace';
+import { temporaryFolders } from './temporary-folder';
+
+describe('readWorkspace', () => {
+  const folder = temporaryFolders();
+  const accepts = (file: string) => file.endsWith('.ts');
+  const read = (root: string) => readWorkspace(root, '.', accepts);
+  const filesOf = (root: string) => read(root).files.map(({ file }) => file);
+
+  it('gives POSIX paths relative to the folder, in order', () => {
+    const root = folder({ 'b/c.ts': '', 'b/a.ts': '', 'a.ts': '', 'readme.md': '', 'b-2/a.ts': '' });
+    assert.deepEqual(filesOf(root), ['a.ts', 'b/a.ts', 'b/c.ts', 'b-2/a.ts']);
+  });
+
+  it('leaves out dependencies and outputs', () => {
+    const root = folder({
+      'node_modules/x/a.ts': '',
+      'src/dist/a.ts': '',
+      'src/obj/a.ts': '',
+      'src/a.ts': '',
+    });
+    assert.deepEqual(filesOf(root), ['src/a.ts']);
+  });
+
+  it('honours .gitignore files, the nearest first', () => {
+    const root = folder({
+      '.gitignore': 'generated/\n*.gen.ts\n/only-here.ts\n',
+      'a.ts': '',
+      'a.gen.ts': '',
+      'only-here.ts': '',
+      'src/only-here.ts': '',
+      'src/b.gen.ts': '',
+      'src/generated/c.ts': '',
+      'kept/.gitignore': '!*.gen.ts\nprivate.ts\n',
+      'kept/d.gen.ts': '',
+      'kept/private.ts': '',
+      'kept/deep/private.ts': '',
+      'kept/deep/e.ts': '',
+      'private.ts': '',
+    });
+    assert.deepEqual(filesOf(root), [
+      'a.ts',
+      'kept/d.gen.ts',
+      'kept/deep/e.ts',
+      'private.ts',
+      'src/only-here.ts',
+    ]);
+  });
+
+  it('decodes by byte order mark, which stays', () => {
+    const utf16 = Buffer.from('\ufeffü', 'utf16le');
+    const root = folder({
+      'a.ts': '\ufeffü',
+      'b.ts': utf16,
+      'c.ts': Buffer.from(utf16).swap16(),
+      'd.ts': 'ü',
+    });
+    assert.deepEqual(
+      read(root).files.map(({ text }) => text),
+      ['\ufeffü', '\ufeffü', '\ufeffü', 'ü'],
+    );
+  });
+
+  it('skips a file that is too large, with a notice', () => {
+    const root = folder({
+      'a.ts': Buffer.alloc(maximumFileSize + 1, 32),
+      'b.ts': Buffer.alloc(maximumFileSize, 32),
+    });
+    const { files, notices } = read(root);
+    assert.deepEqual(
+      files.map(({ file }) => file),
+      ['b.ts'],
+    );
+    assert.deepEqual(notices, ['skipped a.ts: larger than 4 MB']);
+  });
+
+  it('skips what cannot be read, with a notice, and reads the rest', function () {
+    const root = folder({ 'a.ts': '', 'b.ts': '', 'closed/c.ts': '' });
+    if (process.platform === 'win32' || process.getuid?.() === 0) this.skip();
+    chmodSync(join(root, 'a.ts'), 0);
+    chmodSync(join(root, 'closed'), 0);
+    const { files, notices } = read(root);
+    chmodSync(join(root, 'closed'), 0o700);
+    assert.deepEqual(
+      files.map(({ file }) => file),
+      ['b.ts'],
+    );
+    assert.deepEqual(notices, ['skipped closed/: permission denied', 'skipped a.ts: permission denied']);
+  });
+
+  it('follows links to files outside, but not to folders nor to files inside', function () {
+    const outside = folder({ 'shared.ts': 'x' });
+    const root = folder({ 'a.ts': '', 'src/b.ts': '' });
+    try {
+      symlinkSync(root, join(root, 'src/cycle'), 'dir');
+      symlinkSync(join(root, 'a.ts'), join(root, 'src/again.ts'));
+      symlinkSync(join(outside, 'shared.ts'), join(root, 'src/shared.ts'));
+      symlinkSync(join(outside, 'gone.ts'), join(root, 'src/gone.ts'));
+    } catch {
+      this.skip();
+    }
+    assert.deepEqual(filesOf(root), ['a.ts', 'src/b.ts', 'src/shared.ts']);
+  });
+
+  it('refuses a missing folder and a file', () => {
+    const root = folder({ 'a.ts': '' });
+    const refusal = (message: string) => (error: unknown) =>
+      error instanceof UsageError && error.message === message;
+    assert.throws(() => readWorkspace(root, 'gone', accepts), refusal('no such folder: gone'));
+    assert.throws(() => readWorkspace(root, 'a.ts', accepts), refusal('not a folder: a.ts'));
+  });
+});

@@ -1,0 +1,62 @@
+import { basename, resolve } from 'node:path';
+import { type Analysis, type Config, parseProfile } from '../core';
+import { type Filter, parseFilter } from '../core/queries/filter';
+import { FilterError, type FilterWords } from '../core/queries/filter-words';
+import { narrow } from '../core/queries/narrow';
+import { analyseFolder } from './analysis';
+import { type ColorLevel, colorLevel } from './color-level';
+import type { Host } from './host';
+import type { CheckOptions, WorkspaceOptions } from './options';
+import { UsageError } from './usage-error';
+
+/** What a command has to show. */
+export interface View {
+  /** The rows that pass the filters. */
+  readonly analysis: Analysis;
+  /** All rows, to look up the parties of a collision. */
+  readonly whole: Analysis;
+  /** Files that could not be read, a line each. */
+  readonly notices: readonly string[];
+  /** Width to fit into; null when nothing may be cut. */
+  readonly width: number | null;
+  /** Whether the data go to a terminal, where a person reads them. */
+  readonly isTerminal: boolean;
+  readonly colorLevel: ColorLevel;
+}
+
+/** Checks the options, then reads and analyses the folder. */
+export async function openView(folder: string, options: CheckOptions, host: Host): Promise<View> {
+  const config = configOf(options, resolve(host.cwd, folder));
+  const filter = filterOf(options);
+  const { analysis, notices } = await analyseFolder(host.cwd, folder, config);
+  const isTerminal = host.isTerminal && options.output === undefined;
+  return {
+    analysis: narrow(analysis, filter),
+    whole: analysis,
+    notices,
+    width: isTerminal ? (host.columns ?? 80) : null,
+    isTerminal,
+    colorLevel: colorLevel(options.color, host.env, isTerminal),
+  };
+}
+
+/** Under `--strict`, an answer that is not complete: a route could not be worked out, or a file not be read. */
+export function isIncomplete({ analysis, notices }: View): boolean {
+  return notices.length > 0 || analysis.routes.some((route) => route.certainty === 'unknown');
+}
+
+function configOf({ profile, v3, v4 }: WorkspaceOptions, root: string): Config {
+  if (profile !== undefined && parseProfile(profile) === null) {
+    throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
+  }
+  return { profile: profile ?? null, style: v3 ? 'v3' : v4 ? 'v4' : null, rootName: basename(root) || '.' };
+}
+
+function filterOf(words: FilterWords): Filter {
+  try {
+    return parseFilter(words);
+  } catch (error) {
+    if (error instanceof FilterError) throw new UsageError(`option '--${error.kind}': ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Host, Output } from './host';
+import { systemMessage } from './system-message';
+import { UsageError } from './usage-error';
+
+/** Writes the data of a command to its file, or to stdout. */
+export async function writeData(text: string, file: string | undefined, host: Host): Promise<void> {
+  if (file === undefined) {
+    await writeAll(text, host.stdout);
+    return;
+  }
+  try {
+    writeFileSync(resolve(host.cwd, file), text);
+  } catch (error) {
+    throw new UsageError(`cannot write '${file}': ${systemMessage(error)}`);
+  }
+}
+
+/** Writes lines for people: notices, progress and errors. */
+export function writeNotices(lines: readonly string[], host: Host): void {
+  if (lines.length > 0) host.stderr.write(`${lines.join('\n')}\n`);
+}
+
+/** A pipe takes 64 kB at once: whoever ends the process before the callback cuts the rest. */
+function writeAll(text: string, output: Output): Promise<void> {
+  return new Promise((done, failed) => {
+    if (text === '') return done();
+    output.write(text, (error) => (error && !isClosedPipe(error) ? failed(error) : done()));
+  });
+}
+
+function isClosedPipe(error: NodeJS.ErrnoException): boolean {
+  return error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED';
+}

@@ -1,0 +1,6 @@
+import type { Check } from './check';
+import { checkCollisions } from './collisions';
+import { checkUnknown } from './unknown';
+
+/** Every check, in the order in which findings of the same place are shown. */
+export const checks: readonly Check[] = [checkCollisions, checkUnknown];

@@ -1,0 +1,204 @@
+import type { ActionModel } from '../model/application';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Exclusion, Reason, Route, Step } from '../model/route';
+import { bindParameters } from './binding';
+import { certaintyOf } from './certainty';
+import {
+  type ControllerContext,
+  conventionRoute,
+  nameOfAction,
+  nameOfController,
+  UNKNOWN_SEGMENT,
+} from './convention-route';
+import { remoteService } from './remote-service';
+import { templateParameters } from './route';
+import { classSelectors, combineTemplates, methodSelectors, replaceTokens, type Selector } from './selectors';
+import { conventionalVerb } from './verb';
+import { visibilityOf } from './visibility';
+
+/** What the conventions make of one action. */
+export interface ActionOutcome {
+  readonly routes: readonly Route[];
+  readonly exclusions: readonly Exclusion[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A context together with what is already uncertain about the whole controller, and whether the convention applies to it. */
+export interface ActionContext extends ControllerContext {
+  readonly appliesConvention: boolean;
+  readonly reasons: readonly Reason[];
+  /** Steps that all routes of the controller share. */
+  readonly steps: readonly Step[];
+}
+
+const ANY = 'ANY';
+
+function exclusion(
+  context: ActionContext,
+  action: ActionModel,
+  code: Exclusion['code'],
+  reason: string,
+): Exclusion {
+  const { name, fullName, assembly } = context.controller;
+  return {
+    service: name,
+    serviceFullName: fullName,
+    assembly,
+    method: action.written,
+    code,
+    reason,
+    location: action.location,
+  };
+}
+
+/** The template of a selector that brings one, tokens replaced; null when the convention has to give it. */
+function attributeTemplate(
+  context: ActionContext,
+  action: ActionModel,
+  selector: Selector,
+  classRoute: Selector | null,
+): string | null {
+  if (classRoute === null && selector.template === null && selector.unread === null) return null;
+  const text = (part: Selector | null) => (part?.unread ? UNKNOWN_SEGMENT : (part?.template ?? null));
+  return `/${replaceTokens(combineTemplates(text(classRoute), text(selector)), {
+    controller: nameOfController(context),
+    action: nameOfAction(action),
+    ...(context.area === null ? {} : { area: context.area }),
+  })}`;
+}
+
+function verbStep(verbs: readonly string[], selector: Selector, name: string): Step {
+  if (selector.verbs.length > 0) {
+    return {
+      section: '2.3',
+      text: `An attribute on the method sets ${verbs.join(', ')}`,
+      location: selector.location,
+    };
+  }
+  const { prefix } = conventionalVerb(name);
+  const text =
+    prefix === null
+      ? `${name} starts with no known prefix: ${verbs[0]} is the default`
+      : `${name} starts with ${prefix}: ${verbs[0]}`;
+  return { section: '5.1', text, location: null };
+}
+
+function duplicateParameter(route: string, action: ActionModel, service: string): Diagnostic[] {
+  const names = templateParameters(route).map((name) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return [];
+  const message = `The route ${route} of ${service}.${action.written} names the parameter ${twice} twice: the application fails when it builds its routes.`;
+  return [diagnostic('duplicate-route-parameter', message, action.location)];
+}
+
+/** Every route of one action: one for each selector, template of the class and verb. */
+export function actionRoutes(context: ActionContext, action: ActionModel): ActionOutcome {
+  const { controller, profile, style } = context;
+  if (action.attributes.some(({ name }) => name === 'NonAction')) {
+    return {
+      routes: [],
+      diagnostics: [],
+      exclusions: [exclusion(context, action, 'non-action', 'The method carries NonAction.')],
+    };
+  }
+  const service = remoteService(action.attributes);
+  const isDisabled = service !== null && !service.isEnabled;
+  const classRoutes = classSelectors(controller);
+  const disabled = () => ({
+    routes: [],
+    diagnostics: [],
+    exclusions: [
+      exclusion(
+        context,
+        action,
+        'method-disabled',
+        'The method carries RemoteService with IsEnabled = false.',
+      ),
+    ],
+  });
+  if (isDisabled && !profile.disabledMethodKeepsOwnRoute) return disabled();
+
+  const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
+  const name = nameOfAction(action);
+  const routes: Route[] = [];
+  const diagnostics: Diagnostic[] = [];
+
+  for (const selector of methodSelectors(action)) {
+    for (const classRoute of classRoutes.length > 0 ? classRoutes : [null]) {
+      const template = attributeTemplate(context, action, selector, classRoute);
+      const byConvention = template === null;
+      if (byConvention && (!context.appliesConvention || isDisabled)) continue;
+      // A class-level route switches the convention off, verbs included; so does being no service at all.
+      const addsVerb = context.appliesConvention && classRoute === null && !isDisabled;
+      const conventional = addsVerb ? [conventionalVerb(name).verb] : [];
+      const verbs = selector.verbs.length > 0 ? selector.verbs : conventional;
+      const selected = verbs[0] ?? ANY;
+      const steps: Step[] = [...context.steps];
+      if (verbs.length > 0) steps.push(verbStep(verbs, selector, name));
+      else
+        steps.push({
+          section: '2.3',
+          text: 'No attribute names a verb: the route answers every one',
+          location: null,
+        });
+      const reasons: Reason[] = [...context.reasons];
+      let paths: { v3: string; v4: string };
+      if (byConvention) {
+        const route = conventionRoute(context, action, name, selected);
+        paths = route;
+        steps.push(...route.steps);
+        reasons.push(...route.reasons);
+        diagnostics.push(...route.diagnostics);
+      } else {
+        paths = { v3: template, v4: template };
+        steps.push({
+          section: '2.3',
+          text: `Attributes give the template ${template}`,
+          location: (selector.template === null ? classRoute : selector)?.location ?? null,
+        });
+        for (const part of [classRoute, selector]) {
+          if (part?.unread) {
+            reasons.push({
+              code: 'not-evaluated',
+              text: 'the template is not a plain literal',
+              location: part.unread.location,
+            });
+          }
+        }
+      }
+      if (visibility === 'hidden') {
+        steps.push({
+          section: '8.2',
+          text: 'Hidden from API discovery, and still callable',
+          location: visibilityLocation,
+        });
+      }
+      const path = paths[style];
+      diagnostics.push(...duplicateParameter(path, action, controller.name));
+      const rowVerbs = verbs.length > 0 ? verbs : [ANY];
+      for (const verb of rowVerbs) {
+        routes.push({
+          verb,
+          path,
+          service: controller.name,
+          serviceFullName: controller.fullName,
+          method: action.written,
+          visibility,
+          origin: byConvention ? 'convention' : 'attribute',
+          style: byConvention ? style : null,
+          styles: { v3: paths.v3, v4: paths.v4 },
+          certainty: certaintyOf(reasons),
+          reasons,
+          parameters: bindParameters(action.parameters, path, verbs),
+          assembly: controller.assembly,
+          inheritedFrom: action.inheritedFrom,
+          location: action.location,
+          serviceLocation: controller.location,
+          derivation: steps,
+          collidesWith: [],
+        });
+      }
+    }
+  }
+  return routes.length === 0 && isDisabled ? disabled() : { routes, diagnostics, exclusions: [] };
+}

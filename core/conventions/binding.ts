@@ -1,0 +1,61 @@
+import type { ParameterModel } from '../model/application';
+import type { RouteParameter } from '../model/route';
+import { templateParameters } from './route';
+
+const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
+  FromRoute: 'path',
+  FromQuery: 'query',
+  FromBody: 'body',
+  FromForm: 'form',
+  FromHeader: null,
+  FromServices: null,
+  FromKeyedServices: null,
+};
+const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
+
+function explicitSource(parameter: ParameterModel): RouteParameter['in'] | null | undefined {
+  for (const { name } of parameter.attributes) if (name in EXPLICIT) return EXPLICIT[name];
+  return undefined;
+}
+
+/**
+ * Where each parameter of a route is bound from (the document leaves it open; runtime rules): names in the template
+ * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
+ * Parameters that no request carries (services, cancellation) are left out.
+ */
+export function bindParameters(
+  parameters: readonly ParameterModel[],
+  template: string,
+  verbs: readonly string[],
+): RouteParameter[] {
+  const inPath = templateParameters(template);
+  const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
+  const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
+  const claimed = new Set<string>();
+  const bound: RouteParameter[] = [];
+  for (const parameter of parameters) {
+    const { name, type, shape, isOptional: optional } = parameter;
+    if (pathNames.has(name.toLowerCase())) {
+      claimed.add(name.toLowerCase());
+      bound.push({ name, in: 'path', type, optional: false });
+      continue;
+    }
+    const explicit = explicitSource(parameter);
+    if (explicit === null || shape.kind === 'special') continue;
+    if (name === 'id' && shape.kind === 'complex' && explicit === undefined) {
+      const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
+      for (const property of expanded) {
+        claimed.add(property.toLowerCase());
+        bound.push({ name: property, in: 'path', type: `${type}.${property}`, optional: false });
+      }
+      if (expanded.length > 0) continue;
+    }
+    const isSimple = shape.kind === 'simple' || shape.kind === 'convertible' || name === 'id';
+    const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
+    bound.push({ name, in: source === 'path' ? 'query' : source, type, optional });
+  }
+  for (const name of inPath) {
+    if (!claimed.has(name.toLowerCase())) bound.push({ name, in: 'path', type: 'string', optional: false });
+  }
+  return bound;
+}

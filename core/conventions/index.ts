@@ -1,0 +1,174 @@
+import { literalString } from '../evaluation/literal';
+import type { Application, ControllerModel } from '../model/application';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Profile } from '../model/profile';
+import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
+import { type ActionContext, actionRoutes } from './action-routes';
+import { remoteService } from './remote-service';
+import { type Removal, removals } from './replacement';
+import { type Rejection, type Selection, selectService } from './selection';
+import { styleOf } from './style';
+
+/** What the conventions make of an application. */
+export interface Derived {
+  readonly routes: readonly Route[];
+  readonly exclusions: readonly Exclusion[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function exclusionOf(
+  controller: ControllerModel,
+  { code, reason, location }: Rejection | Removal,
+): Exclusion {
+  const { name: service, fullName: serviceFullName, assembly } = controller;
+  return { service, serviceFullName, assembly, method: null, code, reason, location };
+}
+
+/** Exclusion of a controller that the workspace does not declare, at the place that took it out. */
+function foreignExclusion({ name, code, reason, location }: Removal): Exclusion {
+  return { service: name, serviceFullName: name, assembly: '', method: null, code, reason, location };
+}
+
+/** `[Area]` counts for controllers that no `Create(…)` call selects. */
+function areaOf(controller: ControllerModel): string | null {
+  const value = controller.attributes.find(({ name }) => name === 'Area')?.arguments[0]?.value;
+  return value === undefined ? null : literalString(value);
+}
+
+/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
+function isController(controller: ControllerModel): boolean {
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
+  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
+}
+
+function contextOf(
+  controller: ControllerModel,
+  selection: Selection,
+  application: Application,
+  profile: Profile,
+  forced: Style | null,
+): ActionContext {
+  const selected = selection.kind === 'selected' ? selection : null;
+  const service = remoteService(controller.attributes);
+  const isService = controller.implementsRemoteService !== 'no' || service !== null;
+  const isEnabled = service?.isEnabled ?? true;
+  const setting = selected?.setting ?? null;
+  const style = styleOf(setting, application.settings, profile, forced);
+  const steps: Step[] = [];
+  if (selected !== null) {
+    const how = selected.setting === null ? 'is taken as selected' : 'is selected by Create(…)';
+    steps.push({
+      section: '6.1',
+      text: `${controller.name} ${how}`,
+      location: selected.setting?.location ?? null,
+    });
+  } else {
+    steps.push({
+      section: '9.1',
+      text: `${controller.name} is a handwritten controller`,
+      location: controller.location,
+    });
+  }
+  const builders = application.settings.replacedRouteBuilders.map(
+    ({ text, location }): Reason => ({
+      code: 'route-builder-replaced',
+      text: `${text} replaces the route builder`,
+      location,
+    }),
+  );
+  const appliesConvention = isEnabled && (selected !== null || isService);
+  return {
+    controller,
+    profile,
+    setting,
+    area: areaOf(controller),
+    style: style.style,
+    styleLocation: style.location,
+    appliesConvention,
+    reasons: [
+      ...(selected?.reasons ?? []),
+      ...(appliesConvention && style.reason !== null ? [style.reason] : []),
+      ...(appliesConvention ? builders : []),
+    ],
+    steps,
+  };
+}
+
+/** Findings about the workspace's configuration as a whole. */
+function configurationDiagnostics({ registrations, settings, controllers }: Application): Diagnostic[] {
+  const first = controllers.find(({ implementsRemoteService }) => implementsRemoteService === 'yes');
+  const assumed =
+    registrations.isAssumed && first !== undefined
+      ? [
+          diagnostic(
+            'assumed-registration',
+            'No Create(…) call was found: every assembly is taken as registered with the defaults.',
+            first.location,
+          ),
+        ]
+      : [];
+  const foreign = registrations.foreign.map(({ text, location }) =>
+    diagnostic(
+      'assembly-selects-nothing',
+      `Create(${text}) names an assembly that is not in the workspace.`,
+      location,
+    ),
+  );
+  const builders = settings.replacedRouteBuilders.map(({ text, location }) =>
+    diagnostic(
+      'route-builder-replaced',
+      `${text} takes the place of the default route builder: routes by convention cannot be known.`,
+      location,
+    ),
+  );
+  return [...assumed, ...foreign, ...builders];
+}
+
+/** Applies the conventions of a profile. `forced` overrides every style setting. Results come in no special order. */
+export function derive(application: Application, profile: Profile, forced: Style | null): Derived {
+  const routes: Route[] = [];
+  const exclusions: Exclusion[] = [];
+  const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
+  const selections = new Map(
+    application.controllers.map((controller) => [
+      controller.id,
+      selectService(controller, application, profile),
+    ]),
+  );
+  const inModel = application.controllers.filter(
+    (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
+  );
+  const removed = removals(inModel, application, profile);
+  const removalOf = new Map(removed.map((removal) => [removal.id, removal]));
+
+  for (const controller of application.controllers) {
+    const selection = selections.get(controller.id)!;
+    const handwritten = isController(controller);
+    const removal = removalOf.get(controller.id);
+    if (removal !== undefined) {
+      exclusions.push(exclusionOf(controller, removal));
+      continue;
+    }
+    if (selection.kind === 'rejected' && !handwritten) {
+      exclusions.push(exclusionOf(controller, selection.rejection));
+      continue;
+    }
+    const context = contextOf(controller, selection, application, profile, forced);
+    for (const action of controller.actions) {
+      const outcome = actionRoutes(context, action);
+      routes.push(...outcome.routes);
+      exclusions.push(...outcome.exclusions);
+      diagnostics.push(...outcome.diagnostics);
+    }
+    const { name: service, fullName: serviceFullName, assembly } = controller;
+    for (const { written: method, code, reason, location } of controller.nonActions) {
+      exclusions.push({ service, serviceFullName, assembly, method, code, reason, location });
+    }
+    for (const { text, location } of controller.unresolvedBases) {
+      const message = `${text}, a base of ${service}, is not declared in the workspace: what it adds is not known.`;
+      diagnostics.push(diagnostic('unresolved-base', message, location));
+    }
+  }
+  for (const removal of removed) if (removal.id === null) exclusions.push(foreignExclusion(removal));
+  return { routes, exclusions, diagnostics };
+}

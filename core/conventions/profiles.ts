@@ -1,0 +1,62 @@
+import type { FrameworkVersion, Profile } from '../model/profile';
+
+const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
+
+/** The document, to the letter wherever it speaks. */
+export const fxProfile: Profile = {
+  name: 'fx',
+  id: 'fx',
+  trailingIdNeedsAction: false,
+  trailingIdMayBeOptional: true,
+  complexIdExpands: false,
+  convertibleIdIsSimple: true,
+  attributeAloneSelects: true,
+  normalizerResultIsCased: false,
+  controllerPostfixes: POSTFIXES,
+  ignoredUrlSuffixes: [],
+  hasIntegrationServices: false,
+  exposeServicesRemoves: false,
+  exposeServicesIncludeSelf: false,
+  dropsClientProxies: false,
+  replacesControllers: true,
+  disabledMethodKeepsOwnRoute: false,
+  onlyV3Style: false,
+};
+
+/** The version that `abp` means when the workspace names none. */
+export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
+
+/** The public framework as observed at run time, in the given version. */
+export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
+  const from = (major: number, minor: number) =>
+    version.major > major || (version.major === major && version.minor >= minor);
+  return {
+    name: 'abp',
+    id: `abp@${version.major}.${version.minor}`,
+    trailingIdNeedsAction: true,
+    trailingIdMayBeOptional: !from(9, 1),
+    complexIdExpands: true,
+    convertibleIdIsSimple: from(9, 0),
+    attributeAloneSelects: false,
+    normalizerResultIsCased: true,
+    // Version 7 cut the suffix with the postfixes, version 8 moved it to a list that only the address obeys.
+    controllerPostfixes:
+      from(7, 0) && !from(8, 0) ? ['IntService', 'IntegrationService', ...POSTFIXES] : POSTFIXES,
+    ignoredUrlSuffixes: from(8, 0) ? ['Integration'] : [],
+    hasIntegrationServices: from(7, 0),
+    exposeServicesRemoves: from(3, 3),
+    exposeServicesIncludeSelf: from(4, 3),
+    dropsClientProxies: from(9, 2),
+    replacesControllers: from(7, 2),
+    disabledMethodKeepsOwnRoute: true,
+    onlyV3Style: !from(4, 0),
+  };
+}
+
+/** Reads `fx`, `abp` or `abp@9.3`; null for anything else. */
+export function parseProfile(text: string): Profile | null {
+  if (text === 'fx') return fxProfile;
+  if (text === 'abp') return abpProfile();
+  const match = /^abp@(\d{1,3})(?:\.(\d{1,3}))?(?:\.\d+)?(?:-[\w.]+)?$/.exec(text);
+  return match ? abpProfile({ major: Number(match[1]), minor: Number(match[2] ?? 0) }) : null;
+}

@@ -1,0 +1,33 @@
+import { literalBoolean } from '../evaluation/literal';
+import type { AttributeFacts } from '../model/facts';
+import type { Location } from '../model/location';
+
+/** What a `RemoteService` attribute says (§2.3). */
+export interface RemoteService {
+  readonly isEnabled: boolean;
+  readonly isMetadataEnabled: boolean;
+  readonly location: Location;
+  /** An argument that is not a plain literal: the flags are its defaults then. */
+  readonly unread: Location | null;
+}
+
+/** The nearest `RemoteService` attribute of a list that is ordered from near to far; null when there is none. */
+export function remoteService(attributes: readonly AttributeFacts[]): RemoteService | null {
+  const attribute = attributes.find(({ name }) => name === 'RemoteService');
+  if (attribute === undefined) return null;
+  let unread: Location | null = null;
+  const flag = (name: string, position: number | null) => {
+    const argument =
+      attribute.arguments.find((candidate) => candidate.name === name) ??
+      (position === null
+        ? undefined
+        : attribute.arguments.filter((candidate) => candidate.name === null)[position]);
+    if (argument === undefined) return true;
+    const value = literalBoolean(argument.value);
+    if (value === null) unread = argument.value.location;
+    return value ?? true;
+  };
+  const isEnabled = flag('IsEnabled', 0);
+  const isMetadataEnabled = flag('IsMetadataEnabled', null);
+  return { isEnabled, isMetadataEnabled, location: attribute.location, unread };
+}

@@ -1,0 +1,98 @@
+import { literalBoolean } from '../evaluation/literal';
+import type { Application, ControllerModel, OwnedAttribute } from '../model/application';
+import type { Location } from '../model/location';
+import type { Profile } from '../model/profile';
+import type { ExclusionCode } from '../model/route';
+
+/** A controller that is taken out of the model. `id` is null for one that the workspace does not declare. */
+export interface Removal {
+  readonly id: string | null;
+  readonly name: string;
+  readonly code: ExclusionCode;
+  readonly reason: string;
+  readonly location: Location;
+}
+
+const typeNames = ({ arguments: args }: OwnedAttribute) =>
+  args
+    .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
+    .flatMap((value) => (value.kind === 'type' ? [value.type.text] : []));
+
+function listed(attribute: OwnedAttribute, code: ExclusionCode, reason: (name: string) => string): Removal[] {
+  return typeNames(attribute).map((name) => ({
+    id: attribute.types[name] ?? null,
+    name,
+    code,
+    reason: reason(name),
+    location: attribute.location,
+  }));
+}
+
+/** `ExposeServices` on a service: takes out the listed controllers, or the class itself below another controller. */
+function exposeServices(
+  controller: ControllerModel,
+  inModel: ReadonlySet<string>,
+  profile: Profile,
+): Removal[] {
+  const attribute = controller.attributes.find(({ name, depth }) => name === 'ExposeServices' && depth === 0);
+  if (attribute === undefined) return [];
+  const flag = attribute.arguments.find(({ name }) => name === 'IncludeSelf');
+  if (profile.exposeServicesIncludeSelf && flag !== undefined && literalBoolean(flag.value) === true) {
+    return listed(attribute, 'controller-replaced', () => `${controller.name} is exposed in its place.`);
+  }
+  const base = controller.baseIds.find((id) => inModel.has(id));
+  if (base === undefined) return [];
+  const reason = 'The class exposes services and derives from another controller, whose endpoints stay.';
+  return [
+    {
+      id: controller.id,
+      name: controller.name,
+      code: 'controller-replaced',
+      reason,
+      location: attribute.location,
+    },
+  ];
+}
+
+/** §9: every removal that configuration and attributes ask for, collected before any is applied. */
+export function removals(
+  controllers: readonly ControllerModel[],
+  { settings }: Application,
+  profile: Profile,
+): readonly Removal[] {
+  const inModel = new Set(controllers.filter(({ isAbstract }) => !isAbstract).map(({ id }) => id));
+  const result: Removal[] = [];
+  if (profile.replacesControllers) {
+    for (const { name, id, location } of settings.controllersToRemove) {
+      result.push({
+        id,
+        name,
+        code: 'controller-removed',
+        reason: 'It is listed in ControllersToRemove.',
+        location,
+      });
+    }
+    for (const controller of controllers) {
+      for (const attribute of controller.attributes.filter(({ name }) => name === 'ReplaceControllers')) {
+        result.push(...listed(attribute, 'controller-replaced', () => `${controller.name} replaces it.`));
+      }
+    }
+  }
+  if (profile.exposeServicesRemoves) {
+    for (const controller of controllers) {
+      if (!settings.ignoredOnExclusion.includes(controller.id)) {
+        result.push(...exposeServices(controller, inModel, profile));
+      }
+    }
+  }
+  const exposesIntegration =
+    settings.exposeIntegrationServices !== null &&
+    literalBoolean(settings.exposeIntegrationServices.value) === true;
+  if (profile.hasIntegrationServices && !exposesIntegration) {
+    const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
+    for (const { id, name, location, isIntegrationService } of controllers) {
+      if (isIntegrationService) result.push({ id, name, code: 'integration-not-exposed', reason, location });
+    }
+  }
+  return result;
+}

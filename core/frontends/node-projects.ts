@@ -1,0 +1,96 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { emptyFacts, type ProjectFacts } from '../model/facts';
+import type { Location } from '../model/location';
+import type { Frontend } from './frontend';
+import { folderOf, joinPath, withoutExtension } from './module-keys';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const KINDS = ['package.json', 'tsconfig.json'];
+const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
+const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+
+/** Every string below a value, as deep as package manifests go. */
+function strings(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (!isObject(value) || depth > 6) return [];
+  return Object.values(value).flatMap((inner) => strings(inner, depth + 1));
+}
+
+function placeOf(file: string, text: string, offset: number): Location {
+  const before = text.slice(0, offset).split('\n');
+  const line = before.length - 1;
+  const column = before.at(-1)!.length;
+  return { file, line, column, endLine: line, endColumn: column + 1 };
+}
+
+/** Module keys that an import of the bare package name may mean: its declared entries, seen from their sources, then the usual ones. */
+function entriesOf(folder: string, manifest: Json): string[] {
+  const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
+    .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))
+    .flatMap((entry) =>
+      OUTPUT_FOLDER.test(entry) ? [entry.replace(OUTPUT_FOLDER, 'src/'), entry] : [entry],
+    );
+  return [...new Set([...declared, 'src/index', 'index'])].map((entry) => joinPath(folder, entry));
+}
+
+function aliasesOf(folder: string, config: Json): ProjectFacts['aliases'] {
+  const options = objectOf(config['compilerOptions']);
+  const base = typeof options['baseUrl'] === 'string' ? joinPath(folder, options['baseUrl']) : folder;
+  return Object.entries(objectOf(options['paths'])).map(([pattern, targets]) => ({
+    pattern,
+    targets: (Array.isArray(targets) ? targets : [])
+      .filter((target) => typeof target === 'string')
+      .map((target) => withoutExtension(joinPath(base, target))),
+  }));
+}
+
+function packagesOf(manifest: Json): ProjectFacts['packages'] {
+  return ['dependencies', 'devDependencies', 'peerDependencies'].flatMap((key) =>
+    Object.entries(objectOf(manifest[key])).map(([name, version]) => ({
+      name,
+      version: typeof version === 'string' ? version : null,
+    })),
+  );
+}
+
+/** Reads `package.json` and `tsconfig.json` (comments and trailing commas allowed). A broken one still marks its folder. */
+export const nodeProjectFrontend: Frontend = {
+  accepts: (file) => KINDS.some((kind) => file === kind || file.endsWith(`/${kind}`)),
+  extract(file, text) {
+    const errors: ParseError[] = [];
+    const content = text.replace(/^\uFEFF/, '');
+    const json = objectOf(parse(content, errors, { allowTrailingComma: true }));
+    const folder = folderOf(file);
+    const kind = file.slice(file.lastIndexOf('/') + 1);
+    const isManifest = kind === 'package.json';
+    const name = isManifest && typeof json['name'] === 'string' && json['name'] !== '' ? json['name'] : null;
+    const [first] = errors;
+    const diagnostics: Diagnostic[] =
+      first === undefined
+        ? []
+        : [
+            diagnostic(
+              'syntax-error',
+              `${kind} is not valid JSON (${printParseErrorCode(first.error)}); what could be read is used.`,
+              placeOf(file, content, first.offset),
+            ),
+          ];
+    const project: ProjectFacts = {
+      kind,
+      folder,
+      name,
+      entries: isManifest ? entriesOf(folder, json) : [],
+      aliases: isManifest ? [] : aliasesOf(folder, json),
+      packages: isManifest ? packagesOf(json) : [],
+      references: [],
+      location: placeOf(file, content, 0),
+    };
+    return { ...emptyFacts(file), project, diagnostics };
+  },
+};

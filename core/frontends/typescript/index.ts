@@ -1,0 +1,82 @@
+import { ts } from 'ts-morph';
+import { type Diagnostic, diagnostic } from '../../model/diagnostic';
+import { emptyFacts, type FileFacts } from '../../model/facts';
+import type { Frontend } from '../frontend';
+import { moduleKeys } from '../module-keys';
+import { configurations, mayConfigure } from './configurations';
+import { exports, imports } from './modules';
+import type { Source } from './source';
+import { typeDeclarations } from './type-declarations';
+
+const SOURCE_FILE = /\.[mc]?tsx?$/;
+const DECLARATION_FILE = /\.d\.[mc]?ts$/;
+/** A file without any of these words declares nothing, hands nothing on and configures nothing. */
+const WORTH_PARSING = /\b(?:class|interface|enum|type|export|import)\b|Options\b/;
+
+function atStart(file: string, message: string): Diagnostic {
+  return diagnostic('syntax-error', message, { file, line: 0, column: 0, endLine: 0, endColumn: 1 });
+}
+
+/** The errors of a file as one finding at the first of them. */
+function syntaxErrors({ file, tree }: Source): Diagnostic[] {
+  // The parser keeps its errors on the tree; its public type does not show them.
+  const errors =
+    (tree as unknown as { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics ?? [];
+  const [first] = errors;
+  if (first === undefined) return [];
+  const { line, character } = tree.getLineAndCharacterOfPosition(first.start);
+  const end = tree.getLineAndCharacterOfPosition(first.start + first.length);
+  const count = errors.length === 1 ? 'a syntax error' : `${errors.length} syntax errors`;
+  const text = ts.flattenDiagnosticMessageText(first.messageText, ' ');
+  const location = { file, line, column: character, endLine: end.line, endColumn: end.character };
+  return [
+    diagnostic('syntax-error', `The file has ${count}; what could be read is used. First: ${text}`, location),
+  ];
+}
+
+function factsOf(source: Source, text: string): FileFacts {
+  const { file, tree } = source;
+  const handedOn = exports(file, tree.statements);
+  const exported = new Set(
+    handedOn.flatMap((entry) => (entry.kind === 'name' && entry.module === null ? [entry.local] : [])),
+  );
+  return {
+    ...emptyFacts(file),
+    moduleKeys: moduleKeys(file),
+    projectKinds: ['package.json', 'tsconfig.json'],
+    memberCase: 'camel',
+    imports: imports(file, tree.statements),
+    exports: handedOn,
+    types: typeDeclarations(source, tree.statements, exported),
+    configurations: mayConfigure(text) ? configurations(source) : [],
+    diagnostics: syntaxErrors(source),
+  };
+}
+
+/** Reads TypeScript sources with the parser of ts-morph. Loading this module is slow: import it when a file turns up. */
+export const typescriptFrontend: Frontend = {
+  accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
+  extract(file, raw) {
+    const text = raw.replace(/^\uFEFF/, '');
+    if (text.includes('\0')) {
+      return { ...emptyFacts(file), diagnostics: [atStart(file, 'The file is not text; it is left out.')] };
+    }
+    if (!WORTH_PARSING.test(text)) return { ...emptyFacts(file), moduleKeys: moduleKeys(file) };
+    try {
+      const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+      const options = {
+        languageVersion: ts.ScriptTarget.Latest,
+        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+      };
+      const tree = ts.createSourceFile(file, text, options, false, kind);
+      return factsOf({ file, tree }, text);
+    } catch (error) {
+      // Nesting that overflows the parser's stack must not take the rest of the workspace with it.
+      if (!(error instanceof RangeError)) throw error;
+      return {
+        ...emptyFacts(file),
+        diagnostics: [atStart(file, 'The file is nested too deeply to be read; it is left out.')],
+      };
+    }
+  },
+};

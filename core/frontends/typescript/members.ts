@@ -1,0 +1,96 @@
+import { ts } from 'ts-morph';
+import type { MethodFacts, ParameterFacts, PropertyFacts } from '../../model/facts';
+import { attributes } from './attributes';
+import { hasModifier, locationOf, pascalCase, type Source } from './source';
+import { typeOfValue, typeReference } from './type-references';
+
+/** A member's name when the source spells it out; null for a computed one. */
+function memberName(name: ts.PropertyName | undefined): string | null {
+  if (name === undefined) return null;
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isPrivateIdentifier(name) ? name.text : null;
+}
+
+function accessOf(node: ts.ClassElement): MethodFacts['access'] {
+  if (node.name !== undefined && ts.isPrivateIdentifier(node.name)) return 'private';
+  if (hasModifier(node, ts.SyntaxKind.PrivateKeyword)) return 'private';
+  return hasModifier(node, ts.SyntaxKind.ProtectedKeyword) ? 'protected' : 'public';
+}
+
+/** Parameters in order; `this` is none, a destructured one has no name. */
+function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): ParameterFacts[] {
+  return nodes.flatMap((node) => {
+    const name = ts.isIdentifier(node.name) ? node.name.text : '';
+    if (name === 'this') return [];
+    const { type, initializer } = node;
+    const shown = initializer === undefined ? null : typeOfValue(source, initializer);
+    return [
+      {
+        name,
+        type: type === undefined ? shown : typeReference(source, type),
+        isOptional: node.questionToken !== undefined || initializer !== undefined,
+        attributes: attributes(source, node),
+        location: locationOf(source, node.name),
+      },
+    ];
+  });
+}
+
+/** The methods of a class; overloads count once, at their implementation where there is one. */
+export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
+  const groups = new Map<string, ts.MethodDeclaration[]>();
+  for (const member of node.members) {
+    if (!ts.isMethodDeclaration(member)) continue;
+    const name = memberName(member.name);
+    if (name === null) continue;
+    const key = hasModifier(member, ts.SyntaxKind.StaticKeyword) ? `static ${name}` : name;
+    groups.set(key, [...(groups.get(key) ?? []), member]);
+  }
+  return [...groups.values()].map((declarations) => {
+    const member = declarations.find(({ body }) => body !== undefined) ?? declarations[0]!;
+    const written = memberName(member.name)!;
+    return {
+      name: pascalCase(written),
+      written,
+      access: accessOf(member),
+      isStatic: hasModifier(member, ts.SyntaxKind.StaticKeyword),
+      isAbstract: hasModifier(member, ts.SyntaxKind.AbstractKeyword),
+      typeParameters: (member.typeParameters ?? []).map((parameter) => parameter.name.text),
+      overrides: 'name',
+      parameters: parameters(source, member.parameters),
+      returnType: member.type === undefined ? null : typeReference(source, member.type),
+      attributes: declarations.flatMap((declaration) => attributes(source, declaration)),
+      location: locationOf(source, member.name),
+    };
+  });
+}
+
+/** Public instance properties of a class, an interface or an object type, constructor parameter properties among them. */
+export function properties(
+  source: Source,
+  node: ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode,
+): PropertyFacts[] {
+  return [...node.members].flatMap((member): PropertyFacts[] => {
+    if (ts.isConstructorDeclaration(member)) {
+      return member.parameters
+        .filter((parameter) => ts.isParameterPropertyDeclaration(parameter, member))
+        .filter((parameter) => !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword))
+        .filter((parameter) => !hasModifier(parameter, ts.SyntaxKind.ProtectedKeyword))
+        .map(({ name, type }) => ({
+          name: name.getText(source.tree),
+          type: type === undefined ? null : typeReference(source, type),
+        }));
+    }
+    const isProperty =
+      ts.isPropertyDeclaration(member) ||
+      ts.isPropertySignature(member) ||
+      ts.isGetAccessorDeclaration(member);
+    const name = isProperty ? memberName(member.name) : null;
+    if (!isProperty || name === null) return [];
+    const isHidden =
+      hasModifier(member, ts.SyntaxKind.StaticKeyword) ||
+      (ts.isClassElement(member) && accessOf(member) !== 'public');
+    return isHidden
+      ? []
+      : [{ name, type: member.type === undefined ? null : typeReference(source, member.type) }];
+  });
+}

@@ -1,0 +1,21 @@
+export { parseProfile } from './conventions/profiles';
+export type { Frontend } from './frontends/frontend';
+export { nodeProjectFrontend } from './frontends/node-projects';
+export { type Config, defaultConfig } from './model/config';
+export type { Diagnostic, DiagnosticCode, RelatedLocation, Severity } from './model/diagnostic';
+export type { Location } from './model/location';
+export type { Profile } from './model/profile';
+export type {
+  Analysis,
+  Certainty,
+  Exclusion,
+  ExclusionCode,
+  Reason,
+  Route,
+  RouteParameter,
+  Step,
+  Style,
+  Visibility,
+} from './model/route';
+export { exclusionCodes } from './model/route';
+export { type FileChange, RouteIndex } from './route-index';

@@ -1,0 +1,197 @@
+import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
+import type { AttributeFacts, MethodFacts } from '../model/facts';
+import type { FrameworkMethod } from '../model/framework';
+import type { Location } from '../model/location';
+import type { BaseClass, Lineage } from './inheritance';
+import { type BoundType, declarationScope, type Resolver, type Scope, substitute } from './resolution';
+import type { TypeSymbol } from './symbols';
+import { typeShape } from './type-shapes';
+
+/** The members of a class and its bases, sorted into what the web framework takes as actions and what it does not. */
+export interface Members {
+  readonly actions: readonly ActionModel[];
+  readonly nonActions: readonly NonAction[];
+}
+
+interface Candidate {
+  readonly method: MethodFacts;
+  readonly depth: number;
+  readonly owner: string | null;
+  readonly parameters: readonly ParameterModel[];
+  readonly attributes: OwnedAttribute[];
+  baseDefinitionDepth: number;
+}
+
+/** Overrides of these (with so many parameters) have their base definition in the root type, which makes them no actions. */
+const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
+  ['ToString', 0],
+  ['Equals', 1],
+  ['GetHashCode', 0],
+]);
+
+function overridesRootMethod({ overrides, name, parameters }: MethodFacts): boolean {
+  if (overrides === 'none' || ROOT_METHODS.get(name) !== parameters.length) return false;
+  return overrides === 'signature' || name === 'ToString';
+}
+
+/** Why a method of the class can never be an action; null when it can. */
+function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
+  if (method.access !== 'public') return { code: 'not-public', reason: `The method is ${method.access}.` };
+  if (method.isStatic) return { code: 'static', reason: 'The method is static.' };
+  if (method.typeParameters.length > 0) return { code: 'generic-method', reason: 'The method is generic.' };
+  if (disposable && method.name === 'Dispose' && method.parameters.length === 0) {
+    return { code: 'non-action', reason: 'The method implements IDisposable.' };
+  }
+  if (overridesRootMethod(method))
+    return { code: 'non-action', reason: 'The method overrides one of the root type.' };
+  return null;
+}
+
+const owned = (attribute: AttributeFacts, depth: number, isOwn: boolean): OwnedAttribute => ({
+  ...attribute,
+  depth,
+  isOwn,
+  types: {},
+});
+
+function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): ParameterModel[] {
+  return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
+    const bound = type === null ? null : { reference: type, scope };
+    return {
+      name,
+      type: bound === null ? '' : substitute(bound).reference.text,
+      shape: typeShape(bound, resolver),
+      isOptional,
+      attributes,
+      location,
+    };
+  });
+}
+
+/** A framework endpoint as a method of the class that inherits it, at the place of that class. */
+function frameworkFacts(name: string, written: string, location: Location): MethodFacts {
+  return {
+    name,
+    written,
+    access: 'public',
+    isStatic: false,
+    isAbstract: false,
+    typeParameters: [],
+    overrides: 'none',
+    parameters: [],
+    returnType: null,
+    attributes: [],
+    location,
+  };
+}
+
+/** Parameters of a framework endpoint: from the type arguments that the class gave, or of a fixed type. */
+function frameworkParameters(
+  method: FrameworkMethod,
+  args: readonly BoundType[],
+  location: Location,
+  resolver: Resolver,
+): ParameterModel[] {
+  return method.parameters.map(({ name, argument }) => {
+    const type = typeof argument === 'number' ? (args[argument] ?? null) : null;
+    const isFixed = typeof argument === 'string';
+    return {
+      name,
+      type: isFixed ? argument : type === null ? '' : substitute(type).reference.text,
+      shape: isFixed ? { kind: 'complex', properties: [] } : typeShape(type, resolver),
+      isOptional: false,
+      attributes: [],
+      location,
+    };
+  });
+}
+
+/** A type as one comparable text: without namespace and without the mark of a nullable. */
+const comparable = (type: string) => type.replace(/\?$/, '').replace(/^.*\.(?=\w+$)/, '');
+
+/** Whether a method of a derived class takes the place of one of a base class. */
+function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
+  const { method, parameters } = derived;
+  if (method.name !== base.name || method.overrides === 'none') return false;
+  if (method.overrides === 'name') return true;
+  if (parameters.length !== baseParameters.length) return false;
+  return parameters.every(({ type }, index) => {
+    const expected = baseParameters[index]!;
+    return expected === '' || comparable(type) === expected;
+  });
+}
+
+/** Collects the members of a class from its whole chain: overridden methods count once, as the most derived says. */
+export function linkMembers(
+  symbol: TypeSymbol,
+  lineage: Lineage,
+  resolver: Resolver,
+  spell: (name: string) => string,
+): Members {
+  const candidates: Candidate[] = [];
+  const nonActions: NonAction[] = [];
+  const disposable = lineage.interfaceNames.has('IDisposable');
+
+  function add(
+    method: MethodFacts,
+    parameters: readonly ParameterModel[],
+    depth: number,
+    owner: string | null,
+  ): void {
+    const texts = parameters.map(({ type }) => comparable(type));
+    const overrider = candidates.find(
+      (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
+    );
+    if (overrider !== undefined) {
+      overrider.attributes.push(...method.attributes.map((attribute) => owned(attribute, depth, false)));
+      overrider.baseDefinitionDepth = depth;
+      return;
+    }
+    candidates.push({
+      method,
+      depth,
+      owner,
+      parameters,
+      attributes: method.attributes.map((attribute) => owned(attribute, depth, true)),
+      baseDefinitionDepth: depth,
+    });
+  }
+
+  const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
+  chain.forEach((link, depth) => {
+    if (link.kind === 'framework') {
+      const { location } = symbol.main.facts;
+      for (const method of link.framework.methods(link.arguments.length)) {
+        const facts = frameworkFacts(method.name, spell(method.name), location);
+        add(facts, frameworkParameters(method, link.arguments, location, resolver), depth, link.name);
+      }
+      return;
+    }
+    for (const declaration of link.symbol.declarations) {
+      const scope = declarationScope(link.symbol, declaration, link.arguments);
+      for (const method of declaration.facts.methods) {
+        const unfit = nonAction(method, disposable);
+        if (unfit !== null) {
+          if (depth === 0) nonActions.push({ ...unfit, written: method.written, location: method.location });
+          continue;
+        }
+        add(method, bindParameters(method, scope, resolver), depth, depth === 0 ? null : link.symbol.name);
+      }
+    }
+  });
+
+  return {
+    nonActions,
+    actions: candidates
+      .filter(({ method }) => !method.isAbstract)
+      .map(({ method, owner, parameters, attributes, baseDefinitionDepth }) => ({
+        name: method.name,
+        written: method.written,
+        parameters,
+        attributes,
+        baseDefinitionDepth,
+        inheritedFrom: owner,
+        location: method.location,
+      })),
+  };
+}

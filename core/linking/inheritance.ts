@@ -1,0 +1,107 @@
+import type { UnresolvedName } from '../model/application';
+import {
+  type FrameworkClass,
+  frameworkClasses,
+  remoteServiceInterfaces,
+  soundsLikeService,
+} from '../model/framework';
+import { type BoundType, declarationScope, type Resolver } from './resolution';
+import type { TypeSymbol } from './symbols';
+
+/** One class in a chain of base classes: from the workspace, or known by name from the framework. */
+export type BaseClass =
+  | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
+  | {
+      readonly kind: 'framework';
+      readonly name: string;
+      readonly framework: FrameworkClass;
+      readonly arguments: readonly BoundType[];
+    };
+
+/** All that a class inherits from. */
+export interface Lineage {
+  /** Near to far, without the class itself. */
+  readonly classes: readonly BaseClass[];
+  /** Interfaces of the workspace, of the class and of its bases. */
+  readonly interfaces: readonly TypeSymbol[];
+  /** Simple names of all interfaces, in the workspace or not. */
+  readonly interfaceNames: ReadonlySet<string>;
+  readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
+  /** Base classes, and interfaces that may matter, that could not be found. */
+  readonly unresolved: readonly UnresolvedName[];
+}
+
+/** Base types of the language or the platform that never contribute endpoints. */
+const HARMLESS = new Set([
+  'object',
+  'Object',
+  'Error',
+  'Exception',
+  'EventEmitter',
+  'DomainService',
+  'MarshalByRefObject',
+]);
+
+/** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
+export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
+  const classes: BaseClass[] = [];
+  const interfaces: TypeSymbol[] = [];
+  const interfaceNames = new Set<string>();
+  const unresolved: UnresolvedName[] = [];
+  let isRemote = false;
+  let soundsRemote = false;
+  const seen = new Set<string>([symbol.id]);
+
+  function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
+    const framework = isInterface ? undefined : frameworkClasses.get(name);
+    if (framework !== undefined) {
+      classes.push({ kind: 'framework', name, framework, arguments: args });
+      isRemote ||= framework.isRemoteService;
+      return;
+    }
+    if (isInterface) {
+      interfaceNames.add(name);
+      if (remoteServiceInterfaces.has(name)) isRemote = true;
+      else if (!soundsLikeService(name)) return;
+      else soundsRemote = true;
+      if (remoteServiceInterfaces.has(name)) return;
+    } else if (HARMLESS.has(name)) return;
+    if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
+    unresolved.push({ text: bound.reference.text, location: bound.reference.location });
+  }
+
+  function visit(owner: TypeSymbol, args: readonly BoundType[]): void {
+    for (const declaration of owner.declarations) {
+      const scope = declarationScope(owner, declaration, args);
+      for (const base of declaration.facts.bases) {
+        const bound = { reference: base.type, scope };
+        const resolved = resolver.resolve(bound);
+        if (resolved.kind === 'external') {
+          const isInterface =
+            base.role === 'interface' || (base.role === 'unknown' && /^I[A-Z]/.test(resolved.name));
+          external(resolved.name || base.type.text, bound, isInterface, resolved.arguments);
+          continue;
+        }
+        const { symbol: found } = resolved;
+        if (seen.has(found.id)) continue;
+        seen.add(found.id);
+        if (found.main.facts.kind === 'interface') {
+          interfaces.push(found);
+          interfaceNames.add(found.name);
+        } else {
+          classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
+        }
+        visit(found, resolved.arguments);
+      }
+    }
+  }
+
+  visit(symbol, []);
+  return {
+    classes,
+    interfaces,
+    interfaceNames,
+    implementsRemoteService: isRemote ? 'yes' : soundsRemote ? 'unresolved' : 'no',
+    unresolved,
+  };
+}

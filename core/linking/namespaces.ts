@@ -1,0 +1,101 @@
+import type { FileFacts, ImportFacts, TypeReference } from '../model/facts';
+import type { Assembly, AssemblyMap } from './assemblies';
+import type { SymbolTable, TypeSymbol } from './symbols';
+
+/** What a name means where namespaces decide: a type, or another name that an alias stands for. */
+export type NamespaceMatch =
+  | { readonly kind: 'symbol'; readonly symbol: TypeSymbol }
+  | { readonly kind: 'alias'; readonly target: TypeReference };
+
+/** The place that a name is used in. */
+export interface NamespacePlace {
+  readonly file: FileFacts;
+  readonly namespace: string;
+  /** Dotted names of the enclosing types, '' when none. */
+  readonly container: string;
+}
+
+/** Finds types through enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
+export interface NamespaceLinks {
+  find(place: NamespacePlace, name: string, arity: number): NamespaceMatch | null;
+}
+
+/** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
+function enclosing(name: string): string[] {
+  const parts = name === '' ? [] : name.split('.');
+  return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
+}
+
+const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
+
+/** Links the files that import by namespace. */
+export function linkNamespaces(
+  files: readonly FileFacts[],
+  assemblies: AssemblyMap,
+  symbols: SymbolTable,
+): NamespaceLinks {
+  const globalImports = new Map<string, ImportFacts[]>();
+  for (const file of files) {
+    const globals = file.imports.filter((entry) => 'global' in entry && entry.global);
+    if (globals.length === 0) continue;
+    const { id } = assemblies.of(file);
+    globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
+  }
+  const byProjectFile = new Map(assemblies.all.map((assembly) => [assembly.id, assembly]));
+  const reachable = new Map<string, ReadonlySet<string>>();
+
+  /** The assembly itself and all that it refers to, directly or not. */
+  function referencesOf(assembly: Assembly): ReadonlySet<string> {
+    const known = reachable.get(assembly.id);
+    if (known !== undefined) return known;
+    const seen = new Set([assembly.id]);
+    for (const id of seen)
+      for (const next of byProjectFile.get(id)?.project?.references ?? []) seen.add(next);
+    reachable.set(assembly.id, seen);
+    return seen;
+  }
+
+  function choose(candidates: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
+    if (candidates.length <= 1) return candidates[0] ?? null;
+    const references = referencesOf(from);
+    return (
+      candidates.find(({ assembly }) => assembly.id === from.id) ??
+      candidates.find(({ assembly }) => references.has(assembly.id)) ??
+      candidates[0]!
+    );
+  }
+
+  return {
+    find({ file, namespace, container }, name, arity) {
+      const assembly = assemblies.of(file);
+      const at = (qualified: string): NamespaceMatch | null => {
+        const symbol = choose(symbols.inNamespaces(qualified, arity), assembly);
+        return symbol === null ? null : { kind: 'symbol', symbol };
+      };
+      for (const outer of enclosing(container)) {
+        if (outer === '') break;
+        const nested = at(join(join(namespace, outer), name));
+        if (nested !== null) return nested;
+      }
+      const imports = [...file.imports, ...(globalImports.get(assembly.id) ?? [])];
+      for (const outer of enclosing(namespace)) {
+        const declared = at(join(outer, name));
+        if (declared !== null) return declared;
+        for (const entry of imports) {
+          if (entry.kind === 'alias' && entry.scope === outer && entry.local === name && arity === 0) {
+            return { kind: 'alias', target: entry.target };
+          }
+        }
+        for (const entry of imports) {
+          if (entry.kind !== 'namespace' || entry.scope !== outer) continue;
+          // A using inside a namespace may itself be written relative to the namespaces around it.
+          for (const prefix of enclosing(outer)) {
+            const found = at(join(join(prefix, entry.namespace), name));
+            if (found !== null) return found;
+          }
+        }
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { FileFacts, TypeReference } from '../model/facts';
+import type { AssemblyMap } from './assemblies';
+import { linkModules } from './modules';
+import { linkNamespaces } from './namespaces';
+import type { SymbolTable, TypeSymbol } from './symbols';
+
+/** Where a type reference stands, and what the type parameters in reach stand for. */
+export interface Scope {
+  readonly file: FileFacts;
+  /** Null where types are scoped to files. */
+  readonly namespace: string | null;
+  readonly container: string;
+  readonly typeArguments: ReadonlyMap<string, BoundType>;
+}
+
+/** A reference together with the scope that it must be read in. */
+export interface BoundType {
+  readonly reference: TypeReference;
+  readonly scope: Scope;
+}
+
+/** What a reference names: a type of the workspace, or the simple name of one that is not in it. */
+export type Resolved =
+  | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
+  | { readonly kind: 'external'; readonly name: string; readonly arguments: readonly BoundType[] };
+
+/** Resolves type references of any file. */
+export interface Resolver {
+  resolve(type: BoundType): Resolved;
+}
+
+const MAX_ALIAS_STEPS = 16;
+
+/** The scope of a declaration's own text, with the given type arguments for its parameters. */
+export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[]): Scope {
+  return declarationScope(symbol, symbol.main, typeArguments);
+}
+
+/** The scope of one of several declarations of a type. */
+export function declarationScope(
+  symbol: TypeSymbol,
+  declaration: TypeSymbol['main'],
+  typeArguments: readonly BoundType[],
+): Scope {
+  const { facts, file } = declaration;
+  const pairs = facts.typeParameters.flatMap((name, index) => {
+    const argument = typeArguments[index];
+    return argument === undefined ? [] : [[name, argument] as const];
+  });
+  const inner = symbol.name;
+  return {
+    file,
+    namespace: facts.namespace,
+    container: facts.container === '' ? inner : `${facts.container}.${inner}`,
+    typeArguments: new Map(pairs),
+  };
+}
+
+/** Follows type parameters to what they stand for in the scope. */
+export function substitute(type: BoundType): BoundType {
+  let current = type;
+  for (let step = 0; step < MAX_ALIAS_STEPS; step++) {
+    const { reference, scope } = current;
+    if (reference.form !== 'named' || reference.arguments.length > 0) return current;
+    const argument = scope.typeArguments.get(reference.name);
+    if (argument === undefined || argument === current) return current;
+    current = argument;
+  }
+  return current;
+}
+
+/** Builds the resolver over all files. */
+export function linkNames(
+  files: readonly FileFacts[],
+  assemblies: AssemblyMap,
+  symbols: SymbolTable,
+): Resolver {
+  const modules = linkModules(files, assemblies, symbols);
+  const namespaces = linkNamespaces(files, assemblies, symbols);
+
+  function resolve(type: BoundType, steps: number): Resolved {
+    const { reference, scope } = substitute(type);
+    const bind = (argument: TypeReference): BoundType => ({ reference: argument, scope });
+    const args = reference.arguments.map(bind);
+    const simpleName = reference.name.slice(reference.name.lastIndexOf('.') + 1);
+    const external: Resolved = { kind: 'external', name: simpleName, arguments: args };
+    if (reference.name === '' || steps > MAX_ALIAS_STEPS) return external;
+    if (scope.namespace === null) {
+      const symbol = modules.find(scope.file, reference.name);
+      return symbol === null ? external : { kind: 'symbol', symbol, arguments: args };
+    }
+    const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
+    const found = namespaces.find(place, reference.name, reference.arguments.length);
+    if (found === null) return external;
+    if (found.kind === 'symbol') return { kind: 'symbol', symbol: found.symbol, arguments: args };
+    return resolve({ reference: found.target, scope }, steps + 1);
+  }
+
+  return { resolve: (type) => resolve(type, 0) };
+}

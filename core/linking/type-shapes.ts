@@ -1,0 +1,98 @@
+import type { TypeShape } from '../model/application';
+import { type BoundType, declarationScope, type Resolver, scopeOf, substitute } from './resolution';
+import type { TypeSymbol } from './symbols';
+
+/** Types outside the workspace that convert from a string. */
+const CONVERTIBLE = new Set([
+  'DateOnly',
+  'TimeOnly',
+  'Half',
+  'Int128',
+  'UInt128',
+  'Uri',
+  'Version',
+  'CultureInfo',
+]);
+
+/** Collections by the public properties that an identifier of that type would be expanded to. */
+const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['List', ['Capacity', 'Count', 'Item']],
+  ['IEnumerable', []],
+  ['ICollection', ['Count', 'IsReadOnly']],
+  ['IList', ['Item']],
+  ['IReadOnlyList', ['Item']],
+  ['IReadOnlyCollection', ['Count']],
+]);
+
+const MAX_DEPTH = 16;
+
+/** Public properties of a type, own ones first, then those of its base classes. */
+function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): string[] {
+  if (depth > MAX_DEPTH) return [];
+  const own = symbol.declarations.flatMap(({ facts }) => facts.properties.map(({ name }) => name));
+  const inherited = symbol.declarations.flatMap((declaration) =>
+    declaration.facts.bases.flatMap(({ type }) => {
+      const resolved = resolver.resolve({
+        reference: type,
+        scope: declarationScope(symbol, declaration, []),
+      });
+      const isClass = resolved.kind === 'symbol' && resolved.symbol.main.facts.kind !== 'interface';
+      return isClass ? propertiesOf(resolved.symbol, resolver, depth + 1) : [];
+    }),
+  );
+  return [...new Set([...own, ...inherited])];
+}
+
+/** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
+export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
+  if (type === null) return { kind: 'unknown', name: '' };
+  const bound = substitute(type);
+  const { reference, scope } = bound;
+  const within = (argument = reference.arguments[0]) =>
+    argument === undefined ? null : { reference: argument, scope };
+  switch (reference.form) {
+    case 'simple':
+    case 'list':
+    case 'file':
+    case 'special':
+      return { kind: reference.form };
+    case 'other':
+      return { kind: 'complex', properties: [] };
+    case 'nullable': {
+      const inner = within();
+      const shape = typeShape(inner, resolver, depth + 1);
+      const resolved = inner === null ? null : resolver.resolve(inner);
+      const isStruct = resolved?.kind === 'symbol' && resolved.symbol.main.facts.kind === 'struct';
+      return isStruct && shape.kind === 'complex'
+        ? { kind: 'complex', properties: ['HasValue', 'Value'] }
+        : shape;
+    }
+    case 'named':
+      break;
+  }
+  const resolved = resolver.resolve(bound);
+  if (resolved.kind === 'external') {
+    if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', name: resolved.name, properties: [] };
+    const properties = COLLECTIONS.get(resolved.name);
+    return properties === undefined
+      ? { kind: 'unknown', name: resolved.name }
+      : { kind: 'complex', properties };
+  }
+  const { symbol } = resolved;
+  const { kind, aliasOf, attributes } = symbol.main.facts;
+  if (kind === 'enum') return { kind: 'simple' };
+  if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
+    const shape = typeShape(
+      { reference: aliasOf, scope: scopeOf(symbol, resolved.arguments) },
+      resolver,
+      depth + 1,
+    );
+    return aliasOf.form === 'other'
+      ? { kind: 'complex', properties: propertiesOf(symbol, resolver, 0) }
+      : shape;
+  }
+  const properties = propertiesOf(symbol, resolver, 0);
+  return attributes.some(({ name }) => name === 'TypeConverter')
+    ? { kind: 'convertible', name: symbol.name, properties }
+    : { kind: 'complex', properties };
+}

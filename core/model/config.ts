@@ -1,0 +1,12 @@
+import type { Style } from './route';
+
+/** What the user fixes for the whole workspace. Null means: as the workspace says. */
+export interface Config {
+  /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
+  readonly profile: string | null;
+  readonly style: Style | null;
+  /** Name of the folder that holds the workspace: the assembly of files without a project. */
+  readonly rootName: string;
+}
+
+export const defaultConfig: Config = { profile: null, style: null, rootName: '.' };

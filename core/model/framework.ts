@@ -1,0 +1,93 @@
+/**
+ * What the framework's own types contribute when a workspace derives from them. They are known by simple name, so the
+ * framework need not be installed. Data only (`runtime semantics`: base classes and their endpoints).
+ */
+export interface FrameworkMethod {
+  readonly name: string;
+  readonly parameters: readonly FrameworkParameter[];
+}
+
+/** `argument` is the index of the type argument that gives the type, or the name of a fixed type. */
+export interface FrameworkParameter {
+  readonly name: string;
+  readonly argument: number | string;
+}
+
+export interface FrameworkClass {
+  readonly isRemoteService: boolean;
+  readonly isController: boolean;
+  /** Public methods for a number of type arguments. */
+  methods(arity: number): readonly FrameworkMethod[];
+}
+
+const PAGED = 'PagedAndSortedResultRequestDto';
+
+function readOnlyMethods(key: number, listInput: number | string): FrameworkMethod[] {
+  return [
+    { name: 'GetAsync', parameters: [{ name: 'id', argument: key }] },
+    { name: 'GetListAsync', parameters: [{ name: 'input', argument: listInput }] },
+  ];
+}
+
+const readOnly: FrameworkClass = {
+  isRemoteService: true,
+  isController: false,
+  methods: (arity) => readOnlyMethods(arity >= 5 ? 3 : 2, arity >= 5 ? 4 : arity === 4 ? 3 : PAGED),
+};
+
+const crud: FrameworkClass = {
+  isRemoteService: true,
+  isController: false,
+  methods(arity) {
+    const key = arity >= 7 ? 3 : 2;
+    const create = arity >= 7 ? 5 : arity >= 5 ? 4 : 1;
+    const update = arity >= 7 ? 6 : arity === 6 ? 5 : create;
+    return [
+      ...readOnlyMethods(key, arity >= 7 ? 4 : arity >= 4 ? 3 : PAGED),
+      { name: 'CreateAsync', parameters: [{ name: 'input', argument: create }] },
+      {
+        name: 'UpdateAsync',
+        parameters: [
+          { name: 'id', argument: key },
+          { name: 'input', argument: update },
+        ],
+      },
+      { name: 'DeleteAsync', parameters: [{ name: 'id', argument: key }] },
+    ];
+  },
+};
+
+const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
+const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
+
+export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
+  ['ApplicationService', service],
+  ['AbstractKeyReadOnlyAppService', readOnly],
+  ['ReadOnlyAppService', readOnly],
+  ['AbstractKeyCrudAppService', crud],
+  ['CrudAppService', crud],
+  ['AsyncCrudAppService', crud],
+  ['FxController', controller],
+  ['FxControllerBase', controller],
+  ['AbpController', controller],
+  ['AbpControllerBase', controller],
+  ['ControllerBase', controller],
+  ['Controller', controller],
+]);
+
+/** Interfaces of the framework that make a class a remote service (§2.3). */
+export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
+  'IRemoteService',
+  'IApplicationService',
+  'IReadOnlyAppService',
+  'ICreateAppService',
+  'IUpdateAppService',
+  'IDeleteAppService',
+  'ICreateUpdateAppService',
+  'ICrudAppService',
+]);
+
+/** A base type that nobody knows may still say by its name that it is a service. `IBookAppService`, `AcmeAppServiceBase`. */
+export function soundsLikeService(name: string): boolean {
+  return /(AppService|ApplicationService)(Base)?$/.test(name);
+}

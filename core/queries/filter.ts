@@ -1,0 +1,81 @@
+import type { Exclusion, Route } from '../model/route';
+import { FilterError, type FilterKind, type FilterWords, filterChoices } from './filter-words';
+import { compilePattern, type Pattern } from './pattern';
+
+/** A compiled filter. */
+export interface Filter {
+  matchesRoute(route: Route): boolean;
+  /** An exclusion has a service, an assembly and perhaps a method; the other kinds say nothing about it. */
+  matchesExclusion(exclusion: Exclusion): boolean;
+}
+
+/** The texts of a route that a word of this kind may fit. */
+const routeTexts: Readonly<Record<FilterKind, (route: Route) => readonly string[]>> = {
+  verb: (route) => [route.verb],
+  // A leading slash may be left out: some shells turn an argument with one into a file path.
+  route: (route) => [route.path, route.styles.v3, route.styles.v4].flatMap((path) => [path, path.slice(1)]),
+  service: (route) => [route.service, route.serviceFullName],
+  method: (route) => [route.method],
+  assembly: (route) => [route.assembly],
+  visibility: (route) => [route.visibility],
+  origin: (route) => (route.inheritedFrom === null ? [route.origin] : [route.origin, 'inherited']),
+  certainty: (route) => [route.certainty],
+};
+
+const exclusionTexts: Readonly<Partial<Record<FilterKind, (exclusion: Exclusion) => readonly string[]>>> = {
+  service: (exclusion) => [exclusion.service, exclusion.serviceFullName],
+  method: (exclusion) => (exclusion.method === null ? [] : [exclusion.method]),
+  assembly: (exclusion) => [exclusion.assembly],
+};
+
+const kinds = Object.keys(routeTexts) as FilterKind[];
+
+/**
+ * Compiles filter words: AND across kinds, OR within a kind, and every negated word must hold.
+ * Throws a `FilterError` for a word that its kind does not know and for a malformed regular expression.
+ */
+export function parseFilter(words: FilterWords): Filter {
+  const tests = kinds.flatMap((kind) => {
+    const given = words[kind] ?? [];
+    return given.length === 0 ? [] : [{ kind, test: compileKind(kind, given) }];
+  });
+  return {
+    matchesRoute: (route) =>
+      (!words.colliding || route.collidesWith.length > 0) &&
+      tests.every(({ kind, test }) => test(routeTexts[kind](route))),
+    matchesExclusion: (exclusion) =>
+      tests.every(({ kind, test }) => {
+        const texts = exclusionTexts[kind];
+        return texts === undefined || test(texts(exclusion));
+      }),
+  };
+}
+
+function compileKind(kind: FilterKind, words: readonly string[]): (texts: readonly string[]) => boolean {
+  const parts = kind in filterChoices ? words.flatMap((word) => word.split(',')) : words;
+  const wanted: Pattern[] = [];
+  const unwanted: Pattern[] = [];
+  for (const part of parts.map((word) => word.trim())) {
+    const isNegated = part.startsWith('!');
+    (isNegated ? unwanted : wanted).push(compileWord(kind, isNegated ? part.slice(1) : part));
+  }
+  return (texts) =>
+    (wanted.length === 0 || wanted.some((fits) => texts.some(fits))) &&
+    !unwanted.some((fits) => texts.some(fits));
+}
+
+function compileWord(kind: FilterKind, word: string): Pattern {
+  const choices = filterChoices[kind];
+  const isKnown = choices?.some((choice) => choice.toLowerCase() === word.toLowerCase()) ?? word !== '';
+  if (!isKnown) {
+    throw new FilterError(
+      kind,
+      choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty',
+    );
+  }
+  try {
+    return compilePattern(word);
+  } catch (error) {
+    throw new FilterError(kind, (error as Error).message);
+  }
+}

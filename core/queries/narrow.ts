@@ -1,0 +1,22 @@
+import type { Analysis } from '../model/route';
+import { routeLookup } from './collisions';
+import type { Filter } from './filter';
+
+/**
+ * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner
+ * that did not pass. A diagnostic stays when one of the routes that it is about does, or when it is about none.
+ */
+export function narrow(analysis: Analysis, filter: Filter): Analysis {
+  const routesOf = routeLookup(analysis.routes);
+  const routes = analysis.routes.filter((route) => filter.matchesRoute(route));
+  const kept = new Set(routes);
+  return {
+    ...analysis,
+    routes,
+    exclusions: analysis.exclusions.filter((exclusion) => filter.matchesExclusion(exclusion)),
+    diagnostics: analysis.diagnostics.filter((diagnostic) => {
+      const about = routesOf(diagnostic);
+      return about.length === 0 || about.some((route) => kept.has(route));
+    }),
+  };
+}

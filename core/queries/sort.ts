@@ -1,0 +1,57 @@
+import { compareLocations } from '../model/location';
+import type { Route } from '../model/route';
+import { routeFlags } from './flags';
+import { comparePrecedence } from './precedence';
+
+type Comparison = (a: Route, b: Route) => number;
+
+const certainties = ['exact', 'assumed', 'unknown'];
+const visibilities = ['visible', 'hidden'];
+
+const comparisons = {
+  verb: by((route) => route.verb),
+  route: by((route) => route.path),
+  service: by((route) => route.service),
+  method: by((route) => route.method),
+  visibility: by((route) => visibilities.indexOf(route.visibility)),
+  flags: by((route) => routeFlags(route).join()),
+  v3: by((route) => route.styles.v3),
+  v4: by((route) => route.styles.v4),
+  assembly: by((route) => route.assembly),
+  origin: by((route) => route.origin),
+  certainty: by((route) => certainties.indexOf(route.certainty)),
+  location: (a, b) => compareLocations(a.location, b.location),
+  inherited: by((route) => route.inheritedFrom ?? ''),
+  style: by((route) => route.style ?? ''),
+  parameters: by((route) => route.parameters.map((parameter) => parameter.name).join()),
+  match: (a, b) => comparePrecedence(a.path, b.path),
+} as const satisfies Record<string, Comparison>;
+
+export type SortKey = keyof typeof comparisons;
+
+/** Every word that a sort order may name: the columns, and `match` for the router's own order. */
+export const sortKeys = Object.keys(comparisons) as readonly SortKey[];
+
+export interface SortOrder {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** Sorts by several keys; rows that are equal in all of them keep their order. */
+export function sortRoutes(routes: readonly Route[], orders: readonly SortOrder[]): readonly Route[] {
+  return routes.toSorted((a, b) => {
+    for (const { key, descending } of orders) {
+      const difference = comparisons[key](a, b);
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return 0;
+  });
+}
+
+function by(value: (route: Route) => string | number): Comparison {
+  return (a, b) => {
+    const left = value(a);
+    const right = value(b);
+    return left === right ? 0 : left < right ? -1 : 1;
+  };
+}

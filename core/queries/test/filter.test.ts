@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Exclusion } from '../../model/route';
+import { parseFilter } from '../filter';
+import { FilterError, type FilterKind, type FilterWords } from '../filter-words';
+import { narrow } from '../narrow';
+import { analysis, route } from './routes';
+
+const routes = [
+  route({ method: 'getListAsync', path: '/api/app/book' }),
+  route({ method: 'getAsync', path: '/api/app/book/{id}', inheritedFrom: 'CrudAppService' }),
+  route({
+    method: 'createAsync',
+    verb: 'POST',
+    collidesWith: ['POST /api/app/book AuthorAppService.createAsync'],
+  }),
+  route({
+    service: 'AuthorAppService',
+    method: 'getBestSellersAsync',
+    path: '/api/app/author/best-sellers',
+    styles: { v3: '/api/app/author/bestSellers', v4: '/api/app/author/best-sellers' },
+    certainty: 'assumed',
+    assembly: 'acme.authors',
+  }),
+  route({
+    service: 'StockController',
+    method: 'delete',
+    verb: 'DELETE',
+    path: '/stock',
+    origin: 'attribute',
+    visibility: 'hidden',
+    certainty: 'unknown',
+  }),
+];
+
+const methodsOf = (words: FilterWords) => {
+  const filter = parseFilter(words);
+  return routes.filter((each) => filter.matchesRoute(each)).map(({ method }) => method);
+};
+
+const [list, one, create, best, remove] = routes.map(({ method }) => method) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+describe('filter', () => {
+  const cases: readonly (readonly [FilterWords, readonly string[]])[] = [
+    [{}, [list, one, create, best, remove]],
+    [{ verb: ['get'] }, [list, one, best]],
+    [{ verb: ['POST,delete'] }, [create, remove]],
+    [{ verb: ['POST', 'DELETE'] }, [create, remove]],
+    [{ verb: ['!GET'] }, [create, remove]],
+    [{ verb: ['!GET', '!POST'] }, [remove]],
+    [{ verb: ['!GET,!POST'] }, [remove]],
+    [{ route: ['/api/app/book'] }, [list, create]],
+    [{ route: ['api/app/book'] }, [list, create]],
+    [{ route: ['/API/*/book*'] }, [list, one, create]],
+    [{ route: ['*/{id}'] }, [one]],
+    [{ route: ['/stoc?'] }, [remove]],
+    [{ route: ['/^.api/'] }, [list, one, create, best]],
+    [{ route: ['*/bestSellers'] }, [best]],
+    [{ route: ['!*/bestsellers', '/api/*'] }, [list, one, create]],
+    [{ service: ['author*'] }, [best]],
+    [{ service: ['acme#Book*'] }, [list, one, create]],
+    [{ service: ['Book*', 'Stock*'], verb: ['POST', 'DELETE'] }, [create, remove]],
+    [{ method: ['get*'], service: ['!Author*'] }, [list, one]],
+    [{ method: ['/List|Best/'] }, [list, best]],
+    [{ assembly: ['acme.*'] }, [best]],
+    [{ assembly: ['acme?authors', 'acme.x'] }, [best]],
+    [{ visibility: ['hidden'] }, [remove]],
+    [{ origin: ['attribute'] }, [remove]],
+    [{ origin: ['inherited'] }, [one]],
+    [{ origin: ['convention'] }, [list, one, create, best]],
+    [{ origin: ['convention', '!inherited'] }, [list, create, best]],
+    [{ certainty: ['assumed,unknown'] }, [best, remove]],
+    [{ colliding: true }, [create]],
+    [{ colliding: true, verb: ['GET'] }, []],
+    [{ service: ['('] }, []],
+  ];
+  for (const [words, expected] of cases) {
+    it(JSON.stringify(words), () => assert.deepEqual(methodsOf(words), expected));
+  }
+
+  const mistakes: readonly (readonly [FilterWords, FilterKind, RegExp])[] = [
+    [{ verb: ['GETT'] }, 'verb', /'GETT' is not one of GET, POST/],
+    [{ verb: ['GET,'] }, 'verb', /'' is not one of/],
+    [{ visibility: ['!visibel'] }, 'visibility', /'visibel' is not one of visible, hidden/],
+    [{ origin: ['base'] }, 'origin', /convention, attribute, inherited/],
+    [{ certainty: ['sure'] }, 'certainty', /exact, assumed, unknown/],
+    [{ route: ['/(/'] }, 'route', /Invalid regular expression/],
+    [{ method: ['!'] }, 'method', /empty/],
+  ];
+  for (const [words, kind, message] of mistakes) {
+    it(`refuses ${JSON.stringify(words)}`, () =>
+      assert.throws(
+        () => parseFilter(words),
+        (error) => error instanceof FilterError && error.kind === kind && message.test(error.message),
+      ));
+  }
+
+  it('asks exclusions for their service, assembly and method only', () => {
+    const exclusion: Exclusion = {
+      service: 'BookAppService',
+      serviceFullName: 'acme#BookAppService',
+      assembly: 'acme',
+      method: null,
+      code: 'abstract',
+      reason: 'It is abstract.',
+      location: routes[0]!.location,
+    };
+    const passes = (words: FilterWords) => parseFilter(words).matchesExclusion(exclusion);
+    assert.equal(passes({ verb: ['POST'], route: ['/x'], colliding: true }), true);
+    assert.equal(passes({ service: ['Author*'] }), false);
+    assert.equal(passes({ service: ['Book*'], assembly: ['acme'] }), true);
+    assert.equal(passes({ method: ['get*'] }), false);
+    assert.equal(passes({ method: ['!get*'] }), true);
+  });
+});
+
+describe('filters, for any words', () => {
+  const word = (...choices: readonly string[]) =>
+    fc.constantFrom(...choices, ...choices.map((choice) => `!${choice}`));
+  const words: fc.Arbitrary<FilterWords> = fc.record(
+    {
+      verb: fc.array(word('GET', 'POST', 'DELETE,GET')),
+      route: fc.array(word('/api/*', '*book*', '/stock/', '*/bestSellers')),
+      service: fc.array(word('Book*', '/Controller$/', 'acme#*')),
+      method: fc.array(word('get*', '*Async', 'delete')),
+      origin: fc.array(word('convention', 'inherited', 'attribute')),
+      certainty: fc.array(word('exact', 'assumed')),
+      visibility: fc.array(word('visible', 'hidden')),
+      colliding: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  );
+  const whole = analysis({ routes });
+
+  it('another kind never adds a row', () => {
+    fc.assert(
+      fc.property(words, words, (base, added) => {
+        const both = { ...added, ...base };
+        const rows = new Set(narrow(whole, parseFilter(base)).routes);
+        assert.ok(narrow(whole, parseFilter(both)).routes.every((each) => rows.has(each)));
+      }),
+    );
+  });
+
+  it('another negated word never adds a row', () => {
+    fc.assert(
+      fc.property(words, fc.constantFrom('!get*', '!*Async', '!/e/'), (base, negated) => {
+        const before = narrow(whole, parseFilter(base)).routes;
+        const after = narrow(
+          whole,
+          parseFilter({ ...base, method: [...(base.method ?? []), negated] }),
+        ).routes;
+        assert.ok(after.every((each) => before.includes(each)));
+      }),
+    );
+  });
+
+  it('a filter keeps rows as they are, in their order', () => {
+    fc.assert(
+      fc.property(words, (base) => {
+        const rows = narrow(whole, parseFilter(base)).routes;
+        assert.deepEqual(
+          rows,
+          routes.filter((each) => rows.includes(each)),
+        );
+      }),
+    );
+  });
+
+  it('a negated word takes what the word gives', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('/api/*', '*book*', '/stock/', '*bestSellers'), (pattern) => {
+        const inside = methodsOf({ route: [pattern] });
+        const outside = methodsOf({ route: [`!${pattern}`] });
+        assert.deepEqual([...inside, ...outside].sort(), routes.map(({ method }) => method).sort());
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import type { Analysis, Route } from '../../model/route';
+
+/** A route for tests; all that a test does not say is plain. */
+export function route(given: Partial<Route> & { readonly at?: string } = {}): Route {
+  const { at = 'src/books.ts:1', ...rest } = given;
+  const [file = '', line = '1'] = at.split(':');
+  const location = { file, line: Number(line) - 1, column: 2, endLine: Number(line) - 1, endColumn: 9 };
+  const path = given.path ?? '/api/app/book';
+  return {
+    verb: 'GET',
+    path,
+    service: 'BookAppService',
+    serviceFullName: `acme#${given.service ?? 'BookAppService'}`,
+    method: 'getAsync',
+    visibility: 'visible',
+    origin: 'convention',
+    style: 'v4',
+    styles: { v3: path, v4: path },
+    certainty: 'exact',
+    reasons: [],
+    parameters: [],
+    assembly: 'acme',
+    inheritedFrom: null,
+    location,
+    serviceLocation: { ...location, line: 0 },
+    derivation: [],
+    collidesWith: [],
+    ...rest,
+  };
+}
+
+/** An analysis for tests. */
+export function analysis(given: Partial<Analysis> = {}): Analysis {
+  return { profile: 'fx', style: 'configured', routes: [], exclusions: [], diagnostics: [], ...given };
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { comparePrecedence } from '../precedence';
+import { type SortOrder, sortKeys, sortRoutes } from '../sort';
+import { route } from './routes';
+
+const rows = [
+  route({ verb: 'POST', path: '/b/{id}', service: 'B', certainty: 'unknown', at: 'b.ts:10' }),
+  route({ verb: 'GET', path: '/b/new', service: 'B', visibility: 'hidden', at: 'b.ts:9' }),
+  route({ verb: 'GET', path: '/a', service: 'A', certainty: 'assumed', at: 'a.ts:3' }),
+];
+const paths = (...orders: readonly (readonly [SortOrder['key'], boolean?])[]) =>
+  sortRoutes(
+    rows,
+    orders.map(([key, descending = false]) => ({ key, descending })),
+  ).map(({ path }) => path);
+
+describe('sortRoutes', () => {
+  it('keeps the order without keys', () => assert.deepEqual(paths(), ['/b/{id}', '/b/new', '/a']));
+  it('keeps the order of equal rows', () => assert.deepEqual(paths(['verb']), ['/b/new', '/a', '/b/{id}']));
+  it('sorts by several keys', () =>
+    assert.deepEqual(paths(['verb'], ['service']), ['/a', '/b/new', '/b/{id}']));
+  it('sorts downwards', () =>
+    assert.deepEqual(paths(['service', true], ['route']), ['/b/new', '/b/{id}', '/a']));
+  it('sorts certainty from sure to unsure', () =>
+    assert.deepEqual(paths(['certainty']), ['/b/new', '/a', '/b/{id}']));
+  it('sorts hidden last', () => assert.deepEqual(paths(['visibility']), ['/b/{id}', '/a', '/b/new']));
+  it('sorts lines as numbers', () => assert.deepEqual(paths(['location']), ['/a', '/b/new', '/b/{id}']));
+  it('sorts as the router tries', () => assert.deepEqual(paths(['match']), ['/a', '/b/new', '/b/{id}']));
+
+  it('never adds, drops or changes a row', () => {
+    const order = fc.record({ key: fc.constantFrom(...sortKeys), descending: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(order), (orders) => {
+        assert.deepEqual(new Set(sortRoutes(rows, orders)), new Set(rows));
+      }),
+    );
+  });
+});
+
+describe('comparePrecedence', () => {
+  const ordered = [
+    '/',
+    '/a',
+    '/a/b',
+    '/a/b/{id}',
+    '/a/{id:guid}',
+    '/a/{id}',
+    '/a/{id}/b',
+    '/a/{*rest:regex(x)}',
+    '/a/{*rest}',
+    '/{name}/b',
+    '/{**all}',
+  ];
+  it('orders templates as the router does', () => {
+    assert.deepEqual([...ordered].reverse().sort(comparePrecedence), ordered);
+  });
+  it('takes a segment with a literal part for a constrained one', () => {
+    assert.equal(comparePrecedence('/a/x{id}', '/a/{id:guid}'), 0);
+  });
+});

@@ -1,0 +1,60 @@
+import { analyze } from './analysis';
+import type { Frontend } from './frontends/frontend';
+import { type Config, defaultConfig } from './model/config';
+import type { FileFacts } from './model/facts';
+import type { Analysis } from './model/route';
+
+/** A file with its whole text; null when it is gone. `file` uses forward slashes. */
+export interface FileChange {
+  readonly file: string;
+  readonly text: string | null;
+}
+
+/** The only mutable object of the core: facts of every file, and the analysis of the present state. */
+export class RouteIndex {
+  readonly #facts = new Map<string, FileFacts>();
+  readonly #frontends: Frontend[] = [];
+  #config: Config;
+  #analysis: Analysis | null = null;
+
+  constructor(config: Config = defaultConfig) {
+    this.#config = config;
+  }
+
+  /** Adds a reader of a language. Files sent before it are not read again. */
+  use(frontend: Frontend): void {
+    this.#frontends.push(frontend);
+  }
+
+  /** Takes in changed, new and deleted files. Files that no frontend accepts are ignored. True when any fact changed. */
+  update(changes: Iterable<FileChange>): boolean {
+    let changed = false;
+    for (const { file, text } of changes) {
+      if (text === null) {
+        changed = this.#facts.delete(file) || changed;
+        continue;
+      }
+      const frontend = this.#frontends.find((candidate) => candidate.accepts(file));
+      if (frontend === undefined) continue;
+      this.#facts.set(file, frontend.extract(file, text));
+      changed = true;
+    }
+    if (changed) this.#analysis = null;
+    return changed;
+  }
+
+  /** Replaces the configuration; facts are kept. */
+  configure(config: Config): void {
+    this.#config = config;
+    this.#analysis = null;
+  }
+
+  /** The analysis of the present state; made at the first question after a change. */
+  get analysis(): Analysis {
+    if (this.#analysis === null) {
+      const files = [...this.#facts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+      this.#analysis = analyze(files, this.#config);
+    }
+    return this.#analysis;
+  }
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { routeShape } from '../checks/collisions';
+import { analysisOf, moduleText, serviceText } from './workspace';
+
+const codes = (members: string, onSetting = '', name = 'BookAppService') =>
+  analysisOf({
+    'module.ts': moduleText(onSetting),
+    'service.ts': serviceText(name, members),
+  }).diagnostics.map(({ code }) => code);
+
+/** One line for each code: members that trigger it, and members that are close and must not. */
+const CASES: readonly [code: string, triggering: () => string[], innocent: () => string[]][] = [
+  [
+    'route-collision',
+    () => codes('getAsync() {}\ngetListAsync() {}'),
+    () => codes('getAsync(id: string) {}\ngetListAsync() {}'),
+  ],
+  [
+    'empty-controller-segment',
+    () => codes('getAsync() {}', '', 'AppService'),
+    () => codes('getAsync() {}', '', 'AppsAppService'),
+  ],
+  [
+    'invalid-root-path',
+    () => codes('getAsync() {}', "o.rootPath = '/app';"),
+    () => codes('getAsync() {}', "o.rootPath = 'a/p';"),
+  ],
+  [
+    'duplicate-route-parameter',
+    () => codes("@HttpGet('a/{id}/{ID}') getAsync() {}"),
+    () => codes("@HttpGet('a/{id}/{no}') getAsync() {}"),
+  ],
+  [
+    'several-trailing-ids',
+    () => codes('getXAsync(aId: string, bId: string) {}'),
+    () => codes('getXAsync(id: string, bId: string) {}'),
+  ],
+  [
+    'not-evaluated',
+    () => codes('getAsync() {}', 'o.rootPath = root();'),
+    () => codes('getAsync() {}', "o.rootPath = 'root';"),
+  ],
+  ['syntax-error', () => codes('getAsync( {'), () => codes('getAsync() {}')],
+];
+
+describe('findings', () => {
+  for (const [code, triggering, innocent] of CASES) {
+    it(`${code} is found`, () => assert.ok(triggering().includes(code)));
+    it(`${code} is not found next door`, () => assert.ok(!innocent().includes(code)));
+  }
+
+  it('the shape of a route: literals without case, parameters without names', () => {
+    assert.equal(routeShape('/api/App/{id}/Phones'), routeShape('/api/app/{bookId}/phones'));
+    assert.notEqual(routeShape('/api/app/{id}'), routeShape('/api/app/{id:guid}'));
+    assert.notEqual(routeShape('/api/app/{id}'), routeShape('/api/app/id'));
+  });
+
+  it('both parties of a collision know each other, and the finding has both places', () => {
+    const { routes, diagnostics } = analysisOf({
+      'module.ts': moduleText(),
+      'service.ts': serviceText('BookAppService', 'createAsync() {}\ninsertAsync() {}'),
+    });
+    assert.deepEqual(
+      routes.map(({ collidesWith }) => collidesWith),
+      [['POST /api/app/book BookAppService.insertAsync'], ['POST /api/app/book BookAppService.createAsync']],
+    );
+    const [collision] = diagnostics;
+    assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
+  });
+
+  it('routes that are only in one style equal collide in that style alone', () => {
+    const members = '@HttpPost() readBookAsync() {}\n@HttpPost() readbookAsync() {}';
+    const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', members) };
+    const collisions = (style: 'v3' | 'v4') =>
+      analysisOf(workspace, { style }).diagnostics.filter(({ code }) => code === 'route-collision').length;
+    assert.deepEqual([collisions('v3'), collisions('v4')], [1, 0]);
+  });
+});
