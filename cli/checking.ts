@@ -20,7 +20,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
       : findingsReport(errors, routeLookup(view.whole.routes), view.colorLevel);
   if (!options.quiet) {
     const others = diagnostics.filter(({ severity }) => severity !== 'error');
-    writeNotices([...view.notices.map(printable), ...noticeLines(others)], host);
+    writeNotices([...view.notices.map(printable), ...noticeLines(others, options.strict === true)], host);
   }
   await writeData(data, options.output, host);
   if (!options.quiet)

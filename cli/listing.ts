@@ -22,7 +22,10 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
   const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
   // Notices come first: a terminal should end with the summary.
   if (!options.quiet) {
-    writeNotices([...view.notices.map(printable), ...noticeLines(analysis.diagnostics)], host);
+    writeNotices(
+      [...view.notices.map(printable), ...noticeLines(analysis.diagnostics, options.strict === true)],
+      host,
+    );
     if (analysis.routes.length === 0) writeNotices([emptyNote(view)], host);
   }
   await writeData(

@@ -26,6 +26,7 @@ await build({
   minify: true,
   keepNames: true,
   platform: 'node',
+  mainFields: ['module', 'main'],
   target: 'node20',
   format: 'cjs',
   logLevel: 'warning',

@@ -7,11 +7,12 @@ export function noticeLine({ severity, location, message, code }: Diagnostic): s
   return printable(`${severity} ${placeText(location)} ${message} [${code}]`);
 }
 
-/** The errors and warnings as lines, and the number of remarks as one. */
-export function noticeLines(diagnostics: readonly Diagnostic[]): readonly string[] {
+/** The errors and warnings as lines; the remarks too if wanted, else their number. */
+export function noticeLines(diagnostics: readonly Diagnostic[], withRemarks: boolean): readonly string[] {
   const remarks = diagnostics.filter(({ severity }) => severity === 'info').length;
+  if (withRemarks || remarks === 0) return diagnostics.map(noticeLine);
   return [
     ...diagnostics.filter(({ severity }) => severity !== 'info').map(noticeLine),
-    ...(remarks > 0 ? [`${remarks} ${remarks === 1 ? 'remark' : 'remarks'} (in --format json)`] : []),
+    `${remarks} ${remarks === 1 ? 'remark' : 'remarks'} (see --strict or --format json)`,
   ];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { temporaryFolders } from './temporary-folder';
 
 const main = join(__dirname, '..', 'main.ts');
@@ -14,9 +15,13 @@ describe('the process', () => {
       'src/thing.ts': `export class ThingAppService extends ApplicationService {\n${methods.join('\n')}\n}\n`,
     });
   const start = (cwd: string, ...args: readonly string[]) =>
-    spawn(process.execPath, ['--import', require.resolve('tsx'), main, 'list', cwd, ...args], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    spawn(
+      process.execPath,
+      ['--import', pathToFileURL(require.resolve('tsx')).href, main, 'list', cwd, ...args],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
 
   it('cuts nothing when its output goes to a pipe', async () => {
     const child = start(large(), '--format', 'json');

@@ -40,9 +40,9 @@ function entriesOf(folder: string, manifest: Json): string[] {
 }
 
 function aliasesOf(folder: string, config: Json): ProjectFacts['aliases'] {
-  const options = objectOf(config['compilerOptions']);
-  const base = typeof options['baseUrl'] === 'string' ? joinPath(folder, options['baseUrl']) : folder;
-  return Object.entries(objectOf(options['paths'])).map(([pattern, targets]) => ({
+  const options = objectOf(config.compilerOptions);
+  const base = typeof options.baseUrl === 'string' ? joinPath(folder, options.baseUrl) : folder;
+  return Object.entries(objectOf(options.paths)).map(([pattern, targets]) => ({
     pattern,
     targets: (Array.isArray(targets) ? targets : [])
       .filter((target) => typeof target === 'string')
@@ -69,7 +69,7 @@ export const nodeProjectFrontend: Frontend = {
     const folder = folderOf(file);
     const kind = file.slice(file.lastIndexOf('/') + 1);
     const isManifest = kind === 'package.json';
-    const name = isManifest && typeof json['name'] === 'string' && json['name'] !== '' ? json['name'] : null;
+    const name = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
     const [first] = errors;
     const diagnostics: Diagnostic[] =
       first === undefined
