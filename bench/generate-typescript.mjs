@@ -33,11 +33,15 @@ function serviceFile(n) {
     return found.map((item) => this.mapper.map(item));
   }`;
   });
-  return `import { CrudAppService, HttpPost, RemoteService } from '@fx/core';
+  const base =
+    n % 4 === 0
+      ? `CrudAppService<${entity}, ${entity}Dto, string, Get${entity}ListDto, Create${entity}Dto>`
+      : 'ApplicationService';
+  return `import { ApplicationService, CrudAppService, HttpPost, RemoteService } from '@fx/core';
 import type { ${entity}, ${entity}Dto, Create${entity}Dto, Get${entity}ListDto } from './dtos-${n}';
 
 /** Keeps the ${entity} records. */
-${n % 9 === 0 ? '@RemoteService({ isMetadataEnabled: false })\n' : ''}export class ${entity}AppService extends CrudAppService<${entity}, ${entity}Dto, string, Get${entity}ListDto, Create${entity}Dto> {
+${n % 9 === 0 ? '@RemoteService({ isMetadataEnabled: false })\n' : ''}export class ${entity}AppService extends ${base} {
 ${methods.join('\n')}
 
   @HttpPost()

@@ -1,0 +1,146 @@
+import type { AssignmentFacts, ConfigurationFacts, TypeReference } from '../../model/facts';
+import { shorten } from './expressions';
+import { argumentsOf, functionOf, methodCode } from './functions';
+import { type OptionsReader, readOptionsCode } from './options-code';
+import type { SourceCode } from './source-code';
+import { type Frame, walkStatements } from './statements';
+import { childOfType, childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
+import { isTypeDeclaration } from './type-declarations';
+import { namedType, readType } from './type-references';
+
+const optionsName = /(AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
+const configureName = /^(Pre|Post)?Configure(All)?$/;
+
+/** A call that configures options: their type, the delegate, and the call's own place. */
+interface ConfigureCall {
+  readonly optionsType: string;
+  readonly action: Node;
+  readonly name: Node;
+}
+
+/** Configuration delegates of a file, in source order. */
+export function readConfigurations(root: Node, code: SourceCode): readonly ConfigurationFacts[] {
+  const found: ConfigurationFacts[] = [];
+  const visit = (node: Node, type: Node | null, depth: number) => {
+    if (depth > maximalDepth || !mayConfigure(node, code)) return;
+    if (isTypeDeclaration(node)) readMembers(node, code, found);
+    else if (node.type === 'global_statement') readBody(node, emptyFrame(), readerOf(type, code), found);
+    for (const child of childrenOf(isTypeDeclaration(node) ? (field(node, 'body') ?? node) : node))
+      if (isTypeDeclaration(child) || containers.has(child.type)) visit(child, node, depth + 1);
+  };
+  visit(root, null, 0);
+  return found;
+}
+
+const containers = new Set(['namespace_declaration', 'declaration_list', 'global_statement', 'ERROR']);
+
+function mayConfigure(node: Node, code: SourceCode): boolean {
+  return /AspNetCoreMvcOptions|ConventionalControllerOptions/.test(code.textOf(node));
+}
+
+function readMembers(type: Node, code: SourceCode, found: ConfigurationFacts[]): void {
+  const reader = readerOf(type, code);
+  const members = childrenOf(field(type, 'body') ?? type).filter((member) => field(member, 'body'));
+  const bodies = members.filter((member) => !isTypeDeclaration(member) && mayConfigure(member, code));
+  for (const member of bodies) readBody(field(member, 'body')!, emptyFrame(), reader, found);
+  for (const member of bodies) if (!reader.visited.has(member.id)) readHelper(member, reader, found);
+}
+
+/** A method that is handed options by code elsewhere is a configuration delegate too. */
+function readHelper(method: Node, reader: OptionsReader, found: ConfigurationFacts[]): void {
+  const action = methodCode(method, reader.code);
+  const index =
+    action?.parameters.findIndex(({ type }) => type && optionsName.test(reader.code.textOf(type))) ?? -1;
+  const parameter = action?.parameters[index];
+  const name = field(method, 'name');
+  if (!action || !parameter?.type || !name) return;
+  const ordered = { ...action, parameters: [parameter] };
+  const { registrations, assignments } = readOptionsCode(ordered, reader, emptyFrame());
+  if (registrations.length + assignments.length === 0) return;
+  found.push({
+    optionsType: simpleName(parameter.type, reader.code),
+    container: containerOf(reader),
+    registrations,
+    assignments,
+    location: reader.code.locationOf(name),
+  });
+}
+
+/** Reads the configuration calls of a body, wherever they stand in it. */
+function readBody(body: Node, frame: Frame, reader: OptionsReader, found: ConfigurationFacts[]): void {
+  const { code } = reader;
+  const search = (node: Node, at: Frame, depth: number): void => {
+    if (depth > maximalDepth || !mayConfigure(node, code)) return;
+    const call = node.type === 'invocation_expression' ? configureCall(node, code) : null;
+    if (call) {
+      const receiver = field(node, 'function');
+      if (receiver) search(receiver, at, depth + 1);
+      found.push(readCall(node, call, at, reader));
+      return;
+    }
+    if (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression') {
+      const inner = functionOf(node, reader.type, code);
+      if (inner) walkStatements(inner.body, at, code, visitor);
+      return;
+    }
+    for (const child of childrenOf(node)) search(child, at, depth + 1);
+  };
+  const visitor = { expression: (node: Node, at: Frame) => search(node, at, 0) };
+  walkStatements(body, frame, code, visitor);
+}
+
+/** `Configure<XOptions>(…)`, `services.PostConfigure<XOptions>(…)`, `Configure((XOptions o) => …)`, `AddOptions<XOptions>().Configure(…)`. */
+function configureCall(node: Node, code: SourceCode): ConfigureCall | null {
+  const target = field(node, 'function');
+  const last = target?.type === 'conditional_access_expression' ? childrenOf(target).at(-1) : target;
+  const name = field(last ?? null, 'name') ?? last;
+  const action = argumentsOf(node, code).at(-1)?.value;
+  if (!name || !action || !configureName.test(code.textOf(name).replace(/\s*<.*/s, ''))) return null;
+  const list = childOfType(name, 'type_argument_list');
+  const receiver = field(field(target, 'expression'), 'function');
+  const chained = receiver && /AddOptions\s*<[^<>]*>$/.test(code.textOf(receiver));
+  const added = chained ? childOfType(field(receiver, 'name') ?? receiver, 'type_argument_list') : null;
+  const type = (list ?? added)?.children[0] ?? functionOf(action, null, code)?.parameters[0]?.type;
+  const optionsType = type ? simpleName(type, code) : '';
+  return optionsName.test(optionsType) ? { optionsType, action, name } : null;
+}
+
+function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: OptionsReader): ConfigurationFacts {
+  const { code } = reader;
+  const action = functionOf(call.action, reader.type, code);
+  const location = code.locationOf({ startIndex: call.name.startIndex, endIndex: node.endIndex });
+  const { optionsType } = call;
+  const container = containerOf(reader);
+  if (!action) {
+    const place = code.locationOf(call.action);
+    const unread: AssignmentFacts = {
+      member: '*',
+      operation: 'set',
+      value: { kind: 'opaque', text: shorten(code.textOf(call.action)), location: place },
+      isConditional: frame.isConditional,
+      location: place,
+    };
+    return { optionsType, container, registrations: [], assignments: [unread], location };
+  }
+  const method = action.body.parent;
+  if (method?.type === 'method_declaration') reader.visited.add(method.id);
+  return { optionsType, container, ...readOptionsCode(action, reader, frame), location };
+}
+
+function readerOf(type: Node | null, code: SourceCode): OptionsReader {
+  return { code, type, visited: new Set() };
+}
+
+function containerOf({ type, code }: OptionsReader): TypeReference | null {
+  const name = field(type, 'name');
+  return name && namedType(identifier(code.textOf(name)), code.locationOf(name));
+}
+
+function simpleName(type: Node, code: SourceCode): string {
+  const { name } = readType(type, code);
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function emptyFrame(): Frame {
+  return { isConditional: false, values: new Map() };
+}

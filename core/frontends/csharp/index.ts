@@ -1,0 +1,65 @@
+import { Language, Parser } from 'web-tree-sitter';
+import { diagnostic } from '../../model/diagnostic';
+import { emptyFacts, type FileFacts } from '../../model/facts';
+import type { Frontend } from '../frontend';
+import { readUnit } from './compilation-unit';
+import { readConfigurations } from './configurations';
+import { evaluateDirectives } from './preprocessor';
+import { skeletonize } from './skeleton';
+import { createSourceCode } from './source-code';
+import { Node } from './syntax';
+import { readSyntaxErrors } from './syntax-errors';
+
+/** A file without any of these declares nothing and configures nothing. */
+const relevant =
+  /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b|AspNetCoreMvcOptions\b|ConventionalControllerOptions\b/;
+
+/** The parts of web-tree-sitter and its C# grammar that are not JavaScript; the host knows where they lie. */
+export interface CSharpWasm {
+  readonly runtime: Uint8Array;
+  readonly grammar: Uint8Array;
+}
+
+/** Loads the parser and returns the frontend for C# source files. */
+export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> {
+  await Parser.init({ wasmBinary: wasm.runtime });
+  const language = await Language.load(wasm.grammar);
+  const parser = new Parser();
+  parser.setLanguage(language);
+  return {
+    accepts: (file) => file.toLowerCase().endsWith('.cs'),
+    extract(file, text) {
+      const facts = { ...emptyFacts(file), projectKinds: ['csproj'] };
+      try {
+        return { ...facts, ...extractFrom(parser, file, text) };
+      } catch (error) {
+        return { ...facts, ...unreadable(file, `this file could not be read: ${String(error)}`) };
+      }
+    },
+  };
+}
+
+function extractFrom(parser: Parser, file: string, text: string): Partial<FileFacts> {
+  const original = text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
+  if (!relevant.test(original)) return {};
+  const reduced = skeletonize(evaluateDirectives(original));
+  const code = createSourceCode(file, original, reduced);
+  const tree = parser.parse(reduced.text);
+  if (!tree) return unreadable(file, 'this file could not be parsed');
+  try {
+    const root = new Node(tree.rootNode);
+    return {
+      ...readUnit(root, code),
+      configurations: readConfigurations(root, code),
+      diagnostics: readSyntaxErrors(root, code),
+    };
+  } finally {
+    tree.delete();
+  }
+}
+
+function unreadable(file: string, message: string): Partial<FileFacts> {
+  const location = { file, line: 0, column: 0, endLine: 0, endColumn: 0 };
+  return { diagnostics: [diagnostic('syntax-error', message, location)] };
+}

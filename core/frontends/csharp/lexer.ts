@@ -1,0 +1,188 @@
+/**
+ * Just enough of C#'s lexical grammar to jump over comments, strings and characters without looking inside.
+ * All functions take an index and return the index after what they have read; none fails on broken code.
+ */
+
+const quote = 34;
+const apostrophe = 39;
+const slash = 47;
+const at = 64;
+const dollar = 36;
+const backslash = 92;
+const braceOpen = 123;
+const braceClose = 125;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/** Holes of interpolated strings may hold strings with holes; nobody nests them deeper than this. */
+const maximalNesting = 20;
+
+/** Index after the comment, string or character literal at `start`; `start` itself when there is none. */
+export function skipLiteral(text: string, start: number, nesting = 0): number {
+  switch (text.charCodeAt(start)) {
+    case slash:
+      return skipComment(text, start);
+    case quote:
+      return text.startsWith('"""', start) ? skipRawString(text, start, 0, nesting) : skipString(text, start);
+    case apostrophe:
+      return skipCharacter(text, start);
+    case at:
+    case dollar:
+      return skipPrefixedString(text, start, nesting);
+    default:
+      return start;
+  }
+}
+
+/** Index after the comment at `start`; `start` itself when there is none. The line break stays outside. */
+export function skipComment(text: string, start: number): number {
+  const next = text.charCodeAt(start + 1);
+  if (next === slash) return endOfLine(text, start + 2);
+  if (next !== 42) return start;
+  const end = text.indexOf('*/', start + 2);
+  return end < 0 ? text.length : end + 2;
+}
+
+/** Index of the line break that ends the line, or the end of the text. */
+export function endOfLine(text: string, start: number): number {
+  for (let index = start; index < text.length; index++) if (isLineBreak(text.charCodeAt(index))) return index;
+  return text.length;
+}
+
+/** Index after the identifier or number at `start`; `start` itself when there is none. */
+export function skipWord(text: string, start: number): number {
+  let index = start;
+  while (isWordCode(text.charCodeAt(index))) index++;
+  return index;
+}
+
+/** Index after the bracket that closes the one at `start`, counting all three kinds as one; the end when there is none. */
+export function skipBalanced(text: string, start: number, nesting = 0): number {
+  let depth = 0;
+  let index = start;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (isOpening(code)) depth++;
+    else if (isClosing(code) && --depth <= 0) return index + 1;
+    const after = skipLiteral(text, index, nesting);
+    index = after > index ? after : index + 1;
+  }
+  return text.length;
+}
+
+/** `(`, `[` or `{`. */
+export function isOpening(code: number): boolean {
+  return code === 40 || code === 91 || code === braceOpen;
+}
+
+/** `)`, `]` or `}`. */
+export function isClosing(code: number): boolean {
+  return code === 41 || code === 93 || code === braceClose;
+}
+
+/** A letter, digit, underscore or anything beyond ASCII but the byte order mark and spaces. */
+export function isWordCode(code: number): boolean {
+  if (code < 128)
+    return (
+      (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || (code >= 48 && code <= 57)
+    );
+  return (
+    code >= 128 && code !== 0xa0 && code !== 0xfeff && code !== 0x3000 && !(code >= 0x2000 && code <= 0x202f)
+  );
+}
+
+function isLineBreak(code: number): boolean {
+  return code === lineFeed || code === carriageReturn || code === 0x2028 || code === 0x2029;
+}
+
+function skipString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === backslash) index++;
+    else if (code === quote) return index + 1;
+    else if (isLineBreak(code)) return index;
+  }
+  return text.length;
+}
+
+function skipCharacter(text: string, start: number): number {
+  const end = text.charCodeAt(start + 1) === backslash ? start + 2 : start + 1;
+  for (let index = end + 1; index < Math.min(text.length, end + 10); index++) {
+    const code = text.charCodeAt(index);
+    if (code === apostrophe) return index + 1;
+    if (isLineBreak(code)) break;
+  }
+  return start + 1;
+}
+
+/** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is no literal. */
+function skipPrefixedString(text: string, start: number, nesting: number): number {
+  let index = start;
+  let dollars = 0;
+  let isVerbatim = false;
+  for (; ; index++) {
+    const code = text.charCodeAt(index);
+    if (code === dollar) dollars++;
+    else if (code === at) isVerbatim = true;
+    else break;
+  }
+  if (text.charCodeAt(index) !== quote) return start;
+  if (!isVerbatim && text.startsWith('"""', index)) return skipRawString(text, index, dollars, nesting);
+  if (dollars > 0) return skipInterpolated(text, index, isVerbatim, nesting);
+  return skipVerbatim(text, index);
+}
+
+function skipVerbatim(text: string, start: number): number {
+  let index = start + 1;
+  for (;;) {
+    const end = text.indexOf('"', index);
+    if (end < 0) return text.length;
+    if (text.charCodeAt(end + 1) !== quote) return end + 1;
+    index = end + 2;
+  }
+}
+
+function skipInterpolated(text: string, start: number, isVerbatim: boolean, nesting: number): number {
+  let index = start + 1;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === quote && isVerbatim && text.charCodeAt(index + 1) === quote) index += 2;
+    else if (code === quote) return index + 1;
+    else if (code === braceOpen && text.charCodeAt(index + 1) === braceOpen) index += 2;
+    else if (code === braceOpen) index = skipHole(text, index, nesting);
+    else if (code === backslash && !isVerbatim) index += 2;
+    else if (isLineBreak(code) && !isVerbatim) return index;
+    else index++;
+  }
+  return text.length;
+}
+
+/** A raw string ends at as many quotes as it starts with; a hole in it starts with as many braces as it has dollars. */
+function skipRawString(text: string, start: number, dollars: number, nesting: number): number {
+  const quotes = countOf(text, start, quote);
+  let index = start + quotes;
+  // Six quotes or more on end: an empty ordinary string twice, or an empty raw string; both end here.
+  if (text.startsWith('"'.repeat(quotes), index)) return index + quotes;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === quote) {
+      const run = countOf(text, index, quote);
+      index += run;
+      if (run >= quotes) return index;
+    } else if (dollars > 0 && code === braceOpen) {
+      const run = countOf(text, index, braceOpen);
+      index = run < dollars ? index + run : skipHole(text, index + run - 1, nesting) + dollars - 1;
+    } else index++;
+  }
+  return text.length;
+}
+
+function skipHole(text: string, start: number, nesting: number): number {
+  return nesting >= maximalNesting ? start + 1 : skipBalanced(text, start, nesting + 1);
+}
+
+function countOf(text: string, start: number, code: number): number {
+  let index = start;
+  while (text.charCodeAt(index) === code) index++;
+  return index - start;
+}

@@ -1,0 +1,22 @@
+import type { MethodFacts } from '../../model/facts';
+import type { SourceCode } from './source-code';
+import { childrenOf, type Node } from './syntax';
+
+export type Modifiers = ReadonlySet<string>;
+
+/** Modifiers among the children of a declaration. */
+export function readModifiers(node: Node, code: SourceCode): Modifiers {
+  return new Set(
+    childrenOf(node)
+      .filter((child) => child.type === 'modifier')
+      .map((child) => code.textOf(child)),
+  );
+}
+
+/** What the modifiers say of who sees a member; `otherwise` when they say nothing. */
+export function accessOf(modifiers: Modifiers, otherwise: MethodFacts['access']): MethodFacts['access'] {
+  if (modifiers.has('public')) return 'public';
+  if (modifiers.has('protected')) return 'protected';
+  if (modifiers.has('internal')) return 'internal';
+  return modifiers.has('private') ? 'private' : otherwise;
+}

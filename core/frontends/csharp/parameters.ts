@@ -1,0 +1,56 @@
+import type { ParameterFacts, TypeReference } from '../../model/facts';
+import { readAttributes } from './attributes';
+import type { SourceCode } from './source-code';
+import { childrenOf, field, identifier, type Node } from './syntax';
+import { readType } from './type-references';
+
+/** Parameters of a `parameter_list`. */
+export function readParameters(list: Node, code: SourceCode): readonly ParameterFacts[] {
+  const parameters: ParameterFacts[] = [];
+  let attributes: Node[] = [];
+  let type: Node | null = null;
+  for (const child of childrenOf(list)) {
+    if (child.type === 'parameter') {
+      const parameter = readParameter(child, code);
+      if (parameter) parameters.push(parameter);
+    } else if (child.type === 'attribute_list') attributes.push(child);
+    // The grammar has no node of its own for a `params` parameter: its parts stand in the list.
+    else if (type === null) type = child;
+    else {
+      parameters.push(create(child, asList(readType(type, code)), false, attributes, code));
+      attributes = [];
+      type = null;
+    }
+  }
+  return parameters;
+}
+
+function readParameter(node: Node, code: SourceCode): ParameterFacts | null {
+  const name = field(node, 'name');
+  const type = field(node, 'type');
+  if (!name) return null;
+  const hasDefault = node.tokens.some((child) => child.type === '=');
+  return create(name, type && readType(type, code), hasDefault, childrenOf(node), code);
+}
+
+function create(
+  name: Node,
+  type: TypeReference | null,
+  hasDefault: boolean,
+  attributeLists: readonly Node[],
+  code: SourceCode,
+): ParameterFacts {
+  const attributes = readAttributes(attributeLists, code);
+  return {
+    name: identifier(code.textOf(name)),
+    type,
+    isOptional: hasDefault || attributes.some((attribute) => attribute.name === 'Optional'),
+    attributes,
+    location: code.locationOf(name),
+  };
+}
+
+/** `params IEnumerable<int> x` collects a list as `params int[] x` does. */
+function asList(type: TypeReference): TypeReference {
+  return type.form === 'named' ? { ...type, form: 'list', name: '' } : type;
+}

@@ -1,0 +1,116 @@
+import { endOfLine, skipLiteral } from './lexer';
+
+/** What `dotnet build` defines for a current project in its default configuration. */
+const predefined = [
+  'TRACE',
+  'DEBUG',
+  'NET',
+  'NETCOREAPP',
+  ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
+];
+
+interface Branch {
+  readonly outerIsActive: boolean;
+  isActive: boolean;
+  wasTaken: boolean;
+}
+
+/**
+ * Evaluates `#if` and blanks directives and inactive code with spaces, so that every offset stays:
+ * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `.
+ */
+export function evaluateDirectives(text: string): string {
+  if (!text.includes('#') || !/^[ \t]*#/m.test(text)) return text;
+  const symbols = new Set(predefined);
+  const branches: Branch[] = [];
+  const pieces: string[] = [];
+  let copied = 0;
+  let index = 0;
+  let isLineStart = true;
+  const isActive = () => branches.at(-1)?.isActive ?? true;
+  const blank = (start: number, end: number) => {
+    pieces.push(text.slice(copied, start), text.slice(start, end).replace(/[^\r\n\u2028\u2029]/g, ' '));
+    copied = end;
+  };
+  while (index < text.length) {
+    if (isLineStart && !isActive()) {
+      const end = endOfLine(text, index);
+      const line = text.slice(index, end);
+      if (/^\s*#/.test(line)) obey(line, branches, symbols);
+      blank(index, end);
+      index = end + 1;
+      continue;
+    }
+    const code = text.charCodeAt(index);
+    if (isLineStart && code === 35) {
+      const end = endOfLine(text, index);
+      obey(text.slice(index, end), branches, symbols);
+      blank(index, end);
+      index = end;
+      continue;
+    }
+    const after = skipLiteral(text, index);
+    isLineStart =
+      after === index && (code === 10 || code === 13 || (isLineStart && (code === 32 || code === 9)));
+    index = after > index ? after : index + 1;
+  }
+  return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
+}
+
+/** Follows one directive line; all but the conditional ones and `#define` mean nothing here. */
+function obey(line: string, branches: Branch[], symbols: Set<string>): void {
+  const [, keyword, rest = ''] = /^\s*#\s*([a-z]+)(.*)/s.exec(line) ?? [];
+  const branch = branches.at(-1);
+  if (keyword === 'if') {
+    const outerIsActive = branch?.isActive ?? true;
+    const holds = outerIsActive && evaluateCondition(rest, symbols);
+    branches.push({ outerIsActive, isActive: holds, wasTaken: holds });
+  } else if (keyword === 'elif' && branch) {
+    branch.isActive = branch.outerIsActive && !branch.wasTaken && evaluateCondition(rest, symbols);
+    branch.wasTaken ||= branch.isActive;
+  } else if (keyword === 'else' && branch) {
+    branch.isActive = branch.outerIsActive && !branch.wasTaken;
+    branch.wasTaken = true;
+  } else if (keyword === 'endif') branches.pop();
+  else if (branch?.isActive === false) return;
+  else if (keyword === 'define') symbols.add(rest.trim().split(/\s/)[0] ?? '');
+  else if (keyword === 'undef') symbols.delete(rest.trim().split(/\s/)[0] ?? '');
+}
+
+/** Value of a condition: names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
+export function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
+  const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
+  // A condition that nests deeper than this is not written by people.
+  if (tokens.length > 500) return false;
+  let position = 0;
+  const accept = (token: string) => tokens[position] === token && ++position > 0;
+  const either = (): boolean => {
+    let value = both();
+    while (accept('||')) value = both() || value;
+    return value;
+  };
+  const both = (): boolean => {
+    let value = same();
+    while (accept('&&')) value = same() && value;
+    return value;
+  };
+  const same = (): boolean => {
+    let value = single();
+    for (;;) {
+      if (accept('==')) value = value === single();
+      else if (accept('!=')) value = value !== single();
+      else return value;
+    }
+  };
+  const single = (): boolean => {
+    if (accept('!')) return !single();
+    if (accept('(')) {
+      const value = either();
+      accept(')');
+      return value;
+    }
+    const name = tokens[position++] ?? 'false';
+    return name === 'true' || (name !== 'false' && symbols.has(name));
+  };
+  return either();
+}

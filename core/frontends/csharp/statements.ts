@@ -1,0 +1,119 @@
+import type { Expression } from '../../model/expression';
+import { lowerExpression } from './expressions';
+import type { SourceCode } from './source-code';
+import { childrenOf, childrenOfType, field, identifier, maximalDepth, type Node } from './syntax';
+
+/** What holds at one place of a body. */
+export interface Frame {
+  /** Under a condition or in a loop: the code may or may not run. */
+  readonly isConditional: boolean;
+  /** Local names and what they stand for; grows while a body is read. */
+  readonly values: Map<string, Expression>;
+}
+
+export interface StatementVisitor {
+  expression(node: Node, frame: Frame): void;
+  /** A local variable, before its value is given to `expression`. */
+  declaration?(name: string, value: Node, frame: Frame): void;
+}
+
+const conditionalStatements = new Set([
+  'if_statement',
+  'for_statement',
+  'while_statement',
+  'do_statement',
+  'switch_statement',
+  'try_statement',
+]);
+
+/** A loop over a longer list is not unrolled. */
+const maximalRounds = 64;
+
+/** Visits the expressions of a block, statement or lambda body in source order. */
+export function walkStatements(
+  node: Node,
+  frame: Frame,
+  code: SourceCode,
+  visitor: StatementVisitor,
+  depth = 0,
+): void {
+  if (depth > maximalDepth) return;
+  const walk = (inner: Node, at: Frame) => walkStatements(inner, at, code, visitor, depth + 1);
+  switch (node.type) {
+    case 'expression_statement':
+    case 'arrow_expression_clause':
+    case 'return_statement':
+    case 'yield_statement':
+      for (const child of childrenOf(node)) visitor.expression(child, frame);
+      return;
+    case 'local_declaration_statement':
+    case 'using_statement':
+      readLocals(node, frame, code, visitor);
+      if (node.type === 'using_statement') walkChildren(node, frame, code, walk);
+      return;
+    case 'foreach_statement':
+      walkLoop(node, frame, code, walk);
+      return;
+    default:
+      if (isStatementLike(node)) walkChildren(node, frame, code, walk);
+      else if (depth === 0) visitor.expression(node, frame);
+  }
+}
+
+/** What the values of a frame say of a name. */
+export function scopeOf(frame: Frame): (name: string) => Expression | undefined {
+  return (name) => frame.values.get(name);
+}
+
+function isStatementLike(node: Node): boolean {
+  return /(_statement|_clause|_section|_body|^block|statements?)$/.test(node.type);
+}
+
+function walkChildren(
+  node: Node,
+  frame: Frame,
+  code: SourceCode,
+  walk: (inner: Node, at: Frame) => void,
+): void {
+  let isConditional = frame.isConditional || conditionalStatements.has(node.type);
+  for (const child of childrenOf(node)) {
+    if (!isStatementLike(child)) continue;
+    walk(child, { values: frame.values, isConditional });
+    // What follows a branch that may leave the method is itself conditional.
+    if (conditionalStatements.has(child.type))
+      isConditional ||= /\b(return|throw)\b/.test(code.textOf(child));
+  }
+}
+
+function readLocals(node: Node, frame: Frame, code: SourceCode, visitor: StatementVisitor): void {
+  for (const declaration of childrenOfType(node, 'variable_declaration'))
+    for (const declarator of childrenOfType(declaration, 'variable_declarator')) {
+      const name = field(declarator, 'name');
+      const value = childrenOf(declarator).at(-1);
+      if (!name || !value || value.id === name.id) continue;
+      const local = identifier(code.textOf(name));
+      frame.values.set(local, lowerExpression(value, code, scopeOf(frame)));
+      visitor.declaration?.(local, value, frame);
+      visitor.expression(value, frame);
+    }
+}
+
+/** A loop over a list whose items are known runs once for each of them. */
+function walkLoop(node: Node, frame: Frame, code: SourceCode, walk: (inner: Node, at: Frame) => void): void {
+  const variable = field(node, 'left');
+  const list = field(node, 'right');
+  const body = field(node, 'body');
+  if (!variable || !list || !body) return;
+  for (const round of roundsOf(lowerExpression(list, code, scopeOf(frame)))) {
+    const values = new Map(frame.values);
+    const name = identifier(code.textOf(variable));
+    values.delete(name);
+    if (round) values.set(name, round);
+    walk(body, { values, isConditional: frame.isConditional || round === null });
+  }
+}
+
+/** The items of a list that is known; a single null for one that is not. */
+export function roundsOf(list: Expression | null): readonly (Expression | null)[] {
+  return list?.kind === 'array' && list.items.length <= maximalRounds ? list.items : [null];
+}

@@ -1,0 +1,111 @@
+import type { Node as ParserNode } from 'web-tree-sitter';
+
+/**
+ * A node of the syntax tree. Asks the parser for each fact once: every question is a call into WebAssembly,
+ * and the same few are asked of a node again and again. Comments are left out.
+ */
+export class Node {
+  readonly #node: ParserNode;
+  #type: string | undefined;
+  #endIndex: number | undefined;
+  #children: readonly Node[] | undefined;
+
+  constructor(node: ParserNode) {
+    this.#node = node;
+  }
+
+  get id(): number {
+    return this.#node.id;
+  }
+
+  get startIndex(): number {
+    return this.#node.startIndex;
+  }
+
+  get type(): string {
+    this.#type ??= this.#node.type;
+    return this.#type;
+  }
+
+  get endIndex(): number {
+    this.#endIndex ??= this.#node.endIndex;
+    return this.#endIndex;
+  }
+
+  /** Named children. */
+  get children(): readonly Node[] {
+    this.#children ??= wrapAll(this.#node.namedChildren);
+    return this.#children;
+  }
+
+  /** All children: punctuation and keywords too. */
+  get tokens(): readonly Node[] {
+    return wrapAll(this.#node.children);
+  }
+
+  get parent(): Node | null {
+    return this.#node.parent && new Node(this.#node.parent);
+  }
+
+  get hasError(): boolean {
+    return this.#node.hasError;
+  }
+
+  /** Could not be read, or was put in to be able to read the rest. */
+  get isError(): boolean {
+    return this.#node.isError || this.#node.isMissing;
+  }
+
+  /** The child in a field of the grammar. */
+  field(name: string): Node | null {
+    const found = this.#node.childForFieldName(name);
+    return found && (this.children.find((child) => child.id === found.id) ?? new Node(found));
+  }
+}
+
+function wrapAll(nodes: readonly (ParserNode | null)[]): readonly Node[] {
+  const wrapped: Node[] = [];
+  for (const node of nodes) {
+    const child = node && new Node(node);
+    if (child && child.type !== 'comment') wrapped.push(child);
+  }
+  return wrapped;
+}
+
+/** Code that nests deeper than this was not written by people; it is not followed further. */
+export const maximalDepth = 64;
+
+/** Named children without comments. */
+export function childrenOf(node: Node): readonly Node[] {
+  return node.children;
+}
+
+/** The first named child of one of the types. */
+export function childOfType(node: Node, ...types: readonly string[]): Node | null {
+  return childrenOf(node).find((child) => types.includes(child.type)) ?? null;
+}
+
+/** The named children of a type. */
+export function childrenOfType(node: Node, type: string): readonly Node[] {
+  return childrenOf(node).filter((child) => child.type === type);
+}
+
+/** The child in a field of the grammar. */
+export function field(node: Node | null, name: string): Node | null {
+  return node?.field(name) ?? null;
+}
+
+/** `@class` → `class`. */
+export function identifier(text: string): string {
+  const name = text.startsWith('@') ? text.slice(1) : text;
+  // Names may be written with escapes; nobody does, but the compiler takes them.
+  if (!name.includes('\\u')) return name;
+  return name.replace(/\\u([0-9a-fA-F]{4})/g, (_, digits) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+}
+
+/** One space for every run of white space: `Dictionary<int,\n  string>` → `Dictionary<int, string>`. */
+export function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,102 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { dotnetProjectFrontend } from '../../dotnet-projects';
+
+const read = (file: string, text: string) => dotnetProjectFrontend.extract(file, text);
+
+describe('.NET project files', () => {
+  it('are known by their names', () => {
+    const files = [
+      'a/B.csproj',
+      'B.sln',
+      'B.slnx',
+      'Directory.Build.props',
+      'a/Directory.Packages.props',
+      'common.props',
+    ];
+    deepEqual(files.map(dotnetProjectFrontend.accepts), [true, true, true, true, true, true]);
+    deepEqual(['a.cs', 'uncommon.props', 'B.csproj.user'].map(dotnetProjectFrontend.accepts), [
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('give name, packages and references', () => {
+    const { project, diagnostics } = read(
+      'src/A/A.csproj',
+      `\ufeff<?xml version="1.0"?>
+      <Project Sdk="Microsoft.NET.Sdk">
+        <!-- <PackageReference Include="No" /> -->
+        <PropertyGroup><AbpVersion>9.3.$(Patch)</AbpVersion><Patch>1</Patch></PropertyGroup>
+        <PropertyGroup Condition="x"><AssemblyName>Acme.$(MSBuildProjectName)</AssemblyName></PropertyGroup>
+        <ItemGroup>
+          <PackageReference Include="Volo.Abp" Version="$(AbpVersion)" />
+          <PackageReference Include="B;C"><Version>2.0</Version></PackageReference>
+          <PackageReference Update="D" Version="$(Elsewhere)" />
+          <PackageReference Include="E" />
+        </ItemGroup>
+        <Choose><When Condition="x"><ItemGroup>
+          <ProjectReference Include="..\\B\\B.csproj;../../lib/C.csproj"><Private>false</Private></ProjectReference>
+          <ProjectReference Include="$(Root)\\D.csproj" />
+        </ItemGroup></When></Choose>
+      </Project>`,
+    );
+    deepEqual(diagnostics, []);
+    equal(project?.kind, 'csproj');
+    equal(project?.folder, 'src/A');
+    equal(project?.name, 'Acme.A');
+    deepEqual(
+      project?.packages.map(({ name, version }) => `${name} ${version}`),
+      ['Volo.Abp 9.3.1', 'B 2.0', 'C 2.0', 'D null', 'E null'],
+    );
+    deepEqual(project?.references, ['src/B/B.csproj', 'lib/C.csproj']);
+  });
+
+  it('are named after the file when they give no name', () => {
+    equal(read('Acme.Books.csproj', '<Project />').project?.name, 'Acme.Books');
+    equal(
+      read('A.csproj', '<Project><PropertyGroup><AssemblyName>$(X)</AssemblyName></PropertyGroup></Project>')
+        .project?.name,
+      'A',
+    );
+    equal(read('file:///c/My%20App.csproj', '<Project />').project?.name, 'My App');
+  });
+
+  it('share packages through files of properties', () => {
+    const { project } = read(
+      'Directory.Packages.props',
+      '<Project><ItemGroup><PackageVersion Include="A" Version="1.0" /><GlobalPackageReference Include="B" Version="2" /></ItemGroup></Project>',
+    );
+    deepEqual([project?.kind, project?.name, project?.folder], ['props', null, '']);
+    deepEqual(project?.packages, [
+      { name: 'A', version: '1.0' },
+      { name: 'B', version: '2' },
+    ]);
+  });
+
+  it('are listed by solutions', () => {
+    const sln = `Microsoft Visual Studio Solution File, Format Version 12.00
+Project("{9A19103F}") = "src", "src", "{1}"
+EndProject
+Project("{FAE04EC0}") = "A", "src\\A\\A.csproj", "{2}"
+EndProject`;
+    deepEqual(read('x/All.sln', sln).project?.references, ['x/src/A/A.csproj']);
+    const slnx =
+      '<Solution><Folder Name="/src/"><Project Path="src/A/A.csproj" /></Folder><Project Path="B.csproj" /></Solution>';
+    deepEqual(read('All.slnx', slnx).project?.references, ['src/A/A.csproj', 'B.csproj']);
+    deepEqual(read('file:///c/All.slnx', slnx).project?.references, [
+      'file:///c/src/A/A.csproj',
+      'file:///c/B.csproj',
+    ]);
+  });
+
+  for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])
+    it(`stay known by name when their text is ${JSON.stringify(text.slice(0, 20))}`, () => {
+      const { project, diagnostics } = read('a/B.csproj', text);
+      deepEqual([project?.kind, project?.name, project?.references], ['csproj', 'B', []]);
+      deepEqual(
+        diagnostics.map(({ code }) => code),
+        ['syntax-error'],
+      );
+    });
+});

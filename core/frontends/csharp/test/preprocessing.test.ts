@@ -1,0 +1,105 @@
+import { equal } from 'node:assert/strict';
+import fc from 'fast-check';
+import { evaluateDirectives } from '../preprocessor';
+import { skeletonize } from '../skeleton';
+import { createSourceCode } from '../source-code';
+import { textAt } from './extract';
+
+describe('C# directives', () => {
+  const table: readonly (readonly [string, string])[] = [
+    ['#if A\na\n#else\nb\n#endif\nc', 'b c'],
+    ['#define A\n#if A\na\n#endif', 'a'],
+    ['#if DEBUG && !RELEASE && NET8_0_OR_GREATER\na\n#endif', 'a'],
+    ['#if NETFRAMEWORK\na\n#elif NET && (A || TRACE == true)\nb\n#else\nc\n#endif', 'b'],
+    ['#if A\n#if NET\na\n#else\nb\n#endif\n#else\nc\n#endif', 'c'],
+    ['#if A // NET\nit\'s " not code /*\n#endif\nb', 'b'],
+    ['#region x\na\n#endregion\n#nullable enable\n#pragma x\n#line 1\nb', 'a b'],
+    ['#!/usr/bin/env dotnet\n#:package X@1\na', 'a'],
+    ['  #  if A\r\na\r\n  # else\r\nb\r\n#endif', 'b'],
+    ['#elif X\n#else\n#endif\na', 'a'],
+  ];
+  for (const [text, expected] of table)
+    it(JSON.stringify(text), () => {
+      const result = evaluateDirectives(text);
+      equal(result.length, text.length);
+      equal(result.replace(/\s+/g, ' ').trim(), expected);
+    });
+
+  for (const text of [
+    '"""\n#if A\n"""',
+    '@"\n#if A\n"',
+    '/*\n#if A\n*/',
+    'x = "#if"; // #if A',
+    '$"""\n#if {x} A\n"""',
+  ])
+    it(`leaves ${JSON.stringify(text)} alone`, () => equal(evaluateDirectives(text), text));
+});
+
+describe('C# skeleton', () => {
+  const inClass: readonly (readonly [string, string])[] = [
+    ['void M() { if (a) { } }', 'void M() {}'],
+    ['int P { get { return 1; } private set => x = 1; } = 2;', 'int P { get {} private set =>0; } =0;'],
+    ['int P => a switch { 1 => 2 };', 'int P =>0;'],
+    ['string S = "}", T = @"""}", U = $"{a["}"]}{{", V = $@"{{""{b}""";', 'string S =0;'],
+    ['string S = """ " } """, T = $$"""{ {{ "}" }} """;', 'string S =0;'],
+    ["char C() { return '}'; } char D() { return '\\''; }", 'char C() {} char D() {}'],
+    ['A(int a) : base(() => { }, new[] { 1 }) { x(); }', 'A(int a) : base(() => { }, new[] { 1 }) {}'],
+    ['[X(new[] { "}" })] void M(string s = "{") { }', '[X(new[] { "}" })] void M(string s = "{") {}'],
+    ['void M<T>(T a) where T : class, new() { x(); }', 'void M<T>(T a) {}'],
+    ['void M<T>() where T : B<(int, int)> => x();', 'void M<T>() =>0;'],
+    ['enum E : byte { A = 1, B }', 'enum E : byte {}'],
+    ['static bool operator ==(A a, A b) => c;', 'static bool operator ==(A a, A b) =>0;'],
+    ['void operator >>>=(A a) { }', 'void operator >>>(A a) {}'],
+    ['void M() { /* } */ // }\n } int x;', 'void M() {} int x;'],
+    ['(int, int) P { get; set; }', '(int, int) P { get; set; }'],
+    ['int this[int i] { get { } }', 'int this[int i] { get {} }'],
+    ['record R(int X) { void M() { x(); } }', 'record R(int X) { void M() {} }'],
+    ['event E X { add { a(); } remove { } }', 'event E X { add {} remove {} }'],
+    [
+      'void M() { Configure<AbpAspNetCoreMvcOptions>(o => { /* x */ }); }',
+      'void M() { Configure<AbpAspNetCoreMvcOptions>(o => { }); }',
+    ],
+  ];
+  for (const [text, expected] of inClass)
+    it(text, () => {
+      const result = skeletonize(`class A { ${text} }`).text;
+      equal(
+        result.replace(/\s+/g, ' '),
+        `class A { ${expected} }`.replace(/\{\}/g, (braces) => braces).replace(/\{ \}/g, '{ }'),
+      );
+    });
+
+  it('leads every kept identifier back to its place', () => {
+    const piece = fc.constantFrom(
+      'void M() { x; }',
+      '// "\n',
+      '/* { */',
+      'int P => 1;',
+      '\r\n',
+      'x',
+      '"a{"',
+      '{',
+      '}',
+      '(',
+      ')',
+      '[A]',
+      ';',
+      '😀',
+      "'",
+      '#if A\n',
+      '#endif\n',
+      '$"{',
+      '"""',
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const text = `class A { ${pieces.join(' ')}`;
+        const reduced = skeletonize(evaluateDirectives(text));
+        const code = createSourceCode('a.cs', text, reduced);
+        for (const { index, 0: word } of reduced.text.matchAll(/[A-Za-z]+/g))
+          equal(textAt(text, code.locationOf({ startIndex: index, endIndex: index + word.length })), word);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

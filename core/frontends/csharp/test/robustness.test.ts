@@ -1,0 +1,124 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import fc from 'fast-check';
+import { extract, textAt } from './extract';
+
+const sample = `using System;
+namespace A;
+/// <summary>it's</summary>
+[X(new[] { 1 })]
+public class B : C<D> {
+  #if NET
+  public int P { get; set; } = new() { X = 1 };
+  #endif
+  public async Task M(string s = "{", int i = 1) { var x = $"{a}{{"; Configure<AbpAspNetCoreMvcOptions>(o => { o.A = 1; }); }
+  string S = """ a { """;
+}
+`;
+
+describe('the C# frontend', () => {
+  const places: readonly (readonly [string, string])[] = [
+    ['a BOM', '\ufeffclass A { void M(int p) { } }'],
+    [
+      'a BOM before a namespace and CRLF',
+      '\ufeffnamespace N\r\n{\r\n  class A {\r\n // x\r\n void M(int p) { }\r\n }\r\n}',
+    ],
+    [
+      'characters beyond the basic plane',
+      '/* 😀 */ class A { string s = "😀"; /* é😀 */ void M(int p) { } }',
+    ],
+    ['old Mac line ends', '// x\rclass A {\rvoid M(int p) { } }'],
+    ['long bodies before', `class B { void X() {\n${'// }\n'.repeat(50)} } }\nclass A { void M(int p) { } }`],
+  ];
+  for (const [name, text] of places)
+    it(`keeps positions with ${name}`, async () => {
+      const { types, diagnostics } = await extract(text);
+      const type = types.at(-1);
+      const method = type?.methods[0];
+      deepEqual(diagnostics, []);
+      deepEqual(
+        [type, method, method?.parameters[0]].map((facts) => facts && textAt(text, facts.location)),
+        ['A', 'M', 'p'],
+      );
+    });
+
+  it('counts columns from the character after a BOM', async () => {
+    const { types } = await extract('\ufeffclass A { }');
+    deepEqual(types[0]?.location, { file: 'a.cs', line: 0, column: 6, endLine: 0, endColumn: 7 });
+  });
+
+  it('says nothing of files without types', async () => {
+    const facts = await extract('using System;\n[assembly: Foo("class")]\n');
+    deepEqual(
+      [facts.types, facts.imports, facts.configurations, facts.projectKinds],
+      [[], [], [], ['csproj']],
+    );
+  });
+
+  it('reports the first syntax error once and keeps what it can read', async () => {
+    const text =
+      'class A { public void M() { }\n  public void N(int { }\n}\nclass B { public void O() { } ]] }';
+    const { types, diagnostics } = await extract(text);
+    equal(diagnostics.length, 1);
+    equal(diagnostics[0]?.code, 'syntax-error');
+    equal(diagnostics[0]?.location.line, 1);
+    equal(types[0]?.methods[0]?.name, 'M');
+  });
+
+  it('reports text that is none', async () => {
+    const { diagnostics, types } = await extract('class A { }\0\0');
+    deepEqual([diagnostics.length, types.length], [1, 0]);
+  });
+
+  const deep: readonly (readonly [string, (n: number) => string])[] = [
+    ['braces', (n) => `class A ${'{'.repeat(n)}`],
+    ['parentheses', (n) => `class A { [X(${'('.repeat(n)}1${')'.repeat(n)})] void M() { } }`],
+    ['type arguments', (n) => `class A : ${'B<'.repeat(n)}int${'>'.repeat(n)} { }`],
+    ['types', (n) => `${'class A {'.repeat(n)}${'}'.repeat(n)}`],
+    ['additions', (n) => `[X(${'"a" + '.repeat(n)}"a")] class A { }`],
+    [
+      'calls',
+      (n) =>
+        `class A { void M() { Configure<AbpAspNetCoreMvcOptions>(o => { o${'.Create(1)'.repeat(n)}; }); } }`,
+    ],
+    [
+      'branches',
+      (n) =>
+        `class A { void M() { Configure<AbpAspNetCoreMvcOptions>(o => { ${'if (x) {'.repeat(n)}${'}'.repeat(n)} }); } }`,
+    ],
+    ['conditions', (n) => `#if ${'('.repeat(n)}\n#endif\nclass A { }`],
+    ['holes', (n) => `class A { string s = ${'$"{'.repeat(n)}${'}"'.repeat(n)}; }`],
+  ];
+  for (const [name, build] of deep)
+    it(`survives 20,000 nested ${name}`, async () => {
+      await extract(build(20_000));
+      equal((await extract('class A { }')).types.length, 1);
+    });
+
+  it('never throws and ends', async () => {
+    const inserted = fc.constantFrom(
+      '{',
+      '}',
+      '"',
+      '(',
+      ')',
+      '/*',
+      '$"{',
+      '"""',
+      "'",
+      '@',
+      '<',
+      '=>',
+      '#if x\n',
+      ';',
+      '',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.nat(sample.length), fc.nat(20), inserted, async (start, length, text) => {
+        const facts = await extract(sample.slice(0, start) + text + sample.slice(start + length));
+        ok(facts.diagnostics.length <= 1);
+        ok(!facts.diagnostics[0]?.message.includes('could not be read'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
