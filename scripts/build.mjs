@@ -14,6 +14,24 @@ const lateFrontends = {
   },
 };
 
+/** The table library measures every cell with costly patterns; nearly all of our cells are plain ASCII. */
+const quickWidths = {
+  name: 'quick-widths',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^string-width$/ }, ({ importer, resolveDir, kind, pluginData }) =>
+      importer.includes('cli-table3') && pluginData !== 'inner'
+        ? { path: resolveDir, namespace: 'quick-width', pluginData: { resolveDir, kind } }
+        : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'quick-width' }, async ({ pluginData: { resolveDir, kind } }) => {
+      const { path } = await resolve('string-width', { resolveDir, kind, importer: 'cli-table3', pluginData: 'inner' });
+      const contents = `const width = require(${JSON.stringify(path)});
+        module.exports = (text) => (/^[ -~≠…·─]*$/.test(text) ? text.length : width(text));`;
+      return { contents, resolveDir };
+    });
+  },
+};
+
 rmSync('dist', { recursive: true, force: true });
 await build({
   entryPoints: {
@@ -30,5 +48,7 @@ await build({
   target: 'node20',
   format: 'cjs',
   logLevel: 'warning',
-  plugins: [lateFrontends],
+  // A late import becomes a plain require: the module loader would read the whole bundle a second time.
+  supported: { 'dynamic-import': false },
+  plugins: [lateFrontends, quickWidths],
 });

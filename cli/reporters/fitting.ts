@@ -36,7 +36,7 @@ export function fitWidths(measures: readonly Measure[], available: number): read
 
 /** The number of terminal cells that text without colours takes. Most names are plain, and those are quick to measure. */
 export function textWidth(text: string): number {
-  return /^[ -~]*$/.test(text) ? text.length : stringWidth(text);
+  return /^[ -~≠…·─]*$/.test(text) ? text.length : stringWidth(text);
 }
 
 /** Cuts text to a number of terminal cells: `cut('BookAppService', 6)` → `BookA…`. Wide characters count two. */

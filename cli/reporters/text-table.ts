@@ -25,14 +25,18 @@ export function textTable(
   rows: readonly (readonly Cell[])[],
   widths: readonly number[],
 ): string {
-  // Cells are filled up here: the library measures some wide characters in another way, and would cut them.
-  const fill = (cells: readonly Cell[]) =>
-    cells.map(({ text, paint }, at) => paint(text) + pad(text, widths[at]!).slice(text.length));
+  // Cells are filled up and joined here: the library measures some wide characters in another way and would cut
+  // them, and its cost for each cell would be most of the time that a long list takes.
+  const fill = (cells: readonly Cell[]) => [
+    cells
+      .map(({ text, paint }, at) => paint(text) + pad(text, widths[at]!).slice(text.length))
+      .join(' '.repeat(gap)),
+  ];
   const blocks: string[] = [];
   for (let start = 0; start < Math.max(rows.length, 1); start += stretch) {
     const table = new Table({
       head: start === 0 ? fill(head) : [],
-      chars: { ...none, middle: ' '.repeat(gap), mid: '─', 'mid-mid': '─'.repeat(gap) },
+      chars: { ...none, mid: '─' },
       style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
     });
     table.push(...rows.slice(start, start + stretch).map(fill));

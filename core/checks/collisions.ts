@@ -12,11 +12,8 @@ export function routeLabel({ verb, path, service, method }: Route): string {
  * `/api/App/{id}/phones/{x:guid}` → `api/app/{}/phones/{:guid}`.
  */
 export function routeShape(path: string): string {
-  return path
-    .slice(1)
-    .split('/')
-    .map((segment) => segment.replace(/\{(\*{0,2})[^{}:=?]*([^{}]*)\}/g, '{$1$2}').toLowerCase())
-    .join('/');
+  const shape = path.includes('{') ? path.replace(/\{(\*{0,2})[^{}:=?]*([^{}]*)\}/g, '{$1$2}') : path;
+  return shape.slice(1).toLowerCase();
 }
 
 /** Routes that share verb and shape, in groups of two or more. Routes that cannot be known are left out. */

@@ -16,7 +16,8 @@ export function locationOf({ file, tree }: Source, node: ts.Node): Location {
 
 /** A node's text with white space collapsed, cut to a length that messages can carry. */
 export function shortText({ tree }: Source, node: ts.Node): string {
-  const text = node.getText(tree).replace(/\s+/g, ' ');
+  const raw = node.getText(tree);
+  const text = /[\s]{2}|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 

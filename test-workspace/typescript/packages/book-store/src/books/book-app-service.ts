@@ -1,0 +1,33 @@
+import { CrudAppService } from '@fx/core';
+import type { Book, BookId } from './book';
+import type { BookDto, CreateEditorDto, CreateUpdateBookDto, EditorDto, GetBookListDto } from './book-dtos';
+import type { IBookAppService } from './i-book-app-service';
+
+/**
+ * The five endpoints of CrudAppService come with the base class (§4.1):
+ * GET, POST /api/app/book and GET, PUT, DELETE /api/app/book/{id}.
+ */
+export class BookAppService
+  extends CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateUpdateBookDto>
+  implements IBookAppService
+{
+  /** §4.1: GET /api/app/book/{id}/editors. The wording is kept: plural here, singular below. */
+  async getEditorsAsync(id: BookId): Promise<EditorDto[]> {
+    return this.editors.of(id);
+  }
+
+  /** §5.2.6: GET /api/app/book/{id}/editor/{editorId}. The one parameter that ends in `Id` comes last. */
+  async getEditorAsync(id: BookId, editorId: string): Promise<EditorDto> {
+    return this.editors.one(id, editorId);
+  }
+
+  /** §4.1: POST /api/app/book/{id}/editor. */
+  async createEditorAsync(id: BookId, input: CreateEditorDto): Promise<EditorDto> {
+    return this.editors.add(id, input);
+  }
+
+  /** §5.1: no known prefix, so POST /api/app/book/{id}/publish. */
+  async publishAsync(id: BookId): Promise<void> {
+    await this.press.print(id);
+  }
+}

@@ -1,0 +1,25 @@
+import { ApplicationService } from '@fx/core';
+import type { BookDto } from './book-dtos';
+
+/** §5.4.3: ReadingBookAppService becomes /reading-book, and /readingBook in the 3.x style (§10). */
+export class ReadingBookAppService extends ApplicationService {
+  /** §5.3: GetAll leaves nothing: GET /api/app/reading-book. */
+  async getAllAsync(): Promise<BookDto[]> {
+    return this.shelf.all();
+  }
+
+  /** GET /api/app/reading-book/top-sellers, in the 3.x style /api/app/readingBook/topSellers. */
+  async getTopSellersAsync(): Promise<BookDto[]> {
+    return this.shelf.best();
+  }
+
+  /** PATCH /api/app/reading-book/{id}/progress. */
+  async patchProgressAsync(id: string, page: number): Promise<void> {
+    await this.shelf.mark(id, page);
+  }
+
+  /** DELETE /api/app/reading-book/{id}. */
+  async removeAsync(id: string): Promise<void> {
+    await this.shelf.drop(id);
+  }
+}

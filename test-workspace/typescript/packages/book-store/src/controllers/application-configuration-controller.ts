@@ -1,0 +1,24 @@
+import {
+  Area,
+  FxApplicationConfigurationController,
+  type FxApplicationConfigurationRequestOptions,
+  FxController,
+  HttpGet,
+  RemoteService,
+  ReplaceControllers,
+} from '@fx/core';
+
+interface RequestOptions extends FxApplicationConfigurationRequestOptions {
+  includeShelf: boolean;
+}
+
+/** §9.1: takes the place of the built-in controller and declares the same route. */
+@Area('fx')
+@RemoteService({ name: 'fx' })
+@ReplaceControllers(FxApplicationConfigurationController)
+export class BookStoreConfigurationController extends FxController {
+  @HttpGet('api/fx/application-configuration')
+  async getAsync(options: RequestOptions): Promise<object> {
+    return { ...options };
+  }
+}

@@ -1,0 +1,18 @@
+import { FxController, HttpGet, ReplaceControllers } from '@fx/core';
+
+/** Replaced below (§9.1): its route is gone. */
+export class HealthController extends FxController {
+  @HttpGet('api/health')
+  async getAsync(): Promise<string> {
+    return 'ok';
+  }
+}
+
+/** A replacement is independent: it keeps the routes that it declares, here GET /api/health/details. */
+@ReplaceControllers(HealthController)
+export class DetailedHealthController extends FxController {
+  @HttpGet('api/health/details')
+  async getDetailsAsync(): Promise<object> {
+    return {};
+  }
+}

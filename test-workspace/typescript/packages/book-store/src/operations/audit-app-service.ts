@@ -1,0 +1,16 @@
+import { ApplicationService, RemoteService } from '@fx/core';
+
+/** §8: callable, but hidden from API discovery. */
+@RemoteService({ isMetadataEnabled: false })
+export class AuditAppService extends ApplicationService {
+  /** GET /api/app/audit/entries, hidden by the class. */
+  async getEntriesAsync(): Promise<string[]> {
+    return [];
+  }
+
+  /** GET /api/app/audit/summary: the method's own attribute goes before the class's, so this one is visible. */
+  @RemoteService()
+  async getSummaryAsync(): Promise<string> {
+    return '';
+  }
+}

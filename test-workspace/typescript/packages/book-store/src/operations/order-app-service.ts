@@ -1,0 +1,54 @@
+import { AcceptVerbs, ActionName, ApplicationService, HttpGet, HttpPost, NonAction, RemoteService } from '@fx/core';
+
+interface OrderFilter {
+  text: string;
+}
+
+/** Attributes on methods, one after the other (§2.3). */
+export class OrderAppService extends ApplicationService {
+  /** The attribute goes before the name, which would make it POST: GET /api/app/order/search. */
+  @HttpGet()
+  async searchAsync(filter: OrderFilter): Promise<string[]> {
+    return [filter.text];
+  }
+
+  /** Only the prefixes of the selected verb are cut: POST /api/app/order/get-report. */
+  @HttpPost()
+  async getReportAsync(filter: OrderFilter): Promise<string> {
+    return filter.text;
+  }
+
+  /** A template stands alone: GET /api/orders/by-number/{number}. */
+  @HttpGet('api/orders/by-number/{number}')
+  async findByNumberAsync(number: string): Promise<string> {
+    return number;
+  }
+
+  /** One route, two verbs: GET and POST /api/app/order/totals. */
+  @AcceptVerbs('GET', 'POST')
+  async getTotalsAsync(): Promise<number> {
+    return 0;
+  }
+
+  /** The action name takes the place of the method name: GET /api/app/order. */
+  @ActionName('GetList')
+  async getListWithDetailsAsync(): Promise<string[]> {
+    return [];
+  }
+
+  /** §8: hidden, one method alone. DELETE /api/app/order/{id}. */
+  @RemoteService({ isMetadataEnabled: false })
+  async deleteAsync(id: string): Promise<void> {
+    await this.orders.drop(id);
+  }
+
+  /** Not exposed: disabled. */
+  @RemoteService(false)
+  async recalculateAsync(): Promise<void> {}
+
+  /** Not exposed: no action. */
+  @NonAction()
+  async describeAsync(): Promise<string> {
+    return '';
+  }
+}

@@ -1,0 +1,2 @@
+export * from './catalog-module';
+export * from './shelf-application-service';

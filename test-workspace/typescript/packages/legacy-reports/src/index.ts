@@ -1,0 +1,2 @@
+export * from './legacy-reports-module';
+export * from './sales-report-app-service';

@@ -1,0 +1,12 @@
+import { ApplicationService } from '@fx/core';
+
+/** /api/app/salesReport here; /api/app/sales-report once the package moves to the current style. */
+export class SalesReportAppService extends ApplicationService {
+  /** GET /api/app/salesReport/{id}/monthlyTotals. */
+  async getMonthlyTotalsAsync(id: string): Promise<number[]> {
+    return this.totals.of(id);
+  }
+
+  /** POST /api/app/salesReport/sendToPrinter. */
+  async sendToPrinterAsync(): Promise<void> {}
+}

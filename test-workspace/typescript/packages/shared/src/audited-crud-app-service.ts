@@ -1,0 +1,19 @@
+import { CrudAppService } from '@fx/core';
+
+/** In-house base class of several packages. It is abstract: only the classes that derive from it get routes (§6). */
+export abstract class AuditedCrudAppService<TEntity, TDto, TKey, TInput> extends CrudAppService<
+  TEntity,
+  TDto,
+  TKey,
+  TInput
+> {
+  /** GET <root>/<service>/{id}/history in every derived service: inherited methods count. */
+  async getHistoryAsync(id: TKey): Promise<string[]> {
+    return this.auditLog.read(id);
+  }
+
+  /** Protected: not an endpoint. */
+  protected async touchAsync(id: TKey): Promise<void> {
+    await this.auditLog.write(id);
+  }
+}

@@ -1,0 +1,4 @@
+export interface PagedRequest {
+  skipCount: number;
+  maxResultCount: number;
+}
