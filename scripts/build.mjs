@@ -1,5 +1,6 @@
 // Bundles the command line tool, the library and each heavy frontend into dist/.
-import { rmSync } from 'node:fs';
+import { copyFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 
 /** A frontend that is imported late stays a file of its own, so that nothing pays for it before its first file turns up. */
@@ -24,7 +25,12 @@ const quickWidths = {
         : undefined,
     );
     onLoad({ filter: /.*/, namespace: 'quick-width' }, async ({ pluginData: { resolveDir, kind } }) => {
-      const { path } = await resolve('string-width', { resolveDir, kind, importer: 'cli-table3', pluginData: 'inner' });
+      const { path } = await resolve('string-width', {
+        resolveDir,
+        kind,
+        importer: 'cli-table3',
+        pluginData: 'inner',
+      });
       const contents = `const width = require(${JSON.stringify(path)});
         module.exports = (text) => (/^[ -~≠…·─]*$/.test(text) ? text.length : width(text));`;
       return { contents, resolveDir };
@@ -38,6 +44,7 @@ await build({
     cli: 'cli/main.ts',
     core: 'core/index.ts',
     'frontend-typescript': 'core/frontends/typescript/index.ts',
+    'frontend-csharp': 'core/frontends/csharp/index.ts',
   },
   outdir: 'dist',
   bundle: true,
@@ -52,3 +59,8 @@ await build({
   supported: { 'dynamic-import': false },
   plugins: [lateFrontends, quickWidths],
 });
+
+const require = createRequire(import.meta.url);
+for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {
+  copyFileSync(require.resolve(wasm), `dist/${wasm.split('/')[1]}`);
+}

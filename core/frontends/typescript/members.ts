@@ -49,7 +49,7 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
     const member = declarations.find(({ body }) => body !== undefined) ?? declarations[0]!;
     const written = memberName(member.name)!;
     return {
-      name: pascalCase(written),
+      name: pascalCase(written.replace('#', '')),
       written,
       access: accessOf(member),
       isStatic: hasModifier(member, ts.SyntaxKind.StaticKeyword),
