@@ -3,6 +3,8 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 
+const require = createRequire(import.meta.url);
+
 /** A frontend that is imported late stays a file of its own, so that nothing pays for it before its first file turns up. */
 const lateFrontends = {
   name: 'late-frontends',
@@ -55,12 +57,13 @@ await build({
   target: 'node20',
   format: 'cjs',
   logLevel: 'warning',
+  // Its module build finds itself by import.meta, which a bundle for require does not have.
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
   plugins: [lateFrontends, quickWidths],
 });
 
-const require = createRequire(import.meta.url);
 for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {
   copyFileSync(require.resolve(wasm), `dist/${wasm.split('/')[1]}`);
 }
