@@ -51,7 +51,6 @@ await build({
   outdir: 'dist',
   bundle: true,
   minify: true,
-  keepNames: true,
   platform: 'node',
   mainFields: ['module', 'main'],
   target: 'node20',
