@@ -4,6 +4,8 @@ import { packWords, textWidth } from './fitting';
 import { type Palette, routePaint } from './palette';
 
 const indent = '  ';
+/** Verbs are filled up to the longest common one, so that addresses stand below each other. */
+const verbWidth = 'DELETE'.length;
 
 /**
  * The layout for narrow terminals: the verb and the address, never cut, on a line of their own, all else indented below.
@@ -25,10 +27,13 @@ function stackedRow(
   colors: Palette,
 ): readonly string[] {
   const text = (column: Column) => (columns.includes(column) ? cellText(route, column) : '');
-  const painted = (column: Column) => routePaint(colors, column, route)(text(column));
   const heads = (['verb', 'route'] as const).filter((column) => text(column) !== '');
   const flags = text('flags');
-  const headWidth = textWidth(heads.map(text).join(' '));
+  const plainWidth = textWidth(heads.map(text).join(' '));
+  const fill = plainWidth + verbWidth <= width ? verbWidth : 0;
+  const shown = (column: Column) => (column === 'verb' ? text(column).padEnd(fill) : text(column));
+  const painted = (column: Column) => routePaint(colors, column, route)(shown(column));
+  const headWidth = textWidth(heads.map(shown).join(' '));
   const hasRoom = heads.length > 0 && headWidth + indent.length + textWidth(flags) <= width;
   const head = heads.map(painted).join(' ') + (hasRoom && flags !== '' ? indent + painted('flags') : '');
 
