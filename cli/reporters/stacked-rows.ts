@@ -30,7 +30,7 @@ function stackedRow(
   const heads = (['verb', 'route'] as const).filter((column) => text(column) !== '');
   const flags = text('flags');
   const plainWidth = textWidth(heads.map(text).join(' '));
-  const fill = plainWidth + verbWidth <= width ? verbWidth : 0;
+  const fill = heads.length === 2 && plainWidth + verbWidth <= width ? verbWidth : 0;
   const shown = (column: Column) => (column === 'verb' ? text(column).padEnd(fill) : text(column));
   const painted = (column: Column) => routePaint(colors, column, route)(shown(column));
   const headWidth = textWidth(heads.map(shown).join(' '));
