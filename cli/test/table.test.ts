@@ -57,13 +57,13 @@ describe('route table', () => {
   });
 
   it('stacks when names do not fit', () => {
-    assert.equal(table([visible], 40), 'GET /api/app/book/{id}\n  BookAppService.getAsync\n');
+    assert.equal(table([visible], 40), 'GET    /api/app/book/{id}\n  BookAppService.getAsync\n');
     assert.equal(table([visible], 20), 'GET /api/app/book/{id}\n  BookAppService.ge…\n');
   });
 
   it('puts flags beside the address when there is room', () => {
     const rows = [route({ collidesWith: ['x'], certainty: 'assumed' })];
-    assert.match(table(rows, 40), /^GET \/api\/app\/book {2}collides, assumed\n/);
+    assert.match(table(rows, 40), /^GET {4}\/api\/app\/book {2}collides, assumed\n/);
     assert.match(table(rows, 22), /\n {2}collides {2}assumed\n$/);
   });
 

@@ -1,5 +1,13 @@
 import type { TypeShape } from '../model/application';
-import { type BoundType, declarationScope, type Resolver, scopeOf, substitute } from './resolution';
+import type { BaseFacts } from '../model/facts';
+import {
+  type BoundType,
+  declarationScope,
+  type Resolved,
+  type Resolver,
+  scopeOf,
+  substitute,
+} from './resolution';
 import type { TypeSymbol } from './symbols';
 
 /** Types outside the workspace that convert from a string. */
@@ -26,21 +34,43 @@ const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const MAX_DEPTH = 16;
 
-/** Public properties of a type, own ones first, then those of its base classes. */
-function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): string[] {
-  if (depth > MAX_DEPTH) return [];
-  const own = symbol.declarations.flatMap(({ facts }) => facts.properties.map(({ name }) => name));
-  const inherited = symbol.declarations.flatMap((declaration) =>
-    declaration.facts.bases.flatMap(({ type }) => {
+/** Base classes of the framework for data objects, by the public properties that they add. */
+const DATA_BASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EntityDto', ['Id']],
+  ['ExtensibleEntityDto', ['Id', 'ExtraProperties']],
+  ['ExtensibleObject', ['ExtraProperties']],
+]);
+
+/** By the syntax where it tells, by the declaration where there is one, else by the name. */
+function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
+  if (role !== 'unknown') return role === 'interface';
+  return resolved.kind === 'symbol'
+    ? resolved.symbol.main.facts.kind === 'interface'
+    : /^I[A-Z]/.test(resolved.name);
+}
+
+/** Public properties of a type, own ones first, then those of its base classes; null when a base class is not known. */
+function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
+  if (depth > MAX_DEPTH) return null;
+  const all = symbol.declarations.flatMap(({ facts }) => facts.properties.map(({ name }) => name));
+  for (const declaration of symbol.declarations) {
+    for (const { type, role } of declaration.facts.bases) {
       const resolved = resolver.resolve({
         reference: type,
         scope: declarationScope(symbol, declaration, []),
       });
-      const isClass = resolved.kind === 'symbol' && resolved.symbol.main.facts.kind !== 'interface';
-      return isClass ? propertiesOf(resolved.symbol, resolver, depth + 1) : [];
-    }),
-  );
-  return [...new Set([...own, ...inherited])];
+      if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
+      const inherited =
+        resolved.kind === 'symbol'
+          ? propertiesOf(resolved.symbol, resolver, depth + 1)
+          : (DATA_BASES.get(resolved.name)?.filter(
+              (name) => name !== 'Id' || resolved.arguments.length > 0,
+            ) ?? null);
+      if (inherited === null) return null;
+      all.push(...inherited);
+    }
+  }
+  return [...new Set(all)];
 }
 
 /** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
@@ -88,11 +118,12 @@ export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0)
       depth + 1,
     );
     return aliasOf.form === 'other'
-      ? { kind: 'complex', properties: propertiesOf(symbol, resolver, 0) }
+      ? { kind: 'complex', properties: propertiesOf(symbol, resolver, 0) ?? [] }
       : shape;
   }
   const properties = propertiesOf(symbol, resolver, 0);
-  return attributes.some(({ name }) => name === 'TypeConverter')
-    ? { kind: 'convertible', name: symbol.name, properties }
-    : { kind: 'complex', properties };
+  if (attributes.some(({ name }) => name === 'TypeConverter')) {
+    return { kind: 'convertible', name: symbol.name, properties: properties ?? [] };
+  }
+  return properties === null ? { kind: 'unknown', name: symbol.name } : { kind: 'complex', properties };
 }

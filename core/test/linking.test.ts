@@ -131,6 +131,21 @@ describe('linking', () => {
     );
   });
 
+  const keyed = (base: string) => {
+    const { routes } = analysisOf({
+      'module.ts': moduleText('', '', 'Abp'),
+      'book.ts': `export class Key ${base} { Name!: string; }
+        export class BookAppService extends ApplicationService { getAsync(id: Key) {} }`,
+    });
+    return routes.map(({ path, certainty }) => [path, certainty]);
+  };
+  it('an identifier object inherits the properties of its base classes', () => {
+    assert.deepEqual(keyed('extends EntityDto<string>'), [['/api/app/book/{Name}/{Id}', 'exact']]);
+    assert.deepEqual(keyed('implements IKey'), [['/api/app/book/{Name}', 'exact']]);
+  });
+  it('an identifier object with a base class from elsewhere is assumed to be one value', () =>
+    assert.deepEqual(keyed('extends CompanyKey'), [['/api/app/book/{id}', 'assumed']]));
+
   it('no Create call at all: every assembly counts, the routes are assumed, one notice says so', () => {
     const { routes, diagnostics } = analysisOf({
       'book.ts':
