@@ -1,5 +1,5 @@
 import { checks } from './checks';
-import { collisionGroups, routeLabel } from './checks/collisions';
+import { collisionGroups } from './checks/collisions';
 import { derive } from './conventions';
 import { fxProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
@@ -8,7 +8,7 @@ import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts';
 import { compareLocations, type Location } from './model/location';
-import type { Analysis, Route } from './model/route';
+import { type Analysis, type Route, routeLabel } from './model/route';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

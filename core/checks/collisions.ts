@@ -1,11 +1,6 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
-import type { Route } from '../model/route';
-
-/** How a route is named in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
-export function routeLabel({ verb, path, service, method }: Route): string {
-  return `${verb} ${path} ${service}.${method}`;
-}
+import { type Route, routeLabel } from '../model/route';
 
 /**
  * What the router sees of a template: literals without case, parameters without their names.

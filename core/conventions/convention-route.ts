@@ -67,126 +67,153 @@ export function nameOfController({ controller, profile }: ControllerContext): st
   return controllerName(controller.name, isService, profile);
 }
 
-/** Composes the convention route of one action for its selected verb (§5.2), in both styles. */
-export function conventionRoute(
-  context: ControllerContext,
-  action: ActionModel,
-  baseName: string,
-  verb: string,
-): ConventionRoute {
-  const { controller, profile, setting, style } = context;
-  const steps: Step[] = [];
-  const reasons: Reason[] = [];
-  const diagnostics: Diagnostic[] = [];
-  const step = (section: string, text: string, location: Location | null = null) =>
-    steps.push({ section, text, location });
+/** What is gathered on the way to a route. */
+class Trail {
+  readonly steps: Step[] = [];
+  readonly reasons: Reason[] = [];
+  readonly diagnostics: Diagnostic[] = [];
 
-  const prefix =
-    profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
-  step('5.2.1', `The route starts with /${prefix}`);
+  step(section: string, text: string, location: Location | null = null): void {
+    this.steps.push({ section, text, location });
+  }
+}
 
-  const root = rootPathOf(context);
-  if (root.reason !== null) reasons.push(root.reason);
-  const rootPath = root.value ?? UNKNOWN_SEGMENT;
-  step(
+/** A segment in either style; null for none. */
+type StyledSegment = (style: Style) => string | null;
+
+const unknownSegment: StyledSegment = () => UNKNOWN_SEGMENT;
+
+function rootPathPart(context: ControllerContext, trail: Trail): string {
+  const { value, location, reason } = rootPathOf(context);
+  if (reason !== null) trail.reasons.push(reason);
+  const rootPath = value ?? UNKNOWN_SEGMENT;
+  trail.step(
     '5.2.2',
-    `${root.location === null ? 'The default root path is' : 'RootPath is'} /${rootPath}`,
-    root.location,
+    `${location === null ? 'The default root path is' : 'RootPath is'} /${rootPath}`,
+    location,
   );
-  if (root.value !== null)
-    diagnostics.push(...rootPathProblem(root.value, root.location ?? controller.location));
+  if (value !== null)
+    trail.diagnostics.push(...rootPathProblem(value, location ?? context.controller.location));
+  return rootPath;
+}
 
-  const name = nameOfController(context);
+function controllerPart(context: ControllerContext, trail: Trail): StyledSegment {
+  const { controller, profile, setting, style, styleLocation } = context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
-  let segment: (style: Style) => string;
-  if (normalizer === null) {
-    const urlName = controllerUrlName(name, profile);
-    segment = (target) => applyStyle(urlName, target);
-    step(
-      '5.4.1',
-      `The class ${controller.name} gives the controller name ${urlName || '(empty)'}`,
-      controller.location,
-    );
-    step('5.4.2', `In ${style} style it reads /${segment(style)}`, context.styleLocation);
-    if (urlName === '') {
-      const message = `Nothing is left of the name ${controller.name}: the controller segment is empty.`;
-      diagnostics.push(diagnostic('empty-controller-segment', message, controller.location));
-    }
-  } else {
-    reasons.push(notEvaluated('the controller segment', normalizer));
-    segment = () => UNKNOWN_SEGMENT;
-    step(
+  if (normalizer !== null) {
+    trail.reasons.push(notEvaluated('the controller segment', normalizer));
+    trail.step(
       '5.4.4',
       'UrlControllerNameNormalizer decides the controller name; it is not evaluated',
       normalizer.location,
     );
+    return unknownSegment;
   }
-
-  const id = idSegments(action.parameters, profile);
-  if (id.parameter !== null) {
-    step(
-      '5.2.4',
-      `The parameter id adds ${id.segments.map((part) => `/${part}`).join('') || 'no segment'}`,
-      id.parameter.location,
-    );
-    if (id.isAssumed) {
-      const text = `the type ${id.parameter.type || 'of id'} is not declared in the workspace: it is taken as a single value`;
-      reasons.push({ code: 'unresolved-type', text, location: id.parameter.location });
-    }
+  const urlName = controllerUrlName(nameOfController(context), profile);
+  const { name, location } = controller;
+  trail.step('5.4.1', `The class ${name} gives the controller name ${urlName || '(empty)'}`, location);
+  trail.step('5.4.2', `In ${style} style it reads /${applyStyle(urlName, style)}`, styleLocation);
+  if (urlName === '') {
+    const message = `Nothing is left of the name ${name}: the controller segment is empty.`;
+    trail.diagnostics.push(diagnostic('empty-controller-segment', message, location));
   }
+  return (target) => applyStyle(urlName, target);
+}
 
-  const actionNormalizer = setting?.actionNameNormalizer ?? null;
-  let actionSegment: (style: Style) => string | null;
-  if (actionNormalizer === null) {
-    const urlName = actionUrlName(baseName, verb);
-    actionSegment = (target) => (urlName === '' ? null : applyStyle(urlName, target));
-    step(
-      '5.5.1',
-      `The method ${action.name} gives the action name ${baseName || '(empty)'}`,
-      action.location,
-    );
-    step('5.5.2', `For ${verb} the prefixes of that verb are cut: ${urlName || 'nothing is left'}`);
-    if (urlName === '') step('5.5.4', 'No action segment is added');
-    else step('5.5.3', `In ${style} style it reads /${actionSegment(style)}`, context.styleLocation);
-  } else {
-    reasons.push(notEvaluated('the action segment', actionNormalizer));
-    actionSegment = () => UNKNOWN_SEGMENT;
-    step(
+function idPart({ profile }: ControllerContext, action: ActionModel, trail: Trail): readonly string[] {
+  const { parameter, segments, isAssumed } = idSegments(action.parameters, profile);
+  if (parameter === null) return segments;
+  const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
+  trail.step('5.2.4', `The parameter id adds ${shown}`, parameter.location);
+  if (isAssumed) {
+    const text = `the type ${parameter.type || 'of id'} is not known from the workspace: it is taken as a single value`;
+    trail.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
+  }
+  return segments;
+}
+
+function actionPart(
+  context: ControllerContext,
+  action: ActionModel,
+  name: string,
+  verb: string,
+  trail: Trail,
+): StyledSegment {
+  const { setting, style, styleLocation } = context;
+  const normalizer = setting?.actionNameNormalizer ?? null;
+  if (normalizer !== null) {
+    trail.reasons.push(notEvaluated('the action segment', normalizer));
+    trail.step(
       '5.5.5',
       'UrlActionNameNormalizer decides the action name; it is not evaluated',
-      actionNormalizer.location,
+      normalizer.location,
     );
+    return unknownSegment;
   }
+  const urlName = actionUrlName(name, verb);
+  trail.step(
+    '5.5.1',
+    `The method ${action.name} gives the action name ${name || '(empty)'}`,
+    action.location,
+  );
+  trail.step('5.5.2', `For ${verb} the prefixes of that verb are cut: ${urlName || 'nothing is left'}`);
+  if (urlName === '') {
+    trail.step('5.5.4', 'No action segment is added');
+    return () => null;
+  }
+  trail.step('5.5.3', `In ${style} style it reads /${applyStyle(urlName, style)}`, styleLocation);
+  return (target) => applyStyle(urlName, target);
+}
 
-  const trailing = trailingId(action.parameters, actionSegment('v4') !== null, profile);
-  if (trailing.parameter !== null) {
-    step(
-      '5.2.6',
-      `The parameter ${trailing.parameter.name} adds /{${trailing.parameter.name}}`,
-      trailing.parameter.location,
-    );
-  } else if (trailing.candidates.length > 1) {
-    const names = trailing.candidates.map((parameter) => parameter.name).join(', ');
-    step('5.2.6', `Several parameters end in Id (${names}): none is appended`, action.location);
+function trailingPart(
+  { controller, profile }: ControllerContext,
+  action: ActionModel,
+  hasAction: boolean,
+  trail: Trail,
+): string | null {
+  const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);
+  if (parameter !== null) {
+    trail.step('5.2.6', `The parameter ${parameter.name} adds /{${parameter.name}}`, parameter.location);
+    return `{${parameter.name}}`;
+  }
+  const names = candidates.map(({ name }) => name).join(', ');
+  if (candidates.length > 1) {
+    trail.step('5.2.6', `Several parameters end in Id (${names}): none is appended`, action.location);
     const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
-    diagnostics.push(diagnostic('several-trailing-ids', message, action.location));
-  } else if (trailing.candidates.length === 1) {
-    step(
-      '5.2.6',
-      `The parameter ${trailing.candidates[0]!.name} is not appended`,
-      trailing.candidates[0]!.location,
-    );
+    trail.diagnostics.push(diagnostic('several-trailing-ids', message, action.location));
+  } else if (candidates.length === 1) {
+    trail.step('5.2.6', `The parameter ${names} is not appended`, candidates[0]!.location);
   }
+  return null;
+}
 
-  const compose = (target: Style) =>
+/** Composes the convention route of one action for its selected verb, part by part (§5.2), in both styles. `name` is the action name. */
+export function conventionRoute(
+  context: ControllerContext,
+  action: ActionModel,
+  name: string,
+  verb: string,
+): ConventionRoute {
+  const trail = new Trail();
+  const { controller, profile } = context;
+  const prefix =
+    profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
+  trail.step('5.2.1', `The route starts with /${prefix}`);
+  const rootPath = rootPathPart(context, trail);
+  const controllerSegment = controllerPart(context, trail);
+  const ids = idPart(context, action, trail);
+  const actionSegment = actionPart(context, action, name, verb, trail);
+  const trailing = trailingPart(context, action, actionSegment('v4') !== null, trail);
+  const compose = (style: Style) =>
     composeRoute({
       prefix,
       rootPath,
-      controller: segment(target),
-      idSegments: id.segments,
-      action: actionSegment(target),
-      trailingId: trailing.parameter === null ? null : `{${trailing.parameter.name}}`,
+      controller: controllerSegment(style) ?? '',
+      idSegments: ids,
+      action: actionSegment(style),
+      trailingId: trailing,
     });
+  const { steps, reasons, diagnostics } = trail;
   return { v3: compose('v3'), v4: compose('v4'), steps, reasons, diagnostics };
 }
 

@@ -1,4 +1,5 @@
-import type { FileFacts, TypeReference } from '../model/facts';
+import type { FileFacts } from '../model/facts';
+import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from './assemblies';
 import { linkModules } from './modules';
 import { linkNamespaces } from './namespaces';

@@ -1,13 +1,8 @@
 import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
 import type { Expression } from '../model/expression';
-import type {
-  AssignmentFacts,
-  ConfigurationFacts,
-  FileFacts,
-  RegistrationFacts,
-  TypeReference,
-} from '../model/facts';
+import type { AssignmentFacts, ConfigurationFacts, FileFacts, RegistrationFacts } from '../model/facts';
 import { compareLocations } from '../model/location';
+import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from './assemblies';
 import type { Resolver, Scope } from './resolution';
 

@@ -1,5 +1,5 @@
-import type { TypeReference } from './facts';
 import type { Location } from './location';
+import type { TypeReference } from './type-reference';
 
 /**
  * What a frontend lowers a configuration value or an attribute argument to: the same few shapes for every language.

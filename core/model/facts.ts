@@ -1,6 +1,7 @@
 import type { Diagnostic } from './diagnostic';
 import type { Expression } from './expression';
 import type { Location } from './location';
+import type { TypeReference } from './type-reference';
 
 /**
  * What a frontend says about one file. Plain data: it survives JSON, holds no syntax node, and depends on the
@@ -63,21 +64,6 @@ export type ExportFacts =
     }
   /** `export * from module`. */
   | { readonly kind: 'all'; readonly module: ModuleReference };
-
-/**
- * A type as written at the place of use.
- * `form` is what the language alone can tell: `simple` (string, number, Guid, …), `list` (array syntax; the element
- * is the first argument), `nullable` (the underlying type is the first argument), `file` (an upload), `special`
- * (CancellationToken and the like: never bound from the request), `named` (look it up), `other` (object literals, tuples, unions, …).
- */
-export interface TypeReference {
-  readonly text: string;
-  /** Dotted name without type arguments for `named`, else ''. */
-  readonly name: string;
-  readonly arguments: readonly TypeReference[];
-  readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'other';
-  readonly location: Location;
-}
 
 export interface TypeFacts {
   /** Simple name, in the spelling of the source. */

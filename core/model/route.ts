@@ -58,6 +58,11 @@ export interface Route {
   readonly collidesWith: readonly string[];
 }
 
+/** How a route is named in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
+export function routeLabel({ verb, path, service, method }: Route): string {
+  return `${verb} ${path} ${service}.${method}`;
+}
+
 export const exclusionCodes = [
   'remote-service-disabled',
   'type-predicate',

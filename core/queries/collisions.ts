@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
-import type { Route } from '../model/route';
+import { type Route, routeLabel } from '../model/route';
 
 /** A key for the name at a place. */
 export function placeKey({ file, line, column }: Location): string {
@@ -51,9 +51,4 @@ export function countCollisions(routes: readonly Route[]): number {
     .filter((route) => route.collidesWith.length > 0)
     .map((route) => [routeLabel(route), ...route.collidesWith].sort().join('\n'));
   return new Set(groups).size;
-}
-
-/** How `collidesWith` names a route. */
-function routeLabel({ verb, path, service, method }: Route): string {
-  return `${verb} ${path} ${service}.${method}`;
 }

@@ -1,4 +1,5 @@
-import type { AssignmentFacts, ConfigurationFacts, TypeReference } from '../../model/facts';
+import type { AssignmentFacts, ConfigurationFacts } from '../../model/facts';
+import type { TypeReference } from '../../model/type-reference';
 import { shorten } from './expressions';
 import { argumentsOf, functionOf, methodCode } from './functions';
 import { type OptionsReader, readOptionsCode } from './options-code';

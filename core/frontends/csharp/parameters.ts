@@ -1,4 +1,5 @@
-import type { ParameterFacts, TypeReference } from '../../model/facts';
+import type { ParameterFacts } from '../../model/facts';
+import type { TypeReference } from '../../model/type-reference';
 import { readAttributes } from './attributes';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';

@@ -1,5 +1,5 @@
-import type { TypeReference } from '../../model/facts';
 import type { Location } from '../../model/location';
+import type { TypeReference } from '../../model/type-reference';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
 

@@ -1,10 +1,6 @@
 import { ts } from 'ts-morph';
-import type {
-  AssignmentFacts,
-  ConfigurationFacts,
-  RegistrationFacts,
-  TypeReference,
-} from '../../model/facts';
+import type { AssignmentFacts, ConfigurationFacts, RegistrationFacts } from '../../model/facts';
+import type { TypeReference } from '../../model/type-reference';
 import { expression } from './expressions';
 import { readOptions } from './options-code';
 import { bare, dottedName, locationOf, type Source, shortText } from './source';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { TypeReference } from '../../model/facts';
+import type { TypeReference } from '../../model/type-reference';
 import { dottedName, locationOf, type Source, shortText } from './source';
 
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Expression } from '../../../model/expression';
-import type {
-  AssignmentFacts,
-  AttributeFacts,
-  FileFacts,
-  TypeFacts,
-  TypeReference,
-} from '../../../model/facts';
+import type { AssignmentFacts, AttributeFacts, FileFacts, TypeFacts } from '../../../model/facts';
 import type { Location } from '../../../model/location';
+import type { TypeReference } from '../../../model/type-reference';
 import { createCSharpFrontend } from '../index';
 
 const { resolve } = createRequire(import.meta.url);
