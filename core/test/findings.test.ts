@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { routeShape } from '../checks/collisions';
+import { diagnosticSeverities } from '../model/diagnostic';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
 const codes = (members: string, onSetting = '', name = 'BookAppService') =>
@@ -48,6 +51,22 @@ describe('findings', () => {
     it(`${code} is found`, () => assert.ok(triggering().includes(code)));
     it(`${code} is not found next door`, () => assert.ok(!innocent().includes(code)));
   }
+
+  it('every code has its page', () => {
+    const pages = join(__dirname, '..', '..', 'docs', 'diagnostics');
+    const missing = Object.keys(diagnosticSeverities).filter(
+      (code) => !existsSync(join(pages, `${code}.md`)),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  it('assembly-selects-nothing: a call that names a class from elsewhere', () => {
+    const found = (name: string) =>
+      analysisOf({
+        'module.ts': `${moduleText()} configure(FxAspNetCoreMvcOptions, o => o.conventionalControllers.create(${name}));`,
+      }).diagnostics.map(({ code }) => code);
+    assert.deepEqual([found('IdentityModule'), found('AppModule')], [['assembly-selects-nothing'], []]);
+  });
 
   it('the shape of a route: literals without case, parameters without names', () => {
     assert.equal(routeShape('/api/App/{id}/Phones'), routeShape('/api/app/{bookId}/phones'));
