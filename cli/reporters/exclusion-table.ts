@@ -8,16 +8,17 @@ import { printable } from './printable';
 
 interface ExclusionColumn {
   readonly title: string;
-  readonly rank: number;
+  /** A reason or a place that is cut tells nothing: rather than that, the layout stacks. */
+  readonly isWhole: boolean;
   text(exclusion: Exclusion): string;
 }
 
 const columns: readonly ExclusionColumn[] = [
-  { title: 'not exposed', rank: 2, text: ({ service }) => service },
-  { title: 'method', rank: 2, text: ({ method }) => method ?? '' },
-  { title: 'code', rank: 3, text: ({ code }) => code },
-  { title: 'reason', rank: 1, text: ({ reason }) => reason },
-  { title: 'location', rank: 0, text: ({ location }) => placeText(location) },
+  { title: 'not exposed', isWhole: false, text: ({ service }) => service },
+  { title: 'method', isWhole: false, text: ({ method }) => method ?? '' },
+  { title: 'code', isWhole: true, text: ({ code }) => code },
+  { title: 'reason', isWhole: true, text: ({ reason }) => reason },
+  { title: 'location', isWhole: true, text: ({ location }) => placeText(location) },
 ];
 
 export interface ExclusionTableOptions {
@@ -33,10 +34,10 @@ export function exclusionTable(
   if (exclusions.length === 0) return '';
   const colors = palette(colorLevel);
   const fitted = columns.map(
-    ({ title, rank, text }): FittedColumn => ({
+    ({ title, isWhole, text }): FittedColumn => ({
       title,
-      rank,
-      isWhole: false,
+      rank: 0,
+      isWhole,
       texts: exclusions.map((exclusion) => printable(text(exclusion))),
       paint: (cell) => colors.faint(cell),
     }),
