@@ -1,3 +1,4 @@
+import { expressionText } from '../evaluation/literal';
 import type { Application, ControllerModel, ControllerSetting, Setting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
@@ -25,8 +26,7 @@ export type Selection =
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): boolean {
   const value = setting.applicationServiceTypes?.value;
   if (value === undefined) return true;
-  const wanted =
-    value.kind === 'type' ? value.type.name.replace(/^.*\./, '') : value.kind === 'opaque' ? value.text : '';
+  const wanted = expressionText(value);
   if (/IntegrationServices$/.test(wanted)) return controller.isIntegrationService;
   if (/ApplicationServices$/.test(wanted)) return !controller.isIntegrationService;
   return true;

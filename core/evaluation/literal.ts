@@ -20,6 +20,8 @@ export function expressionText(expression: Expression): string {
     case 'type':
     case 'assembly-of':
       return expression.type.text;
+    case 'constant':
+      return `${expression.type.text}.${expression.member}`;
     case 'own-assembly':
       return 'the own assembly';
     case 'opaque':

@@ -1,6 +1,6 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
 import type { AttributeFacts, MethodFacts } from '../model/facts';
-import type { FrameworkMethod } from '../model/framework';
+import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
 import type { Location } from '../model/location';
 import type { BaseClass, Lineage } from './inheritance';
 import { type BoundType, declarationScope, type Resolver, type Scope, substitute } from './resolution';
@@ -85,6 +85,9 @@ function frameworkFacts(name: string, written: string, location: Location): Meth
   };
 }
 
+const fixedShape = (type: string): ParameterModel['shape'] =>
+  simpleFrameworkTypes.has(type) ? { kind: 'simple' } : { kind: 'complex', properties: [] };
+
 /** Parameters of a framework endpoint: from the type arguments that the class gave, or of a fixed type. */
 function frameworkParameters(
   method: FrameworkMethod,
@@ -98,7 +101,7 @@ function frameworkParameters(
     return {
       name,
       type: isFixed ? argument : type === null ? '' : substitute(type).reference.text,
-      shape: isFixed ? { kind: 'complex', properties: [] } : typeShape(type, resolver),
+      shape: isFixed ? fixedShape(argument) : typeShape(type, resolver),
       isOptional: false,
       attributes: [],
       location,

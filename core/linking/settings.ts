@@ -4,6 +4,7 @@ import type { AssignmentFacts, ConfigurationFacts, FileFacts, RegistrationFacts 
 import { compareLocations } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from './assemblies';
+import { resolveConstant } from './constants';
 import type { Resolver, Scope } from './resolution';
 
 /** The configuration of the whole workspace. */
@@ -102,7 +103,16 @@ export function linkSettings(
   function read(configuration: ConfigurationFacts, file: FileFacts): void {
     const namespace = file.types[0]?.namespace ?? null;
     const scope: Scope = { file, namespace, container: '', typeArguments: new Map() };
-    const { optionsType, registrations, assignments } = configuration;
+    const known = (assignment: AssignmentFacts): AssignmentFacts => ({
+      ...assignment,
+      value: resolveConstant(assignment.value, scope, resolver),
+    });
+    const { optionsType } = configuration;
+    const assignments = configuration.assignments.map(known);
+    const registrations = configuration.registrations.map((registration) => ({
+      ...registration,
+      assignments: registration.assignments.map(known),
+    }));
     if (optionsType.endsWith('ConventionalControllerOptions')) {
       conventional.push(...assignments);
       return;

@@ -18,4 +18,11 @@ export type Expression =
   | { readonly kind: 'assembly-of'; readonly type: TypeReference; readonly location: Location }
   /** The assembly of the code itself: `GetType().Assembly`, `Assembly.GetExecutingAssembly()`. */
   | { readonly kind: 'own-assembly'; readonly location: Location }
+  /** A constant of a type: `BookStoreConsts.RootPath`. */
+  | {
+      readonly kind: 'constant';
+      readonly type: TypeReference;
+      readonly member: string;
+      readonly location: Location;
+    }
   | { readonly kind: 'opaque'; readonly text: string; readonly location: Location };

@@ -84,10 +84,17 @@ export interface TypeFacts {
   readonly attributes: readonly AttributeFacts[];
   readonly methods: readonly MethodFacts[];
   readonly properties: readonly PropertyFacts[];
+  readonly constants: readonly ConstantFacts[];
   /** What an alias stands for, else null. */
   readonly aliasOf: TypeReference | null;
   /** The name's own place. */
   readonly location: Location;
+}
+
+/** A value that never changes: `const` in C#, `static readonly` in TypeScript. */
+export interface ConstantFacts {
+  readonly name: string;
+  readonly value: Expression;
 }
 
 export interface BaseFacts {

@@ -57,6 +57,32 @@ const crud: FrameworkClass = {
   },
 };
 
+const fixed = (name: string, ...parameters: readonly [name: string, type: string][]): FrameworkMethod => ({
+  name,
+  parameters: parameters.map(([parameter, argument]) => ({ name: parameter, argument })),
+});
+
+/** A service of the framework's identity module that applications derive from. */
+const identityUsers: FrameworkClass = {
+  isRemoteService: true,
+  isController: false,
+  methods: () => [
+    fixed('GetAsync', ['id', 'Guid']),
+    fixed('GetListAsync', ['input', 'GetIdentityUsersInput']),
+    fixed('GetRolesAsync', ['id', 'Guid']),
+    fixed('GetAssignableRolesAsync'),
+    fixed('CreateAsync', ['input', 'IdentityUserCreateDto']),
+    fixed('UpdateAsync', ['id', 'Guid'], ['input', 'IdentityUserUpdateDto']),
+    fixed('DeleteAsync', ['id', 'Guid']),
+    fixed('UpdateRolesAsync', ['id', 'Guid'], ['input', 'IdentityUserUpdateRolesDto']),
+    fixed('FindByUsernameAsync', ['userName', 'string']),
+    fixed('FindByEmailAsync', ['email', 'string']),
+  ],
+};
+
+/** Fixed types of framework parameters that are single values. */
+export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string']);
+
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
 
@@ -67,6 +93,7 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['AbstractKeyCrudAppService', crud],
   ['CrudAppService', crud],
   ['AsyncCrudAppService', crud],
+  ['IdentityUserAppService', identityUsers],
   ['FxController', controller],
   ['FxControllerBase', controller],
   ['AbpController', controller],

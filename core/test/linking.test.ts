@@ -173,6 +173,31 @@ describe('linking', () => {
     );
   });
 
+  it('a root path that is a constant of another file, or a constant of a constant', () => {
+    const { routes } = analysisOf({
+      'module.ts': `import { Consts } from './consts'; ${moduleText('o.rootPath = Consts.rootPath;')}`,
+      'consts.ts': `class Base { static readonly root = 'acme/store'; }
+        export class Consts { static readonly rootPath = Base.root; static readonly loop = Consts.loop; }`,
+      'book.ts': 'export class BookAppService extends ApplicationService { getAsync() {} }',
+    });
+    assert.deepEqual(
+      routes.map(({ path, certainty }) => [path, certainty]),
+      [['/api/acme/store/book', 'exact']],
+    );
+  });
+
+  it('a service that derives from one of the framework modules inherits its endpoints', () => {
+    const { routes } = analysisOf({
+      'module.ts': moduleText(),
+      'user.ts':
+        'export class UserAppService extends IdentityUserAppService { override deleteAsync(id: string) {} }',
+    });
+    const found = routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`);
+    assert.equal(found.length, 10);
+    assert.ok(found.includes('PUT /api/app/user/{id}/roles exact'));
+    assert.ok(found.includes('POST /api/app/user/find-by-email exact'));
+  });
+
   it('the first setting of an assembly counts', () => {
     const { routes } = analysisOf({
       'module.ts': moduleText(

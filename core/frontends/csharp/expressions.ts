@@ -1,4 +1,6 @@
 import type { Expression } from '../../model/expression';
+import type { Location } from '../../model/location';
+import type { TypeReference } from '../../model/type-reference';
 import { literalValue } from './literals';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
@@ -52,7 +54,8 @@ export function lowerExpression(node: Node, code: SourceCode, scope: Scope = noS
       const name = field(node, 'name');
       const assembly =
         owner && name && code.textOf(name) === 'Assembly' ? assemblyOf(owner, code, scope, depth) : null;
-      return assembly ? { ...assembly, location } : opaque();
+      if (assembly) return { ...assembly, location };
+      return (owner && name && constantOf(owner, name, code, location)) ?? opaque();
     }
     case 'invocation_expression':
       return callValue(node, code, scope, depth) ?? opaque();
@@ -61,6 +64,21 @@ export function lowerExpression(node: Node, code: SourceCode, scope: Scope = noS
     default:
       return opaque();
   }
+}
+
+/** `Some.Type.Member`, when every part of it may name a type or a constant. */
+function constantOf(owner: Node, name: Node, code: SourceCode, location: Location): Expression | null {
+  const text = collapse(code.textOf(owner)).replace(/^global::/, '');
+  const member = identifier(code.textOf(name));
+  if (!/^(?:\p{Lu}\w*\.)*\p{Lu}\w*$/u.test(text) || !/^\p{Lu}/u.test(member)) return null;
+  const type: TypeReference = {
+    text,
+    name: text,
+    arguments: [],
+    form: 'named',
+    location: code.locationOf(owner),
+  };
+  return { kind: 'constant', type, member, location };
 }
 
 /** Text of an opaque expression: one line, not too long. */

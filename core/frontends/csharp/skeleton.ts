@@ -4,6 +4,9 @@ import type { ReducedText } from './source-code';
 /** Code that mentions one of these may configure controllers, so its body is kept. */
 const optionWords = /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/;
 
+/** The head of a field that configuration may name; its value is kept. */
+const constantHead = /\bconst\b/;
+
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = /where\s+@?[\w\u0080-\uffff]+\s*:/y;
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
@@ -53,7 +56,8 @@ export function skeletonize(text: string): ReducedText {
   /** Replaces the expression from `start` to the next `;` by `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    if (isKept(end)) keepWithoutComments(text, start, end, result.drop);
+    if (isKept(end) || constantHead.test(text.slice(head.start, start)))
+      keepWithoutComments(text, start, end, result.drop);
     else result.drop(start, end, '0');
     index = end;
   };

@@ -1,5 +1,6 @@
-import type { BaseFacts, MethodFacts, PropertyFacts, TypeFacts } from '../../model/facts';
+import type { BaseFacts, ConstantFacts, MethodFacts, PropertyFacts, TypeFacts } from '../../model/facts';
 import { readAttributes } from './attributes';
+import { readConstants } from './constants';
 import { readMethod, readProperty, readTypeParameters } from './members';
 import { readModifiers } from './modifiers';
 import { readParameters } from './parameters';
@@ -36,6 +37,7 @@ export function readTypes(
   const properties: PropertyFacts[] =
     node.type === 'record_declaration' ? [...positionalProperties(node, code)] : [];
   const nested: Node[] = [];
+  const constants: ConstantFacts[] = [];
   for (const member of membersOf(node)) {
     if (member.type === 'method_declaration') {
       const method = readMethod(member, kind, code);
@@ -44,6 +46,7 @@ export function readTypes(
       const property = readProperty(member, kind, code);
       if (property) properties.push(property);
     } else if (isTypeDeclaration(member)) nested.push(member);
+    else constants.push(...readConstants(member, code));
   }
   const isPublic = modifiers.has('public') || (outer?.kind === 'interface' && !hasAccess(modifiers));
   const type: TypeFacts = {
@@ -60,6 +63,7 @@ export function readTypes(
     attributes: readAttributes(children, code),
     methods,
     properties,
+    constants,
     aliasOf: null,
     location: code.locationOf(name),
   };

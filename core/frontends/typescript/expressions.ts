@@ -64,5 +64,12 @@ export function expression(source: Source, wrapped: ts.Expression): Expression {
   if (name !== null && isTypeName(name)) {
     return { kind: 'type', type: namedType(source, name, undefined, node), location };
   }
+  if (name !== null && ts.isPropertyAccessExpression(node)) {
+    const owner = name.slice(0, name.lastIndexOf('.'));
+    if (isTypeName(owner)) {
+      const type = namedType(source, owner, undefined, node.expression);
+      return { kind: 'constant', type, member: node.name.text, location };
+    }
+  }
   return { kind: 'opaque', text: shortText(source, node), location };
 }

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
-import type { MethodFacts, ParameterFacts, PropertyFacts } from '../../model/facts';
+import type { ConstantFacts, MethodFacts, ParameterFacts, PropertyFacts } from '../../model/facts';
 import { attributes } from './attributes';
+import { expression } from './expressions';
 import { hasModifier, locationOf, pascalCase, type Source } from './source';
 import { typeOfValue, typeReference } from './type-references';
 
@@ -61,6 +62,17 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
       attributes: declarations.flatMap((declaration) => attributes(source, declaration)),
       location: locationOf(source, member.name),
     };
+  });
+}
+
+/** `static readonly` fields with a value. */
+export function constants(source: Source, node: ts.ClassLikeDeclaration): ConstantFacts[] {
+  return node.members.flatMap((member) => {
+    if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return [];
+    const isConstant =
+      hasModifier(member, ts.SyntaxKind.StaticKeyword) && hasModifier(member, ts.SyntaxKind.ReadonlyKeyword);
+    const name = memberName(member.name);
+    return isConstant && name !== null ? [{ name, value: expression(source, member.initializer) }] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../model/facts';
 import { attributes } from './attributes';
-import { methods, properties } from './members';
+import { constants, methods, properties } from './members';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from './source';
 import { namedType, typeReference } from './type-references';
 
@@ -50,6 +50,7 @@ function classFacts(
     attributes: attributes(source, node),
     methods: methods(source, node),
     properties: properties(source, node),
+    constants: constants(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
@@ -84,6 +85,7 @@ export function typeDeclarations(
       : ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
         ? properties(source, node.type)
         : [],
+    constants: [],
     aliasOf: ts.isTypeAliasDeclaration(node) ? typeReference(source, node.type) : null,
     location: locationOf(source, node.name),
   });

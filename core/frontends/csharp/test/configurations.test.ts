@@ -117,7 +117,7 @@ describe('C# configuration delegates', () => {
     ],
     [
       'o.ConventionalControllers.Create(typeof(X).Assembly, p => { p.TypePredicate = t => t.Name != "A"; p.UrlActionNameNormalizer = c => { return ""; }; p.ApplicationServiceTypes = A.B; p.ControllerTypes.Add(typeof(Y)); });',
-      'Create(assembly of X) { TypePredicate = ?t => t.Name != "A"; UrlActionNameNormalizer = ?c => { return ""; }; ApplicationServiceTypes = ?A.B; ControllerTypes += type Y }',
+      'Create(assembly of X) { TypePredicate = ?t => t.Name != "A"; UrlActionNameNormalizer = ?c => { return ""; }; ApplicationServiceTypes = constant A.B; ControllerTypes += type Y }',
     ],
     [
       'o.ConventionalControllers.Create(typeof(X).Assembly, p => { if (x) { p.RootPath = "a"; } else p.RootPath = "b"; });',

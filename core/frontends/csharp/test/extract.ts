@@ -52,6 +52,8 @@ export function show(value: Expression): string {
       return `assembly of ${value.type.text}`;
     case 'own-assembly':
       return 'own assembly';
+    case 'constant':
+      return `constant ${value.type.text}.${value.member}`;
     case 'opaque':
       return `?${value.text}`;
   }
