@@ -130,7 +130,6 @@ export interface ControllerSetting {
 export interface GlobalSettings {
   readonly useV3UrlStyle: Setting | null;
   readonly exposeIntegrationServices: Setting | null;
-  readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`: identity when the workspace declares it, else null. */
   readonly controllersToRemove: readonly {
     readonly name: string;

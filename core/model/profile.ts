@@ -30,8 +30,6 @@ export interface Profile {
   /** `ExposeServices` takes a derived service, or the listed ones, out of the model. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
-  /** Generated client proxies are left out. */
-  readonly dropsClientProxies: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */
   readonly replacesControllers: boolean;
   /** A method with `RemoteService(false)` below a class-level route stays reachable. */
