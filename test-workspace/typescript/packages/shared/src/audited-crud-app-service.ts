@@ -1,11 +1,11 @@
 import { CrudAppService } from '@fx/core';
 
 /** In-house base class of several packages. It is abstract: only the classes that derive from it get routes (§6). */
-export abstract class AuditedCrudAppService<TEntity, TDto, TKey, TInput> extends CrudAppService<
+export abstract class AuditedCrudAppService<TEntity, TDto, TKey, TGetListInput> extends CrudAppService<
   TEntity,
   TDto,
   TKey,
-  TInput
+  TGetListInput
 > {
   /** GET <root>/<service>/{id}/history in every derived service: inherited methods count. */
   async getHistoryAsync(id: TKey): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { CrudAppService } from '@fx/core';
 import type { Book, BookId } from './book';
-import type { BookDto, CreateEditorDto, CreateUpdateBookDto, EditorDto, GetBookListDto } from './book-dtos';
+import type { BookDto, CreateBookDto, CreateEditorDto, EditorDto, GetBookListDto, UpdateBookDto } from './book-dtos';
 import type { IBookAppService } from './i-book-app-service';
 
 /**
@@ -8,7 +8,7 @@ import type { IBookAppService } from './i-book-app-service';
  * GET, POST /api/app/book and GET, PUT, DELETE /api/app/book/{id}.
  */
 export class BookAppService
-  extends CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateUpdateBookDto>
+  extends CrudAppService<Book, BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto>
   implements IBookAppService
 {
   /** §4.1: GET /api/app/book/{id}/editors. The wording is kept: plural here, singular below. */

@@ -11,9 +11,13 @@ export interface GetBookListDto extends PagedRequest {
   filter?: string;
 }
 
-export interface CreateUpdateBookDto {
+export interface CreateBookDto {
   title: string;
   type: BookType;
+}
+
+export interface UpdateBookDto {
+  title: string;
 }
 
 export interface EditorDto {

@@ -1,7 +1,8 @@
 import type { ICrudAppService } from '@fx/core';
 import type { BookId } from './book';
-import type { BookDto, CreateUpdateBookDto, EditorDto, GetBookListDto } from './book-dtos';
+import type { BookDto, CreateBookDto, EditorDto, GetBookListDto, UpdateBookDto } from './book-dtos';
 
-export interface IBookAppService extends ICrudAppService<BookDto, BookId, GetBookListDto, CreateUpdateBookDto> {
+export interface IBookAppService
+  extends ICrudAppService<BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto> {
   getEditorsAsync(id: BookId): Promise<EditorDto[]>;
 }

@@ -1,0 +1,29 @@
+import type { BookId } from '@acme/book-store';
+import { ApplicationService } from '@fx/core';
+import { type GenreDto, GenreKey } from './genre';
+
+/** §5.4.1: the postfix Service is cut: /api/acme/catalog/genre. */
+class GenreService extends ApplicationService {
+  /** GET /api/acme/catalog/genre. */
+  async getAllAsync(): Promise<GenreDto[]> {
+    return [{ id: GenreKey.Crime, name: 'Crime' }];
+  }
+
+  /** An enum is one simple value: GET /api/acme/catalog/genre/{id}. */
+  async getAsync(id: GenreKey): Promise<GenreDto> {
+    return { id, name: GenreKey[id] };
+  }
+
+  /** Add is a prefix of POST: POST /api/acme/catalog/genre/{id}/book/{bookId}. */
+  async addBookAsync(id: GenreKey, bookId: BookId): Promise<void> {
+    await this.genres.add(id, bookId);
+  }
+
+  /** Remove is a prefix of DELETE: DELETE /api/acme/catalog/genre/{id}/book/{bookId}. */
+  async removeBookAsync(id: GenreKey, bookId: BookId): Promise<void> {
+    await this.genres.remove(id, bookId);
+  }
+}
+
+// Exported here, and so just as public as with `export class`.
+export { GenreService };

@@ -1,0 +1,9 @@
+export enum GenreKey {
+  Crime = 1,
+  Travel = 2,
+}
+
+export interface GenreDto {
+  id: GenreKey;
+  name: string;
+}
