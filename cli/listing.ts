@@ -2,6 +2,7 @@ import { sortRoutes } from '../core/queries/sort';
 import { summarise } from '../core/queries/summary';
 import type { Host } from './host';
 import type { ListOptions } from './options';
+import { applicationGroups } from './reporters/application-groups';
 import { defaultColumns } from './reporters/columns';
 import { exclusionTable } from './reporters/exclusion-table';
 import { expandedRoutes } from './reporters/expanded';
@@ -41,9 +42,11 @@ function tables(view: View, options: ListOptions): string {
   const { routes, exclusions } = view.analysis;
   const columns = options.columns ?? null;
   const { width, colorLevel } = view;
-  const first = options.expanded
-    ? expandedRoutes(routes, { columns, colorLevel })
-    : routeTable(routes, { columns, width, colorLevel });
+  const first = applicationGroups(view.analysis, colorLevel, (own) =>
+    options.expanded
+      ? expandedRoutes(own, { columns, colorLevel })
+      : routeTable(own, { columns, width, colorLevel }),
+  );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel }) : '';
   const isFollowed = view.isTerminal && !options.quiet && routes.length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');

@@ -63,6 +63,7 @@ export function addFilterOptions(command: Command): void {
     route: "address in either style, '*' also crosses slashes",
     service: 'name or full name of the class',
     method: 'method as written',
+    application: 'start-up project, where a folder holds several applications',
     assembly: 'assembly or package',
     visibility: 'in API discovery or not',
     origin: 'where the address comes from',

@@ -1,19 +1,20 @@
 import { checks } from './checks';
 import { collisionGroups } from './checks/collisions';
 import { derive } from './conventions';
-import { fxProfile, parseProfile } from './conventions/profiles';
+import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
-import { detectProfile } from './linking/profile-detection';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts';
-import { compareLocations, type Location } from './model/location';
-import { type Analysis, type Route, routeLabel } from './model/route';
+import { compareLocations, type Location, placeKey } from './model/location';
+import type { Profile } from './model/profile';
+import { type Analysis, type Exclusion, type Route, routeLabel } from './model/route';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 function compareRoutes(a: Route, b: Route): number {
   return (
+    compareText(a.application, b.application) ||
     compareText(a.serviceFullName, b.serviceFullName) ||
     compareText(a.path, b.path) ||
     compareText(a.verb, b.verb) ||
@@ -40,24 +41,52 @@ function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
 }
 
+/** An exclusion that several applications give counts once; none counts that says less than a route elsewhere. */
+function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
+  const served = new Set(routes.map(({ serviceLocation }) => placeKey(serviceLocation)));
+  const key = ({ code, method, location }: Exclusion) => `${code} ${method} ${placeKey(location)}`;
+  const relevant = exclusions.filter(
+    ({ code, location }) => code !== 'assembly-not-registered' || !served.has(placeKey(location)),
+  );
+  return [...new Map(relevant.toReversed().map((exclusion) => [key(exclusion), exclusion])).values()];
+}
+
+/** The profile in force for an application. */
+function profileOf(detected: string, config: Config): Profile {
+  return (
+    (config.profile === null ? null : parseProfile(config.profile)) ?? parseProfile(detected) ?? fxProfile
+  );
+}
+
 /** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
 export function analyze(files: readonly FileFacts[], config: Config): Analysis {
-  const profile =
-    (config.profile === null ? null : parseProfile(config.profile)) ??
-    parseProfile(detectProfile(files)) ??
-    fxProfile;
-  const derived = derive(link(files, config.rootName), profile, config.style);
-  const routes = withCollisions([...derived.routes].sort(compareRoutes));
+  const workspace = link(files, config.rootName);
+  const derived = workspace.applications.map((application) => {
+    const profile = profileOf(application.profile, config);
+    const { routes, ...rest } = derive(application, profile, config.style);
+    const ordered = withCollisions(routes.toSorted(compareRoutes));
+    return { name: application.name, profile, routes: ordered, ...rest };
+  });
+  const serving = derived
+    .filter(({ routes }) => routes.length > 0)
+    .sort((a, b) => compareText(a.name, b.name));
+  const routes = serving.flatMap((application) => application.routes);
   const findings = [
     ...files.flatMap(({ diagnostics }) => diagnostics),
-    ...derived.diagnostics,
-    ...checks.flatMap((check) => check(routes)),
+    ...workspace.diagnostics,
+    ...derived.flatMap(({ diagnostics }) => diagnostics),
+    ...derived.flatMap((application) => checks.flatMap((check) => check(application.routes))),
   ];
   return {
-    profile: profile.id,
+    profile: (newestProfile(serving.map(({ profile }) => profile)) ?? profileOf(workspace.profile, config))
+      .id,
     style: config.style ?? 'configured',
+    applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes,
-    exclusions: [...derived.exclusions].sort(byPlace),
+    exclusions: exclusionsOf(
+      derived.flatMap(({ exclusions }) => exclusions),
+      routes,
+    ).sort(byPlace),
     diagnostics: distinct(findings).sort(byPlace),
   };
 }

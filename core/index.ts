@@ -1,5 +1,5 @@
 export { parseProfile } from './conventions/profiles';
-export { dotnetProjectFrontend } from './frontends/dotnet-projects';
+export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node-projects';
 export { type Config, defaultConfig } from './model/config';

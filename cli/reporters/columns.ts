@@ -12,6 +12,7 @@ const texts = {
   flags: (route) => routeFlags(route).join(', '),
   v3: (route) => route.styles.v3,
   v4: (route) => route.styles.v4,
+  application: (route) => route.application,
   assembly: (route) => route.assembly,
   origin: (route) => route.origin,
   certainty: (route) => route.certainty,

@@ -1,5 +1,6 @@
 import type { Diagnostic, Location, Route } from '../../core';
-import { diagnosticPlaces, placeKey } from '../../core/queries/collisions';
+import { placeKey } from '../../core/model/location';
+import { diagnosticPlaces } from '../../core/queries/collisions';
 import type { ColorLevel } from '../color-level';
 import { palette } from './palette';
 import { placeText } from './place';

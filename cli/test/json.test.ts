@@ -25,6 +25,7 @@ const full = analysis({
   exclusions: exclusionCodes.map((code) => ({
     service: 'DraftAppService',
     serviceFullName: 'acme#DraftAppService',
+    application: 'Acme',
     assembly: 'acme',
     method: null,
     code,
@@ -53,10 +54,13 @@ describe('JSON report', () => {
 
   it('keeps the order of keys', () => {
     const keys = (value: object) => Object.keys(value).join(' ');
-    assert.equal(keys(document), 'schemaVersion tool profile style routes excluded diagnostics summary');
+    assert.equal(
+      keys(document),
+      'schemaVersion tool profile style applications routes excluded diagnostics summary',
+    );
     assert.equal(
       keys(document.routes[0]),
-      'verb route service serviceFullName method visibility origin style styles certainty reasons parameters assembly inheritedFrom location collidesWith',
+      'verb route service serviceFullName method visibility origin style styles certainty reasons parameters application assembly inheritedFrom location collidesWith',
     );
     assert.equal(keys(document.routes[0].parameters[0]), 'name in type optional');
     assert.equal(keys(document.excluded[0]), 'service serviceFullName method code reason location');

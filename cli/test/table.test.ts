@@ -29,6 +29,7 @@ const [visible] = routes as [Route];
 const exclusion: Exclusion = {
   service: 'DraftAppService',
   serviceFullName: 'acme#DraftAppService',
+  application: 'acme',
   assembly: 'acme',
   method: null,
   code: 'remote-service-disabled',
@@ -139,6 +140,7 @@ describe('expanded routes', () => {
         '  visibility   visible',
         '  v3           /api/app/book/{id}',
         '  v4           /api/app/book/{id}',
+        '  application  acme',
         '  assembly     acme',
         '  origin       convention',
         '  certainty    exact',

@@ -10,6 +10,7 @@ import {
   nameOfController,
   UNKNOWN_SEGMENT,
 } from './convention-route';
+import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { templateParameters } from './route';
 import { classSelectors, combineTemplates, methodSelectors, replaceTokens, type Selector } from './selectors';
@@ -26,7 +27,11 @@ export interface ActionOutcome {
 /** A context together with what is already uncertain about the whole controller, and whether the convention applies to it. */
 export interface ActionContext extends ControllerContext {
   readonly appliesConvention: boolean;
+  /** A controller even where the convention does not select it. */
+  readonly isHandwritten: boolean;
   readonly reasons: readonly Reason[];
+  /** Why the convention may not select it. */
+  readonly doubts: readonly Reason[];
   /** Steps that all routes of the controller share. */
   readonly steps: readonly Step[];
 }
@@ -39,11 +44,8 @@ function exclusion(
   code: Exclusion['code'],
   reason: string,
 ): Exclusion {
-  const { name, fullName, assembly } = context.controller;
   return {
-    service: name,
-    serviceFullName: fullName,
-    assembly,
+    ...ownerOf(context.controller),
     method: action.written,
     code,
     reason,
@@ -141,7 +143,8 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           text: 'No attribute names a verb: the route answers every one',
           location: null,
         });
-      const reasons: Reason[] = [...context.reasons];
+      const isCertain = context.isHandwritten && !byConvention;
+      const reasons: Reason[] = [...context.reasons, ...(isCertain ? [] : context.doubts)];
       let paths: { v3: string; v4: string };
       if (byConvention) {
         const route = conventionRoute(context, action, name, selected);
@@ -180,8 +183,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
         routes.push({
           verb,
           path,
-          service: controller.name,
-          serviceFullName: controller.fullName,
+          ...ownerOf(controller),
           method: action.written,
           visibility,
           origin: byConvention ? 'convention' : 'attribute',
@@ -190,7 +192,6 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           certainty: certaintyOf(reasons),
           reasons,
           parameters: bindParameters(action.parameters, path, verbs),
-          assembly: controller.assembly,
           inheritedFrom: action.inheritedFrom,
           location: action.location,
           serviceLocation: controller.location,

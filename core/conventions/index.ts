@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
 import { type ActionContext, actionRoutes } from './action-routes';
+import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
 import { type Rejection, type Selection, selectService } from './selection';
@@ -20,13 +21,13 @@ function exclusionOf(
   controller: ControllerModel,
   { code, reason, location }: Rejection | Removal,
 ): Exclusion {
-  const { name: service, fullName: serviceFullName, assembly } = controller;
-  return { service, serviceFullName, assembly, method: null, code, reason, location };
+  return { ...ownerOf(controller), method: null, code, reason, location };
 }
 
 /** Exclusion of a controller that the workspace does not declare, at the place that took it out. */
-function foreignExclusion({ name, code, reason, location }: Removal): Exclusion {
-  return { service: name, serviceFullName: name, assembly: '', method: null, code, reason, location };
+function foreignExclusion({ name, code, reason, location }: Removal, application: string): Exclusion {
+  const owner = { service: name, serviceFullName: name, application, assembly: '' };
+  return { ...owner, method: null, code, reason, location };
 }
 
 /** `[Area]` counts for controllers that no `Create(…)` call selects. */
@@ -85,6 +86,8 @@ function contextOf(
     style: style.style,
     styleLocation: style.location,
     appliesConvention,
+    isHandwritten: isController(controller),
+    doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? []),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
@@ -94,19 +97,8 @@ function contextOf(
   };
 }
 
-/** Findings about the workspace's configuration as a whole. */
-function configurationDiagnostics({ registrations, settings, controllers }: Application): Diagnostic[] {
-  const first = controllers.find(({ implementsRemoteService }) => implementsRemoteService === 'yes');
-  const assumed =
-    registrations.isAssumed && first !== undefined
-      ? [
-          diagnostic(
-            'assumed-registration',
-            'No Create(…) call was found: every assembly is taken as registered with the defaults.',
-            first.location,
-          ),
-        ]
-      : [];
+/** Findings about the configuration as a whole. */
+function configurationDiagnostics({ registrations, settings }: Application): Diagnostic[] {
   const foreign = registrations.foreign.map(({ text, location }) =>
     diagnostic(
       'assembly-selects-nothing',
@@ -121,7 +113,7 @@ function configurationDiagnostics({ registrations, settings, controllers }: Appl
       location,
     ),
   );
-  return [...assumed, ...foreign, ...builders];
+  return [...foreign, ...builders];
 }
 
 /** Applies the conventions of a profile. `forced` overrides every style setting. Results come in no special order. */
@@ -142,6 +134,10 @@ export function derive(application: Application, profile: Profile, forced: Style
   const removalOf = new Map(removed.map((removal) => [removal.id, removal]));
 
   for (const controller of application.controllers) {
+    for (const { text, location } of controller.cyclicBases) {
+      const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
+      diagnostics.push(diagnostic('inheritance-cycle', message, location));
+    }
     const selection = selections.get(controller.id)!;
     const handwritten = isController(controller);
     const removal = removalOf.get(controller.id);
@@ -160,15 +156,15 @@ export function derive(application: Application, profile: Profile, forced: Style
       exclusions.push(...outcome.exclusions);
       diagnostics.push(...outcome.diagnostics);
     }
-    const { name: service, fullName: serviceFullName, assembly } = controller;
     for (const { written: method, code, reason, location } of controller.nonActions) {
-      exclusions.push({ service, serviceFullName, assembly, method, code, reason, location });
+      exclusions.push({ ...ownerOf(controller), method, code, reason, location });
     }
     for (const { text, location } of controller.unresolvedBases) {
-      const message = `${text}, a base of ${service}, is not declared in the workspace: what it adds is not known.`;
+      const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
       diagnostics.push(diagnostic('unresolved-base', message, location));
     }
   }
-  for (const removal of removed) if (removal.id === null) exclusions.push(foreignExclusion(removal));
+  for (const removal of removed)
+    if (removal.id === null) exclusions.push(foreignExclusion(removal, application.name));
   return { routes, exclusions, diagnostics };
 }

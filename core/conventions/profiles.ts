@@ -6,6 +6,7 @@ const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 export const fxProfile: Profile = {
   name: 'fx',
   id: 'fx',
+  version: null,
   trailingIdNeedsAction: false,
   trailingIdMayBeOptional: true,
   complexIdExpands: false,
@@ -32,6 +33,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
   return {
     name: 'abp',
     id: `abp@${version.major}.${version.minor}`,
+    version,
     trailingIdNeedsAction: true,
     trailingIdMayBeOptional: !from(9, 1),
     complexIdExpands: true,
@@ -57,4 +59,13 @@ export function parseProfile(text: string): Profile | null {
   if (text === 'abp') return abpProfile();
   const match = /^abp@(\d{1,3})(?:\.(\d{1,3}))?(?:\.\d+)?(?:-[\w.]+)?$/.exec(text);
   return match ? abpProfile({ major: Number(match[1]), minor: Number(match[2] ?? 0) }) : null;
+}
+
+/** The profile of the newest framework; null for none. */
+export function newestProfile(profiles: readonly Profile[]): Profile | null {
+  const age = ({ version }: Profile) => (version === null ? 0 : version.major * 1000 + version.minor);
+  return profiles.reduce<Profile | null>(
+    (best, profile) => (best === null || age(profile) > age(best) ? profile : best),
+    null,
+  );
 }

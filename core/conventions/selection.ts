@@ -19,6 +19,8 @@ export type Selection =
       readonly kind: 'selected';
       readonly setting: ControllerSetting | null;
       readonly reasons: readonly Reason[];
+      /** Why it may not be selected at all. A handwritten controller has its attribute routes all the same. */
+      readonly doubts: readonly Reason[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
@@ -82,7 +84,7 @@ export function selectService(
   }
   const setting = controller.settings.find((candidate) => takesServiceKind(controller, candidate));
   if (setting !== undefined) {
-    return { kind: 'selected', setting, reasons: [...assumed, ...predicateReasons(setting)] };
+    return { kind: 'selected', setting, reasons: assumed, doubts: predicateReasons(setting) };
   }
   if (!application.registrations.isAssumed) {
     const reason = `No Create(…) call names the assembly ${controller.assembly}.`;
@@ -95,6 +97,7 @@ export function selectService(
   return {
     kind: 'selected',
     setting: null,
-    reasons: [...assumed, { code: 'assumed-registration', text, location: null }],
+    reasons: assumed,
+    doubts: [{ code: 'assumed-registration', text, location: null }],
   };
 }

@@ -1,21 +1,7 @@
 import type { ModuleReference } from '../model/facts';
+import { folderOf, joinPath } from '../model/path';
 
 const SOURCE_EXTENSION = /\.(?:d\.[mc]?ts|[mc]?ts|tsx|[mc]?js|jsx)$/;
-
-/** Joins and normalises path segments. `a/b`, `../c` → `a/c`. Works on paths and on URIs, on `/` alone. */
-export function joinPath(folder: string, relative: string): string {
-  const parts = folder === '' ? [] : folder.split('/');
-  for (const part of relative.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}
-
-/** The folder of a path, '' for a file of the root. */
-export function folderOf(path: string): string {
-  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
-}
 
 /** A path without the extension of a source file. */
 export function withoutExtension(path: string): string {

@@ -2,8 +2,9 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { emptyFacts, type ProjectFacts } from '../model/facts';
 import type { Location } from '../model/location';
+import { folderOf, joinPath } from '../model/path';
 import type { Frontend } from './frontend';
-import { folderOf, joinPath, withoutExtension } from './module-keys';
+import { withoutExtension } from './module-keys';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -55,6 +56,7 @@ function packagesOf(manifest: Json): ProjectFacts['packages'] {
     Object.entries(objectOf(manifest[key])).map(([name, version]) => ({
       name,
       version: typeof version === 'string' ? version : null,
+      role: 'reference' as const,
     })),
   );
 }
@@ -89,6 +91,9 @@ export const nodeProjectFrontend: Frontend = {
       aliases: isManifest ? [] : aliasesOf(folder, json),
       packages: isManifest ? packagesOf(json) : [],
       references: [],
+      imports: [],
+      properties: [],
+      sdks: [],
       location: placeOf(file, content, 0),
     };
     return { ...emptyFacts(file), project, diagnostics };

@@ -1,39 +1,70 @@
-import type { FileFacts, ProjectFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts';
+import { groupBy } from '../model/grouping';
+import { folderOf } from '../model/path';
+import { linkProjects, type Package, type Project } from './projects';
 
-/** A project of the workspace, or a folder that stands in for one. */
+/** A project of the workspace, or the folder that stands in for one. */
 export interface Assembly {
-  /** Identity: the project file, or the folder. */
+  /** Identity: the project file, '' for the folder. */
   readonly id: string;
   readonly name: string;
-  readonly project: ProjectFacts | null;
+  readonly project: Project | null;
+  /** Identities of the assemblies that it refers to. */
+  readonly references: readonly string[];
+  readonly packages: readonly Package[];
 }
 
 /** Finds the assembly of files. Made once for each state of the workspace. */
 export interface AssemblyMap {
   of(file: FileFacts): Assembly;
   named(name: string): readonly Assembly[];
+  /** The assembly itself and all that it refers to, directly or not, by identity. */
+  reach(assembly: Assembly): ReadonlySet<string>;
   readonly all: readonly Assembly[];
 }
 
-const folderOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** References of a project: the projects that it names, and the packages that are projects of the workspace. */
+function referencesOf(
+  { references, packages, file }: Project,
+  byName: ReadonlyMap<string, readonly Project[]>,
+): readonly string[] {
+  const asPackages = packages.flatMap(({ name }) => {
+    const projects = byName.get(name) ?? [];
+    return projects.length === 1 ? [projects[0]!.file] : [];
+  });
+  return [...new Set([...references, ...asPackages.filter((reference) => reference !== file)])];
+}
 
 /** The nearest project above each file, the preferred kind first; else the root folder. `rootName` names that folder. */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
-  const projects = new Map<string, Assembly>();
-  for (const { project, file } of files) {
-    if (project === null) continue;
-    const name = project.name ?? (lastSegment(project.folder) || rootName);
-    const key = `${project.kind}\0${project.folder}`;
-    if (!projects.has(key)) projects.set(key, { id: file, name, project });
+  const projects = linkProjects(files);
+  const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
+  const projectsByName = groupBy(projects, nameOf);
+  const byFolder = new Map<string, Assembly>();
+  for (const project of projects) {
+    const key = `${project.facts.kind}\0${project.facts.folder}`;
+    if (byFolder.has(key)) continue;
+    byFolder.set(key, {
+      id: project.file,
+      name: nameOf(project),
+      project,
+      references: referencesOf(project, projectsByName),
+      packages: project.packages,
+    });
   }
-  const root: Assembly = { id: '', name: rootName, project: null };
-  const memo = new Map<string, Assembly>();
+  const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
+  const all = [...byFolder.values(), root];
+  const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
+  const byName = groupBy(byFolder.values(), ({ name }) => name);
+  const owners = new Map<string, Assembly>();
+  const reached = new Map<string, ReadonlySet<string>>();
 
   function nearest(folder: string, kinds: readonly string[]): Assembly {
     for (const kind of kinds) {
       for (let at = folder; ; at = folderOf(at)) {
-        const found = projects.get(`${kind}\0${at}`);
+        const found = byFolder.get(`${kind}\0${at}`);
         if (found !== undefined) return found;
         if (at === '') break;
       }
@@ -41,22 +72,23 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
     return root;
   }
 
-  const byName = new Map<string, Assembly[]>();
-  for (const assembly of projects.values()) {
-    byName.set(assembly.name, [...(byName.get(assembly.name) ?? []), assembly]);
-  }
   return {
     of(file) {
       const folder = folderOf(file.file);
       const key = `${folder}\0${file.projectKinds.join()}`;
-      let found = memo.get(key);
-      if (found === undefined) {
-        found = nearest(folder, file.projectKinds);
-        memo.set(key, found);
-      }
+      const found = owners.get(key) ?? nearest(folder, file.projectKinds);
+      owners.set(key, found);
       return found;
     },
     named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
-    all: [...projects.values(), root],
+    reach(assembly) {
+      const known = reached.get(assembly.id);
+      if (known !== undefined) return known;
+      const seen = new Set([assembly.id]);
+      for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
+      reached.set(assembly.id, seen);
+      return seen;
+    },
+    all,
   };
 }

@@ -1,14 +1,11 @@
-import type { Application, ControllerModel, OwnedAttribute, UnresolvedName } from '../model/application';
-import type { AttributeFacts, FileFacts } from '../model/facts';
+import type { ControllerModel, OwnedAttribute } from '../model/application';
+import type { AttributeFacts } from '../model/facts';
 import { soundsLikeService } from '../model/framework';
 import { linkMembers } from './actions';
-import type { AssemblyMap } from './assemblies';
 import { type BaseClass, type Lineage, lineageOf } from './inheritance';
 import { declarationScope, type Resolver } from './resolution';
-import { type LinkedSettings, linkSettings } from './settings';
-import type { SymbolTable, TypeSymbol } from './symbols';
-
-const ROUTE_BUILDER = /^I?(\w+)?ConventionalRouteBuilder$/;
+import type { LinkedSettings } from './settings';
+import type { TypeSymbol } from './symbols';
 
 /** Attributes of one class with the identities of the types that their arguments name. */
 function attributesOf(symbol: TypeSymbol, depth: number, resolver: Resolver): OwnedAttribute[] {
@@ -62,6 +59,7 @@ function controllerModel(
   lineage: Lineage,
   resolver: Resolver,
   settings: LinkedSettings,
+  application: string,
 ): ControllerModel {
   const { facts, file } = symbol.main;
   const chain = [symbol, ...lineage.classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : []))];
@@ -76,6 +74,7 @@ function controllerModel(
     name: symbol.name,
     fullName: symbol.fullName,
     assembly: symbol.assembly.name,
+    application,
     location: facts.location,
     isPublic: declares(({ isPublic }) => isPublic),
     isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
@@ -89,48 +88,25 @@ function controllerModel(
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
     unresolvedBases: lineage.unresolved,
+    cyclicBases: lineage.cyclic,
     settings: own.length > 0 ? own : settings.anywhere,
     ...linkMembers(symbol, lineage, resolver, spell),
   };
 }
 
-/** Classes that take the place of the default route builder (§5.6): they derive from it or implement its interface. */
-function replacedRouteBuilders(symbols: readonly TypeSymbol[]): UnresolvedName[] {
-  return symbols.flatMap((symbol) => {
-    const isBuilder = symbol.declarations.some(({ facts }) =>
-      facts.bases.some(({ type }) => ROUTE_BUILDER.test(type.name.slice(type.name.lastIndexOf('.') + 1))),
-    );
-    const isClass = symbol.main.facts.kind === 'class';
-    return isClass && isBuilder ? [{ text: symbol.name, location: symbol.main.facts.location }] : [];
-  });
-}
-
-/** Links the workspace into the application model. Controllers are ordered by file and place. */
+/** Links the classes of one host, named `application`, into controllers, in the order of `symbols`. */
 export function linkControllers(
-  files: readonly FileFacts[],
-  assemblies: AssemblyMap,
-  symbols: SymbolTable,
+  symbols: readonly TypeSymbol[],
   resolver: Resolver,
-): Application {
-  const settings = linkSettings(files, assemblies, resolver);
-  const controllers = symbols.all.flatMap((symbol) => {
+  settings: LinkedSettings,
+  application: string,
+): readonly ControllerModel[] {
+  return symbols.flatMap((symbol) => {
     if (symbol.main.facts.kind !== 'class') return [];
     const lineage = lineageOf(symbol, resolver);
     const isHandwritten = isHandwrittenController(symbol, lineage);
     return isCandidate(symbol, lineage, isHandwritten)
-      ? [controllerModel(symbol, lineage, resolver, settings)]
+      ? [controllerModel(symbol, lineage, resolver, settings, application)]
       : [];
   });
-  return {
-    controllers,
-    settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(symbols.all) },
-    registrations: {
-      isAssumed: !settings.hasRegistrations,
-      foreign: settings.foreign.map(({ assembly, location }) => ({
-        text:
-          'type' in assembly ? assembly.type.text : 'literal' === assembly.kind ? String(assembly.value) : '',
-        location,
-      })),
-    },
-  };
 }

@@ -29,6 +29,8 @@ export interface Lineage {
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** Base classes, and interfaces that may matter, that could not be found. */
   readonly unresolved: readonly UnresolvedName[];
+  /** Base types that lead back to the type that names them. */
+  readonly cyclic: readonly UnresolvedName[];
 }
 
 /** Base types of the language or the platform that never contribute endpoints. */
@@ -51,6 +53,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
   let isRemote = false;
   let soundsRemote = false;
   const seen = new Set<string>([symbol.id]);
+  const path = new Set<string>();
+  const cyclic: UnresolvedName[] = [];
 
   function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
     const framework = isInterface ? undefined : frameworkClasses.get(name);
@@ -71,6 +75,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
   }
 
   function visit(owner: TypeSymbol, args: readonly BoundType[]): void {
+    path.add(owner.id);
     for (const declaration of owner.declarations) {
       const scope = declarationScope(owner, declaration, args);
       for (const base of declaration.facts.bases) {
@@ -83,6 +88,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
           continue;
         }
         const { symbol: found } = resolved;
+        if (path.has(found.id)) cyclic.push({ text: base.type.text, location: base.type.location });
         if (seen.has(found.id)) continue;
         seen.add(found.id);
         if (found.main.facts.kind === 'interface') {
@@ -94,6 +100,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
         visit(found, resolved.arguments);
       }
     }
+    path.delete(owner.id);
   }
 
   visit(symbol, []);
@@ -103,5 +110,6 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
     interfaceNames,
     implementsRemoteService: isRemote ? 'yes' : soundsRemote ? 'unresolved' : 'no',
     unresolved,
+    cyclic,
   };
 }

@@ -42,8 +42,9 @@ export function linkModules(
     const rest = name.split('/').slice(depth).join('/');
     const own = assemblies.named(packageName).flatMap(({ project }) => {
       if (project === null) return [];
-      if (rest === '') return project.entries;
-      const base = project.folder === '' ? '' : `${project.folder}/`;
+      const { entries, folder } = project.facts;
+      if (rest === '') return entries;
+      const base = folder === '' ? '' : `${folder}/`;
       return [`${base}${rest}`, `${base}src/${rest}`];
     });
     return [...aliased, ...own];

@@ -42,27 +42,14 @@ export function linkNamespaces(
     const { id } = assemblies.of(file);
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
-  const byProjectFile = new Map(assemblies.all.map((assembly) => [assembly.id, assembly]));
-  const reachable = new Map<string, ReadonlySet<string>>();
-
-  /** The assembly itself and all that it refers to, directly or not. */
-  function referencesOf(assembly: Assembly): ReadonlySet<string> {
-    const known = reachable.get(assembly.id);
-    if (known !== undefined) return known;
-    const seen = new Set([assembly.id]);
-    for (const id of seen)
-      for (const next of byProjectFile.get(id)?.project?.references ?? []) seen.add(next);
-    reachable.set(assembly.id, seen);
-    return seen;
-  }
-
+  /** Of several types with one name, the one that the assembly can see; a single one need not be in sight, for references may be hidden. */
   function choose(candidates: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
     if (candidates.length <= 1) return candidates[0] ?? null;
-    const references = referencesOf(from);
+    const references = assemblies.reach(from);
     return (
       candidates.find(({ assembly }) => assembly.id === from.id) ??
       candidates.find(({ assembly }) => references.has(assembly.id)) ??
-      candidates[0]!
+      null
     );
   }
 

@@ -1,25 +1,26 @@
 import type { FileFacts } from '../model/facts';
+import type { Assembly } from './assemblies';
 
 const VERSION = /(\d+)\.(\d+)/;
 
 /**
- * The profile that a workspace asks for: `abp@<version>` when it refers to the framework's packages or spells its
- * options with the prefix Abp, else `fx`. The highest version found counts.
+ * The profile that assemblies and their files ask for: `abp@<version>` when they use the framework's packages or spell
+ * its options with the prefix Abp. The highest version found counts. Null when nothing tells.
  */
-export function detectProfile(files: readonly FileFacts[]): string {
-  let best: readonly [number, number] | null = null;
-  let isAbp = false;
-  for (const { project, configurations } of files) {
-    isAbp ||= configurations.some(({ optionsType }) => optionsType.startsWith('Abp'));
-    for (const { name, version } of project?.packages ?? []) {
-      if (!/^Volo\.Abp(\.|$)/.test(name)) continue;
-      isAbp = true;
-      const match = VERSION.exec(version ?? '');
-      if (match === null) continue;
-      const found = [Number(match[1]), Number(match[2])] as const;
-      if (best === null || found[0] > best[0] || (found[0] === best[0] && found[1] > best[1])) best = found;
-    }
-  }
-  if (best !== null) return `abp@${best[0]}.${best[1]}`;
-  return isAbp ? 'abp' : 'fx';
+export function detectProfile(files: readonly FileFacts[], assemblies: readonly Assembly[]): string | null {
+  const versions = assemblies
+    .flatMap(({ packages }) => packages)
+    .filter(({ name }) => /^Volo\.Abp(\.|$)/.test(name))
+    .map(({ version }) => VERSION.exec(version ?? ''));
+  const known = versions
+    .flatMap((match) => (match === null ? [] : [[Number(match[1]), Number(match[2])] as const]))
+    .sort(([major, minor], [otherMajor, otherMinor]) => otherMajor - major || otherMinor - minor);
+  const [highest] = known;
+  if (highest !== undefined) return `abp@${highest[0]}.${highest[1]}`;
+  const isAbp =
+    versions.length > 0 ||
+    files.some(({ configurations }) =>
+      configurations.some(({ optionsType }) => optionsType.startsWith('Abp')),
+    );
+  return isAbp ? 'abp' : null;
 }

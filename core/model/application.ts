@@ -3,14 +3,18 @@ import type { AttributeFacts } from './facts';
 import type { Location } from './location';
 
 /**
- * The linked workspace in the words of ASP.NET Core's application model. All names are resolved here;
+ * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
  * conventions read this and nothing else.
  */
 export interface Application {
+  /** Name of the start-up project's assembly, or of what stands in for one. */
+  readonly name: string;
+  /** The profile that its projects ask for: `fx`, `abp`, `abp@9.3`. */
+  readonly profile: string;
   readonly controllers: readonly ControllerModel[];
   readonly settings: GlobalSettings;
   readonly registrations: {
-    /** No `Create(…)` call was found anywhere: every assembly counts as registered with the defaults. */
+    /** No `Create(…)` call was found in it: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;
     /** Calls that name an assembly which is not part of the workspace. */
     readonly foreign: readonly UnresolvedName[];
@@ -24,6 +28,8 @@ export interface ControllerModel {
   readonly name: string;
   readonly fullName: string;
   readonly assembly: string;
+  /** Name of the application that hosts it. */
+  readonly application: string;
   readonly location: Location;
   readonly isPublic: boolean;
   readonly isAbstract: boolean;
@@ -40,6 +46,8 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly UnresolvedName[];
+  /** Base types that lead back to the type that names them. */
+  readonly cyclicBases: readonly UnresolvedName[];
   readonly actions: readonly ActionModel[];
   /** Public-looking members that the web framework does not take as actions. */
   readonly nonActions: readonly NonAction[];

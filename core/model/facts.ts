@@ -178,7 +178,7 @@ export interface AssignmentFacts {
   readonly location: Location;
 }
 
-/** What a project file says. */
+/** What a project file says. Its texts may hold `$(Name)` in place of a property; linking evaluates them. */
 export interface ProjectFacts {
   /** `package.json`, `tsconfig.json`, `csproj`, …: matched against `FileFacts.projectKinds`. */
   readonly kind: string;
@@ -190,10 +190,23 @@ export interface ProjectFacts {
   readonly entries: readonly string[];
   /** Import aliases: `@app/*` → module keys with `*`. */
   readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
-  readonly packages: readonly { readonly name: string; readonly version: string | null }[];
-  /** Keys of the project files that it refers to. */
+  readonly packages: readonly PackageFacts[];
+  /** Paths of the project files that it refers to, as written. */
   readonly references: readonly string[];
+  /** Paths of the files whose properties it takes over, as written. */
+  readonly imports: readonly string[];
+  /** Properties in source order; `$(Name)` in a value stands for another one. */
+  readonly properties: readonly { readonly name: string; readonly value: string }[];
+  /** Kinds of build that it is made for: `Microsoft.NET.Sdk.Web`. */
+  readonly sdks: readonly string[];
   readonly location: Location;
+}
+
+/** A package that a project asks for, or (`version`) one whose version it only fixes for others. */
+export interface PackageFacts {
+  readonly name: string;
+  readonly version: string | null;
+  readonly role: 'reference' | 'version';
 }
 
 /** Facts of a file that says nothing. */

@@ -16,3 +16,8 @@ export function compareLocations(a: Location, b: Location): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;
   return a.line - b.line || a.column - b.column;
 }
+
+/** A key for the name at a place. */
+export function placeKey({ file, line, column }: Location): string {
+  return `${line}:${column}:${file}`;
+}

@@ -9,6 +9,8 @@ export interface Profile {
   readonly name: 'fx' | 'abp';
   /** As shown to people: `fx`, `abp@9.3`. */
   readonly id: string;
+  /** Null for the document, which names none. */
+  readonly version: FrameworkVersion | null;
   /** §5.2.6: the trailing `…Id` segment needs a non-empty action name. */
   readonly trailingIdNeedsAction: boolean;
   /** §5.2.6: a parameter with a default value may become the trailing segment. */

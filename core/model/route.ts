@@ -47,6 +47,8 @@ export interface Route {
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];
   readonly parameters: readonly RouteParameter[];
+  /** Name of the application that serves it. A service that several of them host has a row in each. */
+  readonly application: string;
   readonly assembly: string;
   readonly inheritedFrom: string | null;
   /** The method's name; for endpoints of framework base classes, the name of the service class. */
@@ -86,6 +88,7 @@ export type ExclusionCode = (typeof exclusionCodes)[number];
 export interface Exclusion {
   readonly service: string;
   readonly serviceFullName: string;
+  readonly application: string;
   readonly assembly: string;
   /** Null when the whole class is meant. */
   readonly method: string | null;
@@ -94,10 +97,18 @@ export interface Exclusion {
   readonly location: Location;
 }
 
+/** A process that serves routes. */
+export interface ApplicationSummary {
+  readonly name: string;
+  readonly profile: string;
+}
+
 /** The whole answer about a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {
-  /** `fx`, or `abp@9.3`. */
+  /** `fx`, or `abp@9.3`; where applications differ, the one of the newest framework. */
   readonly profile: string;
+  /** The applications that have routes, in the order of the routes. */
+  readonly applications: readonly ApplicationSummary[];
   readonly style: 'configured' | Style;
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

@@ -1,11 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic';
-import type { Location } from '../model/location';
+import { type Location, placeKey } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-
-/** A key for the name at a place. */
-export function placeKey({ file, line, column }: Location): string {
-  return `${line}:${column}:${file}`;
-}
 
 /** All places that a diagnostic names, its own first. */
 export function diagnosticPlaces(diagnostic: Diagnostic): readonly Location[] {

@@ -4,6 +4,7 @@ export interface FilterWords {
   readonly route?: readonly string[];
   readonly service?: readonly string[];
   readonly method?: readonly string[];
+  readonly application?: readonly string[];
   readonly assembly?: readonly string[];
   readonly visibility?: readonly string[];
   readonly origin?: readonly string[];

@@ -16,6 +16,7 @@ const routeTexts: Readonly<Record<FilterKind, (route: Route) => readonly string[
   route: (route) => [route.path, route.styles.v3, route.styles.v4].flatMap((path) => [path, path.slice(1)]),
   service: (route) => [route.service, route.serviceFullName],
   method: (route) => [route.method],
+  application: (route) => [route.application],
   assembly: (route) => [route.assembly],
   visibility: (route) => [route.visibility],
   origin: (route) => (route.inheritedFrom === null ? [route.origin] : [route.origin, 'inherited']),
@@ -25,6 +26,7 @@ const routeTexts: Readonly<Record<FilterKind, (route: Route) => readonly string[
 const exclusionTexts: Readonly<Partial<Record<FilterKind, (exclusion: Exclusion) => readonly string[]>>> = {
   service: (exclusion) => [exclusion.service, exclusion.serviceFullName],
   method: (exclusion) => (exclusion.method === null ? [] : [exclusion.method]),
+  application: (exclusion) => [exclusion.application],
   assembly: (exclusion) => [exclusion.assembly],
 };
 

@@ -10,8 +10,10 @@ export function narrow(analysis: Analysis, filter: Filter): Analysis {
   const routesOf = routeLookup(analysis.routes);
   const routes = analysis.routes.filter((route) => filter.matchesRoute(route));
   const kept = new Set(routes);
+  const serving = new Set(routes.map(({ application }) => application));
   return {
     ...analysis,
+    applications: analysis.applications.filter(({ name }) => serving.has(name)),
     routes,
     exclusions: analysis.exclusions.filter((exclusion) => filter.matchesExclusion(exclusion)),
     diagnostics: analysis.diagnostics.filter((diagnostic) => {

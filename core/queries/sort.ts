@@ -17,6 +17,7 @@ const comparisons = {
   flags: by((route) => routeFlags(route).join()),
   v3: by((route) => route.styles.v3),
   v4: by((route) => route.styles.v4),
+  application: by((route) => route.application),
   assembly: by((route) => route.assembly),
   origin: by((route) => route.origin),
   certainty: by((route) => certainties.indexOf(route.certainty)),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { routeShape } from '../checks/collisions';
 import { diagnosticSeverities } from '../model/diagnostic';
+import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
 const codes = (members: string, onSetting = '', name = 'BookAppService') =>
@@ -58,6 +59,42 @@ describe('findings', () => {
       (code) => !existsSync(join(pages, `${code}.md`)),
     );
     assert.deepEqual(missing, []);
+  });
+
+  const projects = async (projects: Readonly<Record<string, string>>) =>
+    (
+      await csharpAnalysisOf({ ...projects, 'a/A.cs': csharpModule('M') + csharpService('S') })
+    ).diagnostics.map(({ code }) => code);
+
+  it('project-cycle: projects that refer to each other, and one that refers to itself', async () => {
+    const to = (...references: readonly string[]) => projectText({ references });
+    const found = [
+      await projects({ 'a/A.csproj': to('../b/B.csproj'), 'b/B.csproj': to('../a/A.csproj') }),
+      await projects({ 'a/A.csproj': to('A.csproj') }),
+      await projects({ 'a/A.csproj': to('../b/B.csproj'), 'b/B.csproj': to() }),
+    ];
+    assert.deepEqual(found, [['project-cycle'], ['project-cycle'], []]);
+  });
+
+  it('duplicate-assembly: two projects of one application with one name', async () => {
+    const named = (name: string, ...references: readonly string[]) =>
+      projectText({ properties: { AssemblyName: name }, references });
+    const found = [
+      await projects({ 'a/A.csproj': named('Acme', '../b/B.csproj'), 'b/B.csproj': named('acme') }),
+      await projects({ 'a/A.csproj': named('Acme'), 'b/B.csproj': named('Acme') }),
+    ];
+    assert.deepEqual(found, [['duplicate-assembly'], []]);
+  });
+
+  it('inheritance-cycle: a class that leads back to itself', async () => {
+    const found = async (text: string) =>
+      (await csharpAnalysisOf({ 'a.cs': csharpModule('M') + text })).diagnostics.map(({ code }) => code);
+    const cases = [
+      'public class BookAppService : BookAppService { public void Get() { } }',
+      'public class BookAppService : B, IApplicationService { } public class B : C { } public class C : B { }',
+      'public class BookAppService : B<BookAppService>, IApplicationService { } public class B<T> : B { } public class B { }',
+    ];
+    assert.deepEqual(await Promise.all(cases.map(found)), [['inheritance-cycle'], ['inheritance-cycle'], []]);
   });
 
   it('assembly-selects-nothing: a call that names a class from elsewhere', () => {

@@ -105,6 +105,7 @@ describe('filter', () => {
     const exclusion: Exclusion = {
       service: 'BookAppService',
       serviceFullName: 'acme#BookAppService',
+      application: 'Acme',
       assembly: 'acme',
       method: null,
       code: 'abstract',

@@ -19,6 +19,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     certainty: 'exact',
     reasons: [],
     parameters: [],
+    application: 'acme',
     assembly: 'acme',
     inheritedFrom: null,
     location,
@@ -31,5 +32,13 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
 
 /** An analysis for tests. */
 export function analysis(given: Partial<Analysis> = {}): Analysis {
-  return { profile: 'fx', style: 'configured', routes: [], exclusions: [], diagnostics: [], ...given };
+  return {
+    profile: 'fx',
+    style: 'configured',
+    applications: [],
+    routes: [],
+    exclusions: [],
+    diagnostics: [],
+    ...given,
+  };
 }

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import { dotnetProjectFrontend } from '../../dotnet-projects';
+import { dotnetProjectFrontend } from '..';
 
 const read = (file: string, text: string) => dotnetProjectFrontend.extract(file, text);
 
@@ -12,16 +12,13 @@ describe('.NET project files', () => {
       'Directory.Build.props',
       'a/Directory.Packages.props',
       'common.props',
+      'Version.targets',
     ];
-    deepEqual(files.map(dotnetProjectFrontend.accepts), [true, true, true, true, true, true]);
-    deepEqual(['a.cs', 'uncommon.props', 'B.csproj.user'].map(dotnetProjectFrontend.accepts), [
-      false,
-      false,
-      false,
-    ]);
+    deepEqual(files.map(dotnetProjectFrontend.accepts), [true, true, true, true, true, true, true]);
+    deepEqual(['a.cs', 'B.csproj.user', 'props'].map(dotnetProjectFrontend.accepts), [false, false, false]);
   });
 
-  it('give name, packages and references', () => {
+  it('give properties, packages and references as written', () => {
     const { project, diagnostics } = read(
       'src/A/A.csproj',
       `\ufeff<?xml version="1.0"?>
@@ -44,21 +41,21 @@ describe('.NET project files', () => {
     deepEqual(diagnostics, []);
     equal(project?.kind, 'csproj');
     equal(project?.folder, 'src/A');
-    equal(project?.name, 'Acme.A');
+    equal(project?.name, 'A');
+    deepEqual(project?.sdks, ['Microsoft.NET.Sdk']);
+    deepEqual(
+      project?.properties.map(({ name, value }) => `${name}=${value}`),
+      ['AbpVersion=9.3.$(Patch)', 'Patch=1', 'AssemblyName=Acme.$(MSBuildProjectName)'],
+    );
     deepEqual(
       project?.packages.map(({ name, version }) => `${name} ${version}`),
-      ['Volo.Abp 9.3.1', 'B 2.0', 'C 2.0', 'D null', 'E null'],
+      ['Volo.Abp $(AbpVersion)', 'B 2.0', 'C 2.0', 'D $(Elsewhere)', 'E null'],
     );
-    deepEqual(project?.references, ['src/B/B.csproj', 'lib/C.csproj']);
+    deepEqual(project?.references, ['..\\B\\B.csproj', '../../lib/C.csproj', '$(Root)\\D.csproj']);
   });
 
   it('are named after the file when they give no name', () => {
     equal(read('Acme.Books.csproj', '<Project />').project?.name, 'Acme.Books');
-    equal(
-      read('A.csproj', '<Project><PropertyGroup><AssemblyName>$(X)</AssemblyName></PropertyGroup></Project>')
-        .project?.name,
-      'A',
-    );
     equal(read('file:///c/My%20App.csproj', '<Project />').project?.name, 'My App');
   });
 
@@ -69,8 +66,8 @@ describe('.NET project files', () => {
     );
     deepEqual([project?.kind, project?.name, project?.folder], ['props', null, '']);
     deepEqual(project?.packages, [
-      { name: 'A', version: '1.0' },
-      { name: 'B', version: '2' },
+      { name: 'B', version: '2', role: 'reference' },
+      { name: 'A', version: '1.0', role: 'version' },
     ]);
   });
 
@@ -80,14 +77,10 @@ Project("{9A19103F}") = "src", "src", "{1}"
 EndProject
 Project("{FAE04EC0}") = "A", "src\\A\\A.csproj", "{2}"
 EndProject`;
-    deepEqual(read('x/All.sln', sln).project?.references, ['x/src/A/A.csproj']);
+    deepEqual(read('x/All.sln', sln).project?.references, ['src\\A\\A.csproj']);
     const slnx =
       '<Solution><Folder Name="/src/"><Project Path="src/A/A.csproj" /></Folder><Project Path="B.csproj" /></Solution>';
     deepEqual(read('All.slnx', slnx).project?.references, ['src/A/A.csproj', 'B.csproj']);
-    deepEqual(read('file:///c/All.slnx', slnx).project?.references, [
-      'file:///c/src/A/A.csproj',
-      'file:///c/B.csproj',
-    ]);
   });
 
   for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])

@@ -1,0 +1,25 @@
+import type { Analysis, Route } from '../../core';
+import type { ColorLevel } from '../color-level';
+import { palette } from './palette';
+import { printable } from './printable';
+
+/**
+ * What `render` makes of the routes; where several applications serve them, once for each, below its name and, where
+ * they differ, the conventions in force for it.
+ */
+export function applicationGroups(
+  { applications, routes }: Analysis,
+  colorLevel: ColorLevel,
+  render: (routes: readonly Route[]) => string,
+): string {
+  if (applications.length < 2) return render(routes);
+  const { heading, faint } = palette(colorLevel);
+  const areAlike = applications.every(({ profile }) => profile === applications[0]!.profile);
+  return applications
+    .map(({ name, profile }) => {
+      const own = routes.filter(({ application }) => application === name);
+      const title = heading(printable(name)) + (areAlike ? '' : faint(` · ${profile}`));
+      return `${title}\n\n${render(own)}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,64 @@
+import { diagnostic } from '../../model/diagnostic';
+import { emptyFacts, type FileFacts, type ProjectFacts } from '../../model/facts';
+import { baseName, folderOf } from '../../model/path';
+import type { Frontend } from '../frontend';
+import { readProjectFile } from './project-file';
+import { attributeOf, elementsNamed, isFault, parseXml } from './xml';
+
+type Kind = 'csproj' | 'props' | 'solution';
+
+/** Reads the project files of .NET: projects, solutions and the files of properties that projects share. */
+export const dotnetProjectFrontend: Frontend = {
+  accepts: (file) => kindOf(file) !== null,
+  extract(file, text) {
+    const kind = kindOf(file) ?? 'props';
+    const source = text.startsWith('\ufeff') ? text.slice(1) : text;
+    if (/\.sln$/i.test(file)) return factsOf(file, kind, { references: solutionEntries(source) });
+    const root = parseXml(source);
+    if (isFault(root)) {
+      const { message, line, column } = root;
+      const location = { file, line, column, endLine: line, endColumn: column };
+      const finding = `this project file is not well-formed: ${message}`;
+      return {
+        ...factsOf(file, kind, {}),
+        diagnostics: [diagnostic('syntax-error', finding, location)],
+      };
+    }
+    if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root));
+    const projects = elementsNamed(root, 'Project').flatMap((element) => attributeOf(element, 'Path') ?? []);
+    return factsOf(file, kind, { references: projects });
+  },
+};
+
+function kindOf(file: string): Kind | null {
+  if (/\.csproj$/i.test(file)) return 'csproj';
+  if (/\.slnx?$/i.test(file)) return 'solution';
+  return /\.(props|targets)$/i.test(file) ? 'props' : null;
+}
+
+/** `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`; solution folders have no project file. */
+function solutionEntries(text: string): readonly string[] {
+  return [...text.matchAll(/^\s*Project\("[^"]*"\)\s*=\s*"[^"]*"\s*,\s*"([^"]*proj)"/gim)].map(
+    ([, path]) => path ?? '',
+  );
+}
+
+function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): FileFacts {
+  return {
+    ...emptyFacts(file),
+    project: {
+      kind,
+      folder: folderOf(file),
+      name: kind === 'props' ? null : baseName(file),
+      entries: [],
+      aliases: [],
+      packages: [],
+      references: [],
+      imports: [],
+      properties: [],
+      sdks: [],
+      location: { file, line: 0, column: 0, endLine: 0, endColumn: 0 },
+      ...project,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { groupBy } from '../model/grouping';
+import type { Assembly, AssemblyMap } from './assemblies';
+import type { Host } from './hosts';
+
+/** Faults of the projects that builds would trip over. The answer uses what is there. */
+export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {
+  return [...cycles(assemblies), ...hosts.flatMap((host) => namesakes(assemblies, host))];
+}
+
+/** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
+function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
+  const told = new Set<string>();
+  return all.flatMap((assembly) => {
+    const { project, references, id } = assembly;
+    if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
+    const circle = all.filter((other) => reach(assembly).has(other.id) && reach(other).has(id));
+    if (circle.length < 2 && !references.includes(id)) return [];
+    for (const member of circle) told.add(member.id);
+    const names = circle.map(({ name }) => name).join(', ');
+    return diagnostic(
+      'project-cycle',
+      `These projects refer to each other in a circle: ${names}.`,
+      project.facts.location,
+      placesOf(circle.slice(1)),
+    );
+  });
+}
+
+/** Projects of one host that give their assembly the same name: only one of them can run. */
+function namesakes({ all }: AssemblyMap, host: Host): readonly Diagnostic[] {
+  const members = all.filter(
+    ({ id, project }) => project?.facts.kind === 'csproj' && host.assemblies.has(id),
+  );
+  return [...groupBy(members, ({ name }) => name.toLowerCase()).values()].flatMap((group) => {
+    const [first, ...others] = group as [Assembly, ...Assembly[]];
+    if (others.length === 0 || first.project === null) return [];
+    const message = `${group.length} projects of ${host.main.name} make an assembly named ${first.name}.`;
+    return diagnostic('duplicate-assembly', message, first.project.facts.location, placesOf(others));
+  });
+}
+
+const placesOf = (assemblies: readonly Assembly[]) =>
+  assemblies.flatMap(({ name, project }) =>
+    project === null ? [] : [{ message: name, location: project.facts.location }],
+  );

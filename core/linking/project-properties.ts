@@ -1,0 +1,109 @@
+import type { ProjectFacts } from '../model/facts';
+import { baseName, folderOf, joinPath, joinWrittenPath } from '../model/path';
+
+/** The project files of a workspace by their keys. */
+export type ProjectFiles = ReadonlyMap<string, ProjectFacts>;
+
+/** A project with all that the files around it give to it. */
+export interface ProjectProperties {
+  /** The value of a property; '' when nothing sets it. */
+  value(name: string): string;
+  /** The text with its properties filled in; null when one of them is not known. */
+  expand(text: string): string | null;
+  /** The key of a path that the project writes; null when a property in it is not known. */
+  path(written: string): string | null;
+  /** The project file and the files of properties that it takes over. */
+  readonly files: readonly ProjectFacts[];
+}
+
+const MAX_FILES = 64;
+const PROPERTY = /\$\(([\w.]+)\)/g;
+const FILE_ABOVE = /\$\(\[MSBuild\]::(GetPathOfFileAbove|GetDirectoryNameOfFileAbove)\(([^()]*)\)\)/g;
+const ANCHORED = /^([a-z][\w+.-]+:\/\/[^/]*)?[\\/](.*)$/is;
+
+/** A folder of the workspace as a path that stands on its own: `/src/`. URIs do so already. */
+const anchored = (folder: string) => (/^[a-z][\w+.-]+:\/\//i.test(folder) ? `${folder}/` : `/${folder}/`);
+
+/** A written path as a key, seen from a folder. */
+function keyOf(written: string, folder: string): string {
+  const match = ANCHORED.exec(written);
+  if (match === null) return joinWrittenPath(folder, written);
+  return joinPath(match[1] ?? '', match[2]!.replaceAll('\\', '/'));
+}
+
+/** The nearest file of that name in a folder or above it. */
+function fileAbove(name: string, folder: string, files: ProjectFiles): string | null {
+  for (let at = folder; ; at = folderOf(at)) {
+    const key = joinPath(at, name);
+    if (files.has(key)) return key;
+    if (at === '') return null;
+  }
+}
+
+/** The folder of the nearest solution at or above a folder. */
+function solutionFolder(folder: string, files: ProjectFiles): string | null {
+  const folders = new Set(
+    [...files.values()].flatMap((facts) => (facts.kind === 'solution' ? facts.folder : [])),
+  );
+  for (let at = folder; ; at = folderOf(at)) {
+    if (folders.has(at)) return at;
+    if (at === '') return null;
+  }
+}
+
+/** Evaluates a project as its build would: shared properties first, then its own, a later value winning over an earlier one. */
+export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
+  const { file } = project.location;
+  const values = new Map([
+    ['MSBuildProjectName', baseName(file)],
+    ['MSBuildProjectDirectory', anchored(project.folder).slice(0, -1)],
+  ]);
+  const read: ProjectFacts[] = [];
+  const seen = new Set<string>();
+
+  function expand(text: string): string | null {
+    const filled = text
+      .replace(PROPERTY, (whole, name: string) => values.get(name) ?? whole)
+      .replace(FILE_ABOVE, (whole, call: string, args: string) => {
+        const [first = '', second = ''] = args.split(',').map((arg) => arg.trim().replace(/^'|'$/g, ''));
+        const isPath = call === 'GetPathOfFileAbove';
+        const [name, start] = isPath ? [first, second] : [second, first];
+        const here = values.get('MSBuildThisFileDirectory') ?? '.';
+        const found = fileAbove(name, keyOf(start || here, project.folder), files);
+        if (found === null) return whole;
+        return isPath ? anchored(found).slice(0, -1) : anchored(folderOf(found)).slice(0, -1);
+      });
+    return filled.includes('$(') ? null : filled;
+  }
+
+  function load(key: string | null): void {
+    const facts = key === null ? undefined : files.get(key);
+    if (key === null || facts === undefined || seen.has(key) || seen.size >= MAX_FILES) return;
+    seen.add(key);
+    for (const path of facts.imports) {
+      values.set('MSBuildThisFileDirectory', anchored(facts.folder));
+      const imported = expand(path);
+      if (imported !== null) load(keyOf(imported, facts.folder));
+    }
+    values.set('MSBuildThisFileDirectory', anchored(facts.folder));
+    for (const { name, value } of facts.properties) values.set(name, expand(value) ?? value);
+    read.push(facts);
+  }
+
+  const solution = solutionFolder(project.folder, files);
+  if (solution !== null) values.set('SolutionDir', anchored(solution));
+  for (const shared of ['Directory.Build.props', 'Directory.Packages.props']) {
+    load(fileAbove(shared, project.folder, files));
+  }
+  load(file);
+  load(fileAbove('Directory.Build.targets', project.folder, files));
+  return {
+    value: (name) => values.get(name) ?? '',
+    expand,
+    path(written) {
+      const text = expand(written);
+      return text === null ? null : keyOf(text, project.folder);
+    },
+    files: read,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FileFacts, ProjectFacts } from '../model/facts';
+import { type ProjectFiles, projectProperties } from './project-properties';
+
+/** A package that a project uses; null: its version is not known. */
+export interface Package {
+  readonly name: string;
+  readonly version: string | null;
+}
+
+/** A project with its values evaluated and its references found. */
+export interface Project {
+  /** The project file. */
+  readonly file: string;
+  readonly facts: ProjectFacts;
+  /** Null when the file gives none. */
+  readonly name: string | null;
+  /** Project files of the workspace that it refers to. */
+  readonly references: readonly string[];
+  readonly packages: readonly Package[];
+  /** It builds a web application, not a library. */
+  readonly isStartup: boolean;
+}
+
+/** Project files that make no assembly of their own. */
+const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
+
+/** Evaluates the project files of a workspace, in the order of `files`. */
+export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
+  const all: ProjectFiles = new Map(files.flatMap(({ file, project }) => (project ? [[file, project]] : [])));
+  return [...all].flatMap(([file, facts]): Project[] => {
+    if (SHARED.has(facts.kind)) return [];
+    if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
+    const { name, packages } = facts;
+    return [{ file, facts, name, references: [], packages, isStartup: false }];
+  });
+}
+
+function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
+  const properties = projectProperties(facts, all);
+  const given = properties.files.flatMap(({ packages }) => packages);
+  const central = new Map(
+    given.flatMap(({ name, version, role }) => (role === 'version' ? [[name, version]] : [])),
+  );
+  const packages = given.flatMap(({ name, version, role }): Package[] => {
+    if (role === 'version') return [];
+    const text = version ?? central.get(name) ?? null;
+    return [{ name, version: text === null ? null : properties.expand(text) }];
+  });
+  const references = facts.references.flatMap((path) => {
+    const key = properties.path(path);
+    return key !== null && all.has(key) ? [key] : [];
+  });
+  const isLibrary = /^library$/i.test(properties.value('OutputType'));
+  const isTest =
+    /^true$/i.test(properties.value('IsTestProject')) ||
+    packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
+  return {
+    file,
+    facts,
+    name: properties.expand(properties.value('AssemblyName')) || facts.name,
+    references,
+    packages,
+    isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
+  };
+}

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
+import { analysisOf, moduleText, serviceText } from './workspace';
+
+const WEB = 'Microsoft.NET.Sdk.Web';
+
+/** A library with one service, registered by its own module. */
+const library = (name: string, service: string, references: readonly string[] = []) => ({
+  [`src/${name}/${name}.csproj`]: projectText({ references }),
+  [`src/${name}/Module.cs`]: csharpModule(`${name}Module`),
+  [`src/${name}/Service.cs`]: csharpService(service),
+});
+const host = (name: string, ...libraries: readonly string[]) => ({
+  [`src/${name}/${name}.csproj`]: projectText({
+    sdk: WEB,
+    references: libraries.map((library) => `..\\${library}\\${library}.csproj`),
+  }),
+});
+const rowsByApplication = ({ routes }: Analysis) =>
+  routes.map(({ application, verb, path }) => `${application}: ${verb} ${path}`);
+const codes = ({ diagnostics }: Analysis) => diagnostics.map(({ code }) => code);
+
+describe('applications', () => {
+  it('a start-up project serves what it refers to, directly or not', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Base', 'UnitAppService'),
+      ...library('Shop', 'OrderAppService', ['../Base/Base.csproj']),
+      ...host('Shop.Host', 'Shop'),
+    });
+    assert.deepEqual(rowsByApplication(analysis), [
+      'Shop.Host: GET /api/app/order',
+      'Shop.Host: GET /api/app/unit',
+    ]);
+    assert.deepEqual(analysis.applications, [{ name: 'Shop.Host', profile: 'fx' }]);
+  });
+
+  it('a module that two of them host has its rows in both, and hosts never collide', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Base', 'UnitAppService'),
+      ...library('Shop', 'OrderAppService'),
+      ...library('Store', 'OrderAppService'),
+      ...host('Shop.Host', 'Shop', 'Base'),
+      ...host('Store.Host', 'Store', 'Base'),
+    });
+    assert.deepEqual(rowsByApplication(analysis), [
+      'Shop.Host: GET /api/app/order',
+      'Shop.Host: GET /api/app/unit',
+      'Store.Host: GET /api/app/order',
+      'Store.Host: GET /api/app/unit',
+    ]);
+    assert.deepEqual(codes(analysis), []);
+  });
+
+  it('two modules of one host do collide', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Shop', 'OrderAppService'),
+      ...library('Store', 'OrderAppService'),
+      ...host('Host', 'Shop', 'Store'),
+    });
+    assert.deepEqual(codes(analysis), ['route-collision']);
+  });
+
+  it('a web project below another one, and one that builds a library, are modules', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Shop', 'OrderAppService'),
+      ...host('Shop.Web', 'Shop'),
+      ...host('Host', 'Shop.Web'),
+      'src/Pages/Pages.csproj': projectText({ sdk: WEB, properties: { OutputType: 'Library' } }),
+      'src/Pages/Service.cs': csharpService('PageAppService'),
+    });
+    assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
+  });
+
+  it('projects without a start-up project belong together as far as they refer to each other', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Shop', 'OrderAppService'),
+      ...library('Store', 'OrderAppService'),
+      ...library('ShopExtras', 'UnitAppService', ['../Shop/Shop.csproj']),
+    });
+    assert.deepEqual(rowsByApplication(analysis), [
+      'ShopExtras: GET /api/app/order',
+      'ShopExtras: GET /api/app/unit',
+      'Store: GET /api/app/order',
+    ]);
+  });
+
+  it('a call brings the assembly that it names into the process, whoever refers to it', async () => {
+    const analysis = await csharpAnalysisOf({
+      'src/Shop/Shop.csproj': projectText({}),
+      'src/Shop/Service.cs': csharpService('OrderAppService'),
+      ...host('Host'),
+      'src/Host/Module.cs': csharpModule('HostModule').replace(
+        'typeof(HostModule)',
+        'typeof(OrderAppService)',
+      ),
+    });
+    assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
+  });
+
+  it('settings of one host do not reach another one', async () => {
+    const style = 'Configure<FxConventionalControllerOptions>(o => { o.UseV3UrlStyle = true; });';
+    const analysis = await csharpAnalysisOf({
+      ...library('Shop', 'OpenOrderAppService'),
+      ...host('A.Host', 'Shop'),
+      ...host('B.Host', 'Shop'),
+      'src/A.Host/Module.cs': `public class AModule : FxModule { public override void ConfigureServices(C c) { ${style} } }`,
+    });
+    assert.deepEqual(rowsByApplication(analysis), [
+      'A.Host: GET /api/app/openOrder',
+      'B.Host: GET /api/app/open-order',
+    ]);
+  });
+
+  it('each has the framework version of its own projects', async () => {
+    const shop = (name: string, version: string) => ({
+      ...library(name, 'OrderAppService'),
+      [`src/${name}/${name}.csproj`]: projectText({ packages: { 'Volo.Abp.Ddd.Application': version } }),
+      [`src/${name}/Service.cs`]: csharpService(
+        'OrderAppService',
+        'public void Approve(int? shipId = null) { }',
+      ),
+      ...host(`${name}.Host`, name),
+    });
+    const analysis = await csharpAnalysisOf({ ...shop('Old', '8.3.0'), ...shop('Young', '9.1.0') });
+    assert.deepEqual(rowsByApplication(analysis), [
+      'Old.Host: POST /api/app/order/approve/{shipId}',
+      'Young.Host: POST /api/app/order/approve',
+    ]);
+    assert.equal(analysis.profile, 'abp@9.1');
+    assert.deepEqual(
+      analysis.applications.map(({ profile }) => profile),
+      ['abp@8.3', 'abp@9.1'],
+    );
+  });
+
+  it('equal names are told apart by their folders', async () => {
+    const shop = (folder: string) => ({
+      [`${folder}/Shop/Shop.csproj`]: projectText({ sdk: WEB }),
+      [`${folder}/Shop/Module.cs`]: csharpModule('ShopModule') + csharpService('OrderAppService'),
+    });
+    const analysis = await csharpAnalysisOf({ ...shop('a'), ...shop('b') });
+    assert.deepEqual(
+      analysis.applications.map(({ name }) => name),
+      ['Shop (a/Shop)', 'Shop (b/Shop)'],
+    );
+  });
+
+  it('what no process hosts is not assumed to be registered beside one that hosts', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Shop', 'OrderAppService'),
+      ...host('Host', 'Shop'),
+      'test/Shop.Tests/Shop.Tests.csproj': projectText({ references: ['../../src/Shop/Shop.csproj'] }),
+      'test/Shop.Tests/Service.cs': csharpService('FakeAppService'),
+    });
+    assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
+    assert.deepEqual(
+      analysis.exclusions.map(({ service, code }) => `${service} ${code}`),
+      ['FakeAppService assembly-not-registered'],
+    );
+  });
+
+  it('a host without any call is assumed to register all that it refers to', async () => {
+    const analysis = await csharpAnalysisOf({
+      ...library('Shop', 'OrderAppService'),
+      ...host('A.Host', 'Shop'),
+      'src/Units/Units.csproj': projectText({}),
+      'src/Units/Service.cs': csharpService('UnitAppService'),
+      ...host('B.Host', 'Units'),
+    });
+    assert.deepEqual(
+      analysis.routes.map(({ application, certainty }) => `${application} ${certainty}`),
+      ['A.Host exact', 'B.Host assumed'],
+    );
+  });
+
+  it('all TypeScript packages are one, named after the package of the whole folder', () => {
+    const { routes, applications } = analysisOf({
+      'package.json': '{ "name": "@acme/all" }',
+      'a/package.json': '{ "name": "@acme/a" }',
+      'a/module.ts': moduleText(),
+      'a/service.ts': serviceText('BookAppService', 'getAsync() {}'),
+      'b/package.json': '{ "name": "@acme/b" }',
+      'b/module.ts': moduleText(),
+      'b/service.ts': serviceText('BookAppService', 'getAsync() {}'),
+    });
+    assert.deepEqual(applications, [{ name: '@acme/all', profile: 'fx' }]);
+    assert.deepEqual(
+      routes.map(({ collidesWith }) => collidesWith.length),
+      [1, 1],
+    );
+  });
+});

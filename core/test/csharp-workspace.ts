@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
+import { createCSharpFrontend } from '../frontends/csharp';
+import type { Workspace } from './workspace';
+
+const { resolve } = createRequire(__filename);
+const frontend = createCSharpFrontend({
+  runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
+  grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
+});
+
+/** The analysis of a C# workspace given as texts. */
+export async function csharpAnalysisOf(
+  workspace: Workspace,
+  config: Partial<Config> = {},
+): Promise<Analysis> {
+  const index = new RouteIndex({ ...defaultConfig, ...config });
+  index.use(dotnetProjectFrontend);
+  index.use(await frontend);
+  index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
+  return index.analysis;
+}
+
+/** A project file: its kind of build, properties, and what it refers to. */
+export function projectText({
+  sdk = 'Microsoft.NET.Sdk',
+  properties = {},
+  references = [],
+  packages = {},
+}: {
+  readonly sdk?: string;
+  readonly properties?: Readonly<Record<string, string>>;
+  readonly references?: readonly string[];
+  readonly packages?: Readonly<Record<string, string | null>>;
+}): string {
+  const set = Object.entries(properties).map(([name, value]) => `<${name}>${value}</${name}>`);
+  const refers = references.map((path) => `<ProjectReference Include="${path}" />`);
+  const uses = Object.entries(packages).map(
+    ([name, version]) => `<PackageReference Include="${name}"${version ? ` Version="${version}"` : ''} />`,
+  );
+  return `<Project Sdk="${sdk}"><PropertyGroup>${set.join('')}</PropertyGroup><ItemGroup>${refers.join('')}${uses.join('')}</ItemGroup></Project>`;
+}
+
+/** A module that registers the assembly of its own class. */
+export function csharpModule(name: string, onSetting = '', prefix = 'Fx'): string {
+  return `public class ${name} : ${prefix}Module {
+    public override void ConfigureServices(ServiceConfigurationContext context) {
+      Configure<${prefix}AspNetCoreMvcOptions>(options => {
+        options.ConventionalControllers.Create(typeof(${name}).Assembly, o => { ${onSetting} });
+      });
+    }
+  }`;
+}
+
+/** A service class with the given members. */
+export function csharpService(name: string, members = 'public void Get() { }'): string {
+  return `public class ${name} : ApplicationService { ${members} }`;
+}

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
+import type { Workspace } from './workspace';
+
+const app = (project: string): Workspace => ({
+  'src/Shop/Shop.csproj': project,
+  'src/Shop/Shop.cs': csharpModule('ShopModule', '', 'Abp') + csharpService('OrderAppService'),
+});
+const abp = (version: string | null) => projectText({ packages: { 'Volo.Abp.Core': version } });
+const props = (body: string) => `<Project>${body}</Project>`;
+const property = (name: string, value: string) =>
+  `<PropertyGroup><${name}>${value}</${name}></PropertyGroup>`;
+
+const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][] = [
+  ['the project itself', app(abp('7.4.2')), 'abp@7.4'],
+  [
+    'a property of Directory.Build.props above',
+    { ...app(abp('$(AbpVersion)')), 'Directory.Build.props': props(property('AbpVersion', '6.0.1')) },
+    'abp@6.0',
+  ],
+  [
+    'the nearest Directory.Build.props alone',
+    {
+      ...app(abp('$(AbpVersion)')),
+      'Directory.Build.props': props(property('AbpVersion', '6.0.1')),
+      'src/Directory.Build.props': props(property('Other', '1')),
+    },
+    'abp@10.1',
+  ],
+  [
+    'a Directory.Build.props that imports the one above',
+    {
+      ...app(abp('$(AbpVersion)')),
+      'Directory.Build.props': props(property('AbpVersion', '6.0.1')),
+      'src/Directory.Build.props': props(
+        `<Import Project="$([MSBuild]::GetPathOfFileAbove('Directory.Build.props', '$(MSBuildThisFileDirectory)../'))" />`,
+      ),
+    },
+    'abp@6.0',
+  ],
+  [
+    'a file that the project imports, through another property',
+    {
+      ...app(
+        props(
+          `<Import Project="..\\..\\build\\versions.props" />${property('AbpVersion', '$(Major).2.0')}` +
+            '<ItemGroup><PackageReference Include="Volo.Abp.Core" Version="$(AbpVersion)" /></ItemGroup>',
+        ),
+      ),
+      'build/versions.props': props(property('Major', '5')),
+    },
+    'abp@5.2',
+  ],
+  [
+    'a file beside the solution',
+    {
+      ...app(abp('$(AbpVersion)').replace('<Prop', '<Import Project="$(SolutionDir)common.props" /><Prop')),
+      'Acme.sln': '',
+      'common.props': props(property('AbpVersion', '4.4.0')),
+    },
+    'abp@4.4',
+  ],
+  [
+    'central package versions',
+    {
+      ...app(abp(null)),
+      'Directory.Packages.props': props(
+        `${property('V', '8.1.0')}<ItemGroup><PackageVersion Include="Volo.Abp.Core" Version="$(V)" /></ItemGroup>`,
+      ),
+    },
+    'abp@8.1',
+  ],
+  [
+    'not a central version that nobody asks for',
+    {
+      ...app(projectText({})),
+      'Directory.Packages.props': props(
+        '<ItemGroup><PackageVersion Include="Volo.Abp.Core" Version="8.1.0" /></ItemGroup>',
+      ),
+    },
+    'abp@10.1',
+  ],
+  ['the newest version where none is known', app(abp('$(Nowhere)')), 'abp@10.1'],
+  [
+    'a property that is made of itself',
+    { ...app(abp('$(A)')), 'Directory.Build.props': props(property('A', '$(A).1')) },
+    'abp@10.1',
+  ],
+  [
+    'files that import each other',
+    {
+      ...app(abp('$(AbpVersion)')),
+      'Directory.Build.props': props('<Import Project="other.props" />'),
+      'other.props': props(`<Import Project="Directory.Build.props" />${property('AbpVersion', '7.0.0')}`),
+    },
+    'abp@7.0',
+  ],
+];
+
+describe('project evaluation', () => {
+  for (const [title, workspace, profile] of VERSIONS)
+    it(`the version comes from ${title}`, async () => {
+      assert.equal((await csharpAnalysisOf(workspace)).profile, profile);
+    });
+
+  it('references may hold properties, and packages may be projects of the workspace', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'Directory.Build.props': props(property('Src', '$(MSBuildThisFileDirectory)src')),
+      'src/Shop/Shop.csproj': projectText({ properties: { AssemblyName: 'Acme.$(MSBuildProjectName)' } }),
+      'src/Shop/Shop.cs': csharpModule('ShopModule') + csharpService('OrderAppService'),
+      'src/Units/Units.csproj': projectText({ packages: { 'Acme.Shop': '1.0.0' } }),
+      'src/Units/Units.cs': csharpModule('UnitModule') + csharpService('UnitAppService'),
+      'Host/Host.csproj': projectText({
+        sdk: 'Microsoft.NET.Sdk.Web',
+        references: ['$(Src)\\Units\\Units.csproj'],
+      }),
+    });
+    assert.deepEqual(
+      routes.map(({ application, assembly, path }) => `${application} ${assembly} ${path}`),
+      ['Host Acme.Shop /api/app/order', 'Host Units /api/app/unit'],
+    );
+  });
+});
