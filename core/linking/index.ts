@@ -31,7 +31,7 @@ export function link(files: readonly FileFacts[], rootName: string): Workspace {
   const resolver = linkNames(files, assemblies, symbols);
   const configurations = readConfigurations(files, assemblies, resolver);
   const hosts = linkHosts(assemblies, configurations);
-  const isUnregistered = configurations.every(({ registrations }) => registrations.length === 0);
+  const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
   const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
   const filesOf = groupBy(files, (file) => assemblies.of(file).id);
   const profile = detectProfile(files, assemblies.all) ?? 'fx';
@@ -41,10 +41,10 @@ export function link(files: readonly FileFacts[], rootName: string): Workspace {
   const applications = hosts.map(({ main, assemblies: members }): Application => {
     const parts = assemblies.all.filter(({ id }) => members.has(id));
     const own = parts.flatMap(({ id }) => symbolsOf.get(id) ?? []);
-    const configured = configurations.filter(({ assembly }) => members.has(assembly));
-    const settings = linkSettings(configured, resolver);
-    // A process without a call has it where we cannot see it; what no process hosts is not registered by anyone.
-    const isSilent = configured.every(({ registrations }) => registrations.length === 0);
+    const settings = linkSettings(
+      configurations.filter(({ assembly }) => members.has(assembly)),
+      resolver,
+    );
     const name = names.get(main.id) ?? main.name;
     return {
       name,
@@ -56,7 +56,7 @@ export function link(files: readonly FileFacts[], rootName: string): Workspace {
       controllers: linkControllers(own, resolver, settings, name),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {
-        isAssumed: isSilent && (isUnregistered || main.project?.isStartup === true),
+        isAssumed,
         foreign: settings.foreign.map(({ assembly, location }) => ({ text: nameIn(assembly), location })),
       },
     };
@@ -66,23 +66,19 @@ export function link(files: readonly FileFacts[], rootName: string): Workspace {
       ({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0,
     ),
     profile,
-    diagnostics: [
-      ...projectFindings(assemblies, hosts),
-      ...assumed(applications.filter(({ registrations }) => registrations.isAssumed)),
-    ],
+    diagnostics: [...projectFindings(assemblies, hosts), ...(isAssumed ? assumed(applications) : [])],
   };
 }
 
-/** One notice for each application that registers nothing, at its first service. */
+/** One notice for the whole workspace, at its first service. */
 function assumed(applications: readonly Application[]): readonly Diagnostic[] {
-  return applications.flatMap(({ name, controllers }) => {
-    const [first] = controllers
-      .filter(({ implementsRemoteService }) => implementsRemoteService === 'yes')
-      .sort((a, b) => compareLocations(a.location, b.location));
-    if (first === undefined) return [];
-    const message = `No Create(…) call was found in ${name}: every assembly is taken as registered with the defaults.`;
-    return [diagnostic('assumed-registration', message, first.location)];
-  });
+  const services = applications.flatMap(({ controllers }) =>
+    controllers.filter(({ implementsRemoteService }) => implementsRemoteService === 'yes'),
+  );
+  const [first] = services.sort((a, b) => compareLocations(a.location, b.location));
+  if (first === undefined) return [];
+  const message = 'No Create(…) call was found: every assembly is taken as registered with the defaults.';
+  return [diagnostic('assumed-registration', message, first.location)];
 }
 
 /** How an expression that names an assembly reads. */

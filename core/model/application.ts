@@ -14,7 +14,7 @@ export interface Application {
   readonly controllers: readonly ControllerModel[];
   readonly settings: GlobalSettings;
   readonly registrations: {
-    /** No `Create(…)` call was found in it: every assembly counts as registered with the defaults. */
+    /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;
     /** Calls that name an assembly which is not part of the workspace. */
     readonly foreign: readonly UnresolvedName[];

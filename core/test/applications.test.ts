@@ -146,31 +146,20 @@ describe('applications', () => {
     );
   });
 
-  it('what no process hosts is not assumed to be registered beside one that hosts', async () => {
-    const analysis = await csharpAnalysisOf({
-      ...library('Shop', 'OrderAppService'),
-      ...host('Host', 'Shop'),
-      'test/Shop.Tests/Shop.Tests.csproj': projectText({ references: ['../../src/Shop/Shop.csproj'] }),
-      'test/Shop.Tests/Service.cs': csharpService('FakeAppService'),
-    });
-    assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
-    assert.deepEqual(
-      analysis.exclusions.map(({ service, code }) => `${service} ${code}`),
-      ['FakeAppService assembly-not-registered'],
-    );
-  });
-
-  it('a host without any call is assumed to register all that it refers to', async () => {
+  it('one call anywhere makes registration explicit in every process', async () => {
     const analysis = await csharpAnalysisOf({
       ...library('Shop', 'OrderAppService'),
       ...host('A.Host', 'Shop'),
       'src/Units/Units.csproj': projectText({}),
       'src/Units/Service.cs': csharpService('UnitAppService'),
       ...host('B.Host', 'Units'),
+      'test/Shop.Tests/Shop.Tests.csproj': projectText({ references: ['../../src/Shop/Shop.csproj'] }),
+      'test/Shop.Tests/Service.cs': csharpService('FakeAppService'),
     });
+    assert.deepEqual(rowsByApplication(analysis), ['A.Host: GET /api/app/order']);
     assert.deepEqual(
-      analysis.routes.map(({ application, certainty }) => `${application} ${certainty}`),
-      ['A.Host exact', 'B.Host assumed'],
+      analysis.exclusions.map(({ application, service, code }) => `${application} ${service} ${code}`),
+      ['B.Host UnitAppService assembly-not-registered', 'Shop.Tests FakeAppService assembly-not-registered'],
     );
   });
 
