@@ -1,5 +1,5 @@
 import { literalBoolean } from '../evaluation/literal';
-import type { Application, ControllerModel, OwnedAttribute } from '../model/application';
+import type { Application, ControllerModel, OwnedAttribute, Setting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
@@ -54,6 +54,8 @@ function exposeServices(
   ];
 }
 
+const isOn = (setting: Setting | null) => setting !== null && literalBoolean(setting.value) === true;
+
 /** §9: every removal that configuration and attributes ask for, collected before any is applied. */
 export function removals(
   controllers: readonly ControllerModel[],
@@ -85,13 +87,16 @@ export function removals(
       }
     }
   }
-  const exposesIntegration =
-    settings.exposeIntegrationServices !== null &&
-    literalBoolean(settings.exposeIntegrationServices.value) === true;
-  if (profile.hasIntegrationServices && !exposesIntegration) {
+  if (profile.hasIntegrationServices && !isOn(settings.exposeIntegrationServices)) {
     const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
     for (const { id, name, location, isIntegrationService } of controllers) {
       if (isIntegrationService) result.push({ id, name, code: 'integration-not-exposed', reason, location });
+    }
+  }
+  if (profile.hidesClientProxies && !isOn(settings.exposeClientProxyServices)) {
+    const reason = 'Client proxies are not exposed unless ExposeClientProxyServices is set.';
+    for (const { id, name, location, isClientProxy } of controllers) {
+      if (isClientProxy) result.push({ id, name, code: 'controller-removed', reason, location });
     }
   }
   return result;

@@ -86,7 +86,8 @@ export function selectService(
   if (setting !== undefined) {
     return { kind: 'selected', setting, reasons: assumed, doubts: predicateReasons(setting) };
   }
-  if (!application.registrations.isAssumed) {
+  // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process.
+  if (!application.registrations.isAssumed || controller.isClientProxy) {
     const reason = `No Create(…) call names the assembly ${controller.assembly}.`;
     return {
       kind: 'rejected',

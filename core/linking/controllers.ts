@@ -1,6 +1,6 @@
 import type { ControllerModel, OwnedAttribute } from '../model/application';
 import type { AttributeFacts } from '../model/facts';
-import { soundsLikeService } from '../model/framework';
+import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import { linkMembers } from './actions';
 import { type BaseClass, type Lineage, lineageOf } from './inheritance';
 import { declarationScope, type Resolver } from './resolution';
@@ -85,6 +85,7 @@ function controllerModel(
     isIntegrationService: [...chain, ...lineage.interfaces].some((type) =>
       hasOwn(type, 'IntegrationService'),
     ),
+    isClientProxy: lineage.classes.some((link) => link.kind === 'framework' && link.name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
     unresolvedBases: lineage.unresolved,

@@ -167,6 +167,7 @@ export function linkSettings(
     global: {
       useV3UrlStyle: last(conventional, 'UseV3UrlStyle'),
       exposeIntegrationServices: last(mvcAssignments, 'ExposeIntegrationServices'),
+      exposeClientProxyServices: last(mvcAssignments, 'ExposeClientProxyServices'),
       controllersToRemove: types('ControllersToRemove', `${CONTROLLERS}ControllersToRemove`),
       ignoredOnExclusion: types('IgnoredControllersOnModelExclusion').flatMap(({ id }) =>
         id === null ? [] : [id],

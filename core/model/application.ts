@@ -40,6 +40,8 @@ export interface ControllerModel {
   /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
+  /** It calls a service of another process. */
+  readonly isClientProxy: boolean;
   /** Attributes of the class, then of its base classes from near to far. */
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, near to far. */
@@ -138,6 +140,7 @@ export interface ControllerSetting {
 export interface GlobalSettings {
   readonly useV3UrlStyle: Setting | null;
   readonly exposeIntegrationServices: Setting | null;
+  readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`: identity when the workspace declares it, else null. */
   readonly controllersToRemove: readonly {
     readonly name: string;

@@ -86,6 +86,10 @@ export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'strin
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
 
+/** Base class of the generated classes that call a service of another process. */
+export const CLIENT_PROXY = 'ClientProxyBase';
+const clientProxy: FrameworkClass = { isRemoteService: false, isController: false, methods: () => [] };
+
 export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['ApplicationService', service],
   ['AbstractKeyReadOnlyAppService', readOnly],
@@ -94,6 +98,7 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['CrudAppService', crud],
   ['AsyncCrudAppService', crud],
   ['IdentityUserAppService', identityUsers],
+  [CLIENT_PROXY, clientProxy],
   ['FxController', controller],
   ['FxControllerBase', controller],
   ['AbpController', controller],

@@ -29,6 +29,8 @@ export interface Profile {
   readonly ignoredUrlSuffixes: readonly string[];
   /** Integration services exist: their own prefix, and hidden unless exposed. */
   readonly hasIntegrationServices: boolean;
+  /** Client proxies are hidden unless exposed. */
+  readonly hidesClientProxies: boolean;
   /** `ExposeServices` takes a derived service, or the listed ones, out of the model. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;

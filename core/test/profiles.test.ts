@@ -62,6 +62,47 @@ const QUESTIONS: readonly Question[] = [
     },
   },
   {
+    question: 'a client proxy in a registered assembly',
+    workspace: withModule(
+      serviceText(
+        'BookClientProxy',
+        'getAsync() {}',
+        '',
+        'extends ClientProxyBase<IBook> implements IApplicationService',
+      ),
+    ),
+    answers: {
+      'abp@9.1': ['GET /api/app/book-client-proxy'],
+      'abp@9.2': [],
+    },
+  },
+  {
+    question: 'a client proxy that is exposed',
+    workspace: withModule(
+      serviceText(
+        'BookClientProxy',
+        'getAsync() {}',
+        '',
+        'extends ClientProxyBase<IBook> implements IApplicationService',
+      ),
+      '',
+      'options.exposeClientProxyServices = true;',
+    ),
+    answers: { 'abp@9.2': ['GET /api/app/book-client-proxy'] },
+  },
+  {
+    question: 'a client proxy where no call is found',
+    workspace: {
+      'service.ts': serviceText(
+        'BookClientProxy',
+        'getAsync() {}',
+        '',
+        'extends ClientProxyBase<IBook> implements IApplicationService',
+      ),
+    },
+    answers: { fx: [], abp: [] },
+  },
+  {
     question: 'an integration service',
     workspace: book('getAsync() {}', '@IntegrationService()'),
     answers: { fx: ['GET /api/app/book'], 'abp@6.0': ['GET /api/app/book'], 'abp@7.0': [] },
