@@ -27,6 +27,8 @@ export interface ActionOutcome {
 /** A context together with what is already uncertain about the whole controller, and whether the convention applies to it. */
 export interface ActionContext extends ControllerContext {
   readonly appliesConvention: boolean;
+  /** What `[controller]` stands for when an attribute says so; null for the controller's name. */
+  readonly controllerToken: string | null;
   /** A controller even where the convention does not select it. */
   readonly isHandwritten: boolean;
   readonly reasons: readonly Reason[];
@@ -63,7 +65,7 @@ function attributeTemplate(
   if (classRoute === null && selector.template === null && selector.unread === null) return null;
   const text = (part: Selector | null) => (part?.unread ? UNKNOWN_SEGMENT : (part?.template ?? null));
   return `/${replaceTokens(combineTemplates(text(classRoute), text(selector)), {
-    controller: nameOfController(context),
+    controller: context.controllerToken ?? nameOfController(context),
     action: nameOfAction(action),
     ...(context.area === null ? {} : { area: context.area }),
   })}`;

@@ -36,6 +36,13 @@ function areaOf(controller: ControllerModel): string | null {
   return value === undefined ? null : literalString(value);
 }
 
+/** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
+function controllerTokenOf(controller: ControllerModel): string | null {
+  const attribute = controller.attributes.find(({ name, depth }) => name === 'ControllerName' && depth === 0);
+  const value = attribute?.arguments[0]?.value;
+  return value === undefined ? null : literalString(value);
+}
+
 /** A handwritten controller stays one without being selected, as long as the web framework would take it. */
 function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
@@ -86,6 +93,7 @@ function contextOf(
     style: style.style,
     styleLocation: style.location,
     appliesConvention,
+    controllerToken: controllerTokenOf(controller),
     isHandwritten: isController(controller),
     doubts: selected?.doubts ?? [],
     reasons: [

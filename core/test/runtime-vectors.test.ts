@@ -240,6 +240,13 @@ const ROUTES: readonly Row[] = [
     'POST /api/app/book/get-stats',
   ]),
   row('BookAppService', "@ActionName('GetList') getListFilterAsync(input: Dto) {}", 'GET /api/app/book'),
+  row('BookAppService', '@HttpGet() getListAsync() {}', 'GET /api/Book/GetList', {
+    decorators: "@Route('api/[controller]/[action]')",
+  }),
+  row('BookAppService', '@HttpGet() getListAsync() {}', 'GET /api/Novel/GetList', {
+    decorators: "@ControllerName('Novel') @Route('api/[controller]/[action]')",
+  }),
+  row('BookAppService', 'getListAsync() {}', 'GET /api/app/book', { decorators: "@ControllerName('Novel')" }),
   row('RatesService', 'getAsync() {}', [], { decorators: '@RemoteService()', heritage: '' }),
   row('BookAppService', '@RemoteService(false) getAsync() {}', 'ANY /api/books', {
     decorators: "@Route('api/books')",
