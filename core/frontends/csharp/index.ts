@@ -20,9 +20,17 @@ export interface CSharpWasm {
   readonly grammar: Uint8Array;
 }
 
+let runtime: Promise<void> | null = null;
+
+/** The runtime is one for the whole process: a second start would part parsers from the grammars that they were given. */
+function startRuntime(wasmBinary: Uint8Array): Promise<void> {
+  runtime ??= Parser.init({ wasmBinary });
+  return runtime;
+}
+
 /** Loads the parser and returns the frontend for C# source files. */
 export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> {
-  await Parser.init({ wasmBinary: wasm.runtime });
+  await startRuntime(wasm.runtime);
   const language = await Language.load(wasm.grammar);
   const parser = new Parser();
   parser.setLanguage(language);

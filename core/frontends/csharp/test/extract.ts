@@ -7,10 +7,14 @@ import type { TypeReference } from '../../../model/type-reference';
 import { createCSharpFrontend } from '../index';
 
 const { resolve } = createRequire(import.meta.url);
-const frontend = createCSharpFrontend({
-  runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
-  grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
-});
+
+/** A frontend of its own. */
+export const newFrontend = () =>
+  createCSharpFrontend({
+    runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
+    grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
+  });
+const frontend = newFrontend();
 
 /** Facts of a text as the frontend gives them. */
 export async function extract(text: string): Promise<FileFacts> {

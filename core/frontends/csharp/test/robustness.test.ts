@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { extract, textAt } from './extract';
+import { extract, newFrontend, textAt } from './extract';
 
 const sample = `using System;
 namespace A;
@@ -44,6 +44,12 @@ describe('the C# frontend', () => {
   it('counts columns from the character after a BOM', async () => {
     const { types } = await extract('\ufeffclass A { }');
     deepEqual(types[0]?.location, { file: 'a.cs', line: 0, column: 6, endLine: 0, endColumn: 7 });
+  });
+
+  it('may be made several times at once', async () => {
+    const frontends = await Promise.all([newFrontend(), newFrontend()]);
+    const names = frontends.map((frontend) => frontend.extract('a.cs', 'class A { }').types[0]?.name);
+    deepEqual(names, ['A', 'A']);
   });
 
   it('says nothing of files without types', async () => {
