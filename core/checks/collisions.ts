@@ -1,40 +1,89 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
+import { meeting, shapeOf } from '../routing/meeting';
+import { ranksOf } from '../routing/precedence';
+import { parseTemplate, type Segment, wholePart } from '../routing/template';
+import { collisionCause } from './collision-cause';
+import { sharesVersion } from './versions';
 
-/**
- * What the router sees of a template: literals without case, parameters without their names.
- * `/api/App/{id}/phones/{x:guid}` → `api/app/{}/phones/{:guid}`.
- */
-export function routeShape(path: string): string {
-  const shape = path.includes('{') ? path.replace(/\{(\*{0,2})[^{}:=?]*([^{}]*)\}/g, '{$1$2}') : path;
-  return shape.slice(1).toLowerCase();
+interface Candidate {
+  readonly route: Route;
+  readonly segments: readonly Segment[];
 }
 
-/** Routes that share verb and shape, in groups of two or more. Routes that cannot be known are left out. */
-export function collisionGroups(routes: readonly Route[]): readonly (readonly Route[])[] {
-  const groups = new Map<string, Route[]>();
-  for (const route of routes) {
-    if (route.certainty === 'unknown') continue;
-    const key = `${route.verb} ${routeShape(route.path)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [route]);
-    else group.push(route);
+/**
+ * What decides which routes the router ranks alike: the verb, the rank of each segment, and its text where it is fixed.
+ * Parameters count without their names.
+ */
+function rankKey({ route, segments }: Candidate): string {
+  const ranks = ranksOf(segments);
+  const parts = segments.map((segment, at) => (ranks[at] === 1 ? shapeOf(segment) : `{${ranks[at]}}`));
+  return `${route.verb} ${parts.join('/')}`;
+}
+
+const isPlain = ({ segments }: Candidate) =>
+  segments.every((segment) => {
+    const part = wholePart(segment);
+    return part !== null && (part.kind === 'literal' || part.constraints.length === 0);
+  });
+
+/** Whether some request fits both, of two routes that the router ranks alike. */
+function collide(a: Candidate, b: Candidate): boolean {
+  return sharesVersion(a.route, b.route) && meeting(a.segments, b.segments) !== null;
+}
+
+/** The members of a group that collide with one another, directly or through others. */
+function connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
+  const isUniform = group.every((member) => isPlain(member) && member.route.apiVersions.length === 0);
+  if (isUniform) return [group];
+  const rest = new Set(group);
+  const result: Candidate[][] = [];
+  for (const first of rest) {
+    const members = [first];
+    rest.delete(first);
+    for (const member of members) {
+      for (const other of rest) {
+        if (!collide(member, other)) continue;
+        members.push(other);
+        rest.delete(other);
+      }
+    }
+    result.push(members);
   }
-  return [...groups.values()].filter((group) => group.length > 1);
+  return result;
+}
+
+/**
+ * Routes of one application that the router cannot choose between, in groups of two or more: equal verb and precedence,
+ * and a request that fits all. Routes that cannot be known are left out.
+ */
+export function collisionGroups(routes: readonly Route[]): readonly (readonly Route[])[] {
+  const candidates = routes
+    .filter(({ certainty }) => certainty !== 'unknown')
+    .map((route) => ({ route, segments: parseTemplate(route.path) }));
+  return [...groupBy(candidates, rankKey).values()]
+    .filter((group) => group.length > 1)
+    .flatMap(connected)
+    .filter((group) => group.length > 1)
+    .map((group) => group.map(({ route }) => route));
 }
 
 const handler = ({ service, method }: Route) => `${service}.${method}`;
 
+/** `a`, `b` and `c`. */
+function listOf(names: readonly string[]): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
 /** Two or more methods answer the same verb and the same address: every such request fails. */
 export function checkCollisions(routes: readonly Route[]): readonly Diagnostic[] {
   return collisionGroups(routes).map((group) => {
-    const [first, ...others] = [...group].sort((a, b) => compareLocations(a.location, b.location)) as [
-      Route,
-      ...Route[],
-    ];
-    const names = others.map(handler).join(', ');
-    const message = `${handler(first)} and ${names} both answer ${first.verb} ${first.path}: every such request fails as ambiguous.`;
+    const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
+    const [first, ...others] = sorted as [Route, ...Route[]];
+    const all = others.length === 1 ? 'both' : 'all';
+    const message = `${listOf(sorted.map(handler))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
     const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
     return diagnostic('route-collision', message, first.location, related);
   });

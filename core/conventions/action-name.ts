@@ -1,4 +1,4 @@
-import { removePostfix, removePrefix } from './affixes';
+import { removePostfix } from './affixes';
 import { verbPrefixes } from './verb';
 
 /** The action name of a method (§5.5.1): one `Async` is cut. `GetPhonesAsync` → `GetPhones`. */
@@ -11,5 +11,10 @@ export function actionName(methodName: string): string {
  * an `Async` that is left. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string): string {
-  return removePostfix(removePrefix(name, verbPrefixes.get(verb) ?? []), ['Async']);
+  return removePostfix(name.slice(removedPrefix(name, verb)?.length ?? 0), ['Async']);
+}
+
+/** The prefix that is cut from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */
+export function removedPrefix(name: string, verb: string): string | null {
+  return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }

@@ -1,6 +1,8 @@
 import type { ActionModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Exclusion, Reason, Route, Step } from '../model/route';
+import { removedPrefix } from './action-name';
+import { apiVersionsOf } from './api-versions';
 import { bindParameters } from './binding';
 import { certaintyOf } from './certainty';
 import {
@@ -198,6 +200,8 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           location: action.location,
           serviceLocation: controller.location,
           derivation: steps,
+          removedPrefix: byConvention ? removedPrefix(name, selected) : null,
+          apiVersions: apiVersionsOf(controller, action),
           collidesWith: [],
         });
       }

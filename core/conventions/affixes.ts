@@ -3,9 +3,3 @@ export function removePostfix(text: string, postfixes: readonly string[]): strin
   const found = postfixes.find((postfix) => text.endsWith(postfix));
   return found === undefined ? text : text.slice(0, text.length - found.length);
 }
-
-/** Cuts the first listed prefix that the text starts with, once, case-sensitive. `GetPhones` → `Phones`. */
-export function removePrefix(text: string, prefixes: readonly string[]): string {
-  const found = prefixes.find((prefix) => text.startsWith(prefix));
-  return found === undefined ? text : text.slice(found.length);
-}

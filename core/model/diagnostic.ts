@@ -14,6 +14,8 @@ export const diagnosticSeverities = {
   'inheritance-cycle': 'warning',
   'several-trailing-ids': 'warning',
   'route-builder-replaced': 'warning',
+  'route-overlap': 'warning',
+  'shadowed-route': 'info',
   'not-evaluated': 'info',
   'unresolved-base': 'info',
   'assembly-selects-nothing': 'info',

@@ -56,6 +56,10 @@ export interface Route {
   /** Name of the service class. */
   readonly serviceLocation: Location;
   readonly derivation: readonly Step[];
+  /** The prefix that the convention cut from the method's name (§5.5.2); null for none. */
+  readonly removedPrefix: string | null;
+  /** API versions that it answers, `*` for every one; empty where the source names none. */
+  readonly apiVersions: readonly string[];
   /** "VERB /route Service.Method" of the routes that it collides with. */
   readonly collidesWith: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { compareLocations } from '../model/location';
 import type { Route } from '../model/route';
+import { comparePrecedence } from '../routing/precedence';
 import { routeFlags } from './flags';
-import { comparePrecedence } from './precedence';
 
 type Comparison = (a: Route, b: Route) => number;
 

@@ -12,8 +12,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/frontends': ['core/model', 'ts-morph', 'web-tree-sitter', 'jsonc-parser', 'fast-xml-parser'],
   'core/linking': ['core/model', 'core/evaluation'],
   'core/conventions': ['core/model', 'core/evaluation'],
-  'core/checks': ['core/model'],
-  'core/queries': ['core/model'],
+  'core/routing': ['core/model'],
+  'core/checks': ['core/model', 'core/routing'],
+  'core/queries': ['core/model', 'core/routing'],
   'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks'],
   'core/route-index': ['core/model', 'core/analysis', 'core/frontends'],
 };

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeShape } from '../checks/collisions';
 import { diagnosticSeverities } from '../model/diagnostic';
 import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, serviceText } from './workspace';
@@ -38,6 +37,16 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
     'several-trailing-ids',
     () => codes('getXAsync(aId: string, bId: string) {}'),
     () => codes('getXAsync(id: string, bId: string) {}'),
+  ],
+  [
+    'route-overlap',
+    () => codes('getPhonesAsync(id: string) {}\ngetLatestAsync(authorId: string) {}', '', 'BookAppService'),
+    () => codes('getPhonesAsync(id: number) {}\ngetLatestAsync(authorId: string) {}'),
+  ],
+  [
+    'shadowed-route',
+    () => codes('getAsync(id: string) {}\ngetEditorsAsync() {}'),
+    () => codes('getAsync(id: number) {}\ngetEditorsAsync() {}'),
   ],
   [
     'not-evaluated',
@@ -103,12 +112,6 @@ describe('findings', () => {
         'module.ts': `${moduleText()} configure(FxAspNetCoreMvcOptions, o => o.conventionalControllers.create(${name}));`,
       }).diagnostics.map(({ code }) => code);
     assert.deepEqual([found('IdentityModule'), found('AppModule')], [['assembly-selects-nothing'], []]);
-  });
-
-  it('the shape of a route: literals without case, parameters without names', () => {
-    assert.equal(routeShape('/api/App/{id}/Phones'), routeShape('/api/app/{bookId}/phones'));
-    assert.notEqual(routeShape('/api/app/{id}'), routeShape('/api/app/{id:guid}'));
-    assert.notEqual(routeShape('/api/app/{id}'), routeShape('/api/app/id'));
   });
 
   it('both parties of a collision know each other, and the finding has both places', () => {

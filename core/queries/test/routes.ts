@@ -25,6 +25,8 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     location,
     serviceLocation: { ...location, line: 0 },
     derivation: [],
+    removedPrefix: null,
+    apiVersions: [],
     collidesWith: [],
     ...rest,
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { comparePrecedence } from '../precedence';
+import { comparePrecedence } from '../../routing/precedence';
 import { type SortOrder, sortKeys, sortRoutes } from '../sort';
 import { route } from './routes';
 

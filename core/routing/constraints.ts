@@ -1,0 +1,99 @@
+/** Whether a value passes; null for a constraint that is not known, such as one of the workspace's own. */
+type Test = (value: string, argument: string) => boolean | null;
+
+const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
+const INTEGER = /^[-+]?\d+$/;
+const DECIMAL = /^[-+]?(?:\d[\d,]*\.?\d*|\.\d+)$/;
+const FLOAT = /^[-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+const DATE = /^\d{4}-\d{1,2}-\d{1,2}(?:[T ].*)?$|^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/;
+
+const numbers = (argument: string) => argument.split(',').map((part) => Number(part.trim()));
+const within = (value: number, low: number, high: number) => value >= low && value <= high;
+const is32Bit = (value: string) => INTEGER.test(value) && within(Number(value), -(2 ** 31), 2 ** 31 - 1);
+
+const tests: Readonly<Record<string, Test>> = {
+  int: is32Bit,
+  long: (value) => INTEGER.test(value) && within(Number(value), -(2 ** 63), 2 ** 63),
+  bool: (value) => /^(?:true|false)$/i.test(value),
+  guid: (value) => GUID.test(value),
+  decimal: (value) => DECIMAL.test(value),
+  double: (value) => FLOAT.test(value),
+  float: (value) => FLOAT.test(value),
+  datetime: (value) => DATE.test(value),
+  alpha: (value) => /^[a-z]*$/i.test(value),
+  required: (value) => value !== '',
+  min: (value, argument) => INTEGER.test(value) && Number(value) >= Number(argument),
+  max: (value, argument) => INTEGER.test(value) && Number(value) <= Number(argument),
+  range(value, argument) {
+    const [low = 0, high = 0] = numbers(argument);
+    return INTEGER.test(value) && within(Number(value), low, high);
+  },
+  minlength: (value, argument) => value.length >= Number(argument),
+  maxlength: (value, argument) => value.length <= Number(argument),
+  length(value, argument) {
+    const [low = 0, high = low] = numbers(argument);
+    return within(value.length, low, high);
+  },
+  file: (value) => /\.[^./]+$/.test(value),
+  nonfile: (value) => !/\.[^./]+$/.test(value),
+};
+
+/** Whether a value passes a constraint of the web framework (`min(1)`); null when nobody can tell from here. */
+export function passes(value: string, constraint: string): boolean | null {
+  const match = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim());
+  const test = match === null ? undefined : tests[match[1]!.toLowerCase()];
+  return test?.(value, match?.[2] ?? '') ?? null;
+}
+
+/** Whether a value can be meant for a parameter of that type, as the type is written. Of types that are not known, any value. */
+export function fitsType(value: string, type: string): boolean {
+  const plain = type.replace(/\?$/, '').replace(/^System\./, '');
+  switch (plain) {
+    case 'Guid':
+      return GUID.test(value);
+    case 'int':
+    case 'Int32':
+    case 'long':
+    case 'Int64':
+    case 'short':
+    case 'byte':
+    case 'bigint':
+      return INTEGER.test(value);
+    case 'decimal':
+    case 'double':
+    case 'float':
+    case 'number':
+      return FLOAT.test(value);
+    case 'bool':
+    case 'boolean':
+      return /^(?:true|false)$/i.test(value);
+    case 'DateTime':
+    case 'DateOnly':
+    case 'DateTimeOffset':
+    case 'Date':
+      return DATE.test(value);
+    default:
+      return true;
+  }
+}
+
+/** Values to try where several constraints have to hold at once, everyday ones first. */
+export const sampleValues: readonly string[] = [
+  'x',
+  '1',
+  'true',
+  '00000000-0000-0000-0000-000000000001',
+  '2000-01-01',
+  '1.5',
+  'x.txt',
+  '10',
+  '100',
+  '1000',
+  '-1',
+  '0',
+  'xx',
+  'xxx',
+  'xxxxx',
+  'xxxxxxxxxx',
+  'x'.repeat(40),
+];

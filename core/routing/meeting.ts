@@ -1,0 +1,124 @@
+import { passes, sampleValues } from './constraints';
+import { type Part, type Segment, wholePart } from './template';
+
+type Parameter = Extract<Part, { kind: 'parameter' }>;
+
+/** An address that two templates both match. */
+export interface Meeting {
+  /** Without a leading slash; what was literal in either keeps its text. */
+  readonly values: readonly string[];
+  /** False when a constraint had to be taken on trust. */
+  readonly isCertain: boolean;
+}
+
+const isCatchAll = (segment: Segment | undefined) => {
+  const part = segment === undefined ? null : wholePart(segment);
+  return part?.kind === 'parameter' && part.isCatchAll;
+};
+const isOptional = (segment: Segment) => {
+  const part = wholePart(segment);
+  return part?.kind === 'parameter' && (part.isOptional || part.isCatchAll);
+};
+
+/** The regular expression of a mixed segment such as `{a}.{b}`: each parameter takes at least one character. */
+function mixedPattern(segment: Segment): RegExp {
+  const source = segment.map((part) =>
+    part.kind === 'literal' ? part.text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&') : '.+',
+  );
+  return new RegExp(`^${source.join('')}$`, 'is');
+}
+
+/** Whether a segment takes a value; null when a constraint is not known. */
+export function accepts(segment: Segment, value: string): boolean | null {
+  const part = wholePart(segment);
+  if (part === null) return mixedPattern(segment).test(value);
+  if (part.kind === 'literal') return part.text.toLowerCase() === value.toLowerCase();
+  const results = part.constraints.map((constraint) => passes(value, constraint));
+  return results.includes(false) ? false : results.includes(null) ? null : true;
+}
+
+/** Values that a segment would take, to try them on another one. */
+function candidates(segment: Segment): readonly string[] {
+  const part = wholePart(segment);
+  if (part?.kind === 'literal') return [part.text];
+  if (part === null) {
+    return sampleValues.map((sample) =>
+      segment.map((inner) => (inner.kind === 'literal' ? inner.text : sample)).join(''),
+    );
+  }
+  return [...namedValue(part), ...sampleValues];
+}
+
+/** A bound of the constraint itself is the best guess: `min(18)` → 18. */
+function namedValue({ constraints }: Parameter): readonly string[] {
+  return constraints.flatMap((constraint) => {
+    const [, name = '', argument = ''] = /^(\w+)\((.*)\)$/s.exec(constraint) ?? [];
+    if (/^(?:min|max|range)$/i.test(name)) return argument.split(',').map((part) => part.trim());
+    return /length$/i.test(name) ? ['x'.repeat(Math.min(200, Number(argument.split(',')[0]) || 0))] : [];
+  });
+}
+
+/** A value that both segments take. */
+function commonValue(a: Segment, b: Segment): { value: string; isCertain: boolean } | null {
+  let doubtful: string | null = null;
+  for (const value of [...candidates(a), ...candidates(b)]) {
+    if (value === '') continue;
+    const results = [accepts(a, value), accepts(b, value)];
+    if (results.includes(false)) continue;
+    if (!results.includes(null)) return { value, isCertain: true };
+    doubtful ??= value;
+  }
+  return doubtful === null ? null : { value: doubtful, isCertain: false };
+}
+
+/** An address that both templates match; null when there is none. Tails that may be left out are left out. */
+export function meeting(a: readonly Segment[], b: readonly Segment[]): Meeting | null {
+  const values: string[] = [];
+  let isCertain = true;
+  const take = (left: Segment, right: Segment): boolean => {
+    const found = commonValue(left, right);
+    if (found === null) return false;
+    values.push(found.value);
+    isCertain &&= found.isCertain;
+    return true;
+  };
+  for (let at = 0; ; at++) {
+    const [left, right] = [a[at], b[at]];
+    if (isCatchAll(left) || isCatchAll(right)) {
+      const rest = (isCatchAll(left) ? b : a).slice(at).filter((segment) => !isOptional(segment));
+      return rest.every((segment) => take(segment, segment)) ? { values, isCertain } : null;
+    }
+    const areOver = [...a.slice(at), ...b.slice(at)].every(isOptional);
+    if (areOver) return { values, isCertain };
+    if (left === undefined || right === undefined || !take(left, right)) return null;
+  }
+}
+
+/** Whether each address of the first template belongs to the second one as well. */
+export function isWithin(inner: readonly Segment[], outer: readonly Segment[]): boolean {
+  for (let at = 0; ; at++) {
+    const [narrow, wide] = [inner[at], outer[at]];
+    if (isCatchAll(wide)) return true;
+    if (narrow === undefined || wide === undefined) {
+      return narrow === undefined ? outer.slice(at).every(isOptional) : false;
+    }
+    if (isCatchAll(narrow) || (isOptional(narrow) && !isOptional(wide))) return false;
+    const part = wholePart(wide);
+    const isOpen = part?.kind === 'parameter' && part.constraints.length === 0;
+    const fixed = wholePart(narrow);
+    const isTaken = fixed?.kind === 'literal' && accepts(wide, fixed.text) !== false;
+    if (!isOpen && !isTaken && shapeOf(narrow) !== shapeOf(wide)) return false;
+  }
+}
+
+/** A segment without the names of its parameters and without case. `{id:int}` → `{:int}`. */
+export function shapeOf(segment: Segment): string {
+  return segment
+    .map((part) => {
+      if (part.kind === 'literal') return part.text.toLowerCase();
+      const stars = part.isCatchAll ? '*' : '';
+      const constraints = part.constraints.map((constraint) => `:${constraint}`).join('');
+      return `{${stars}${constraints}${part.isOptional ? '?' : ''}}`;
+    })
+    .join('');
+}

@@ -1,0 +1,28 @@
+import { parseTemplate, type Segment, wholePart } from './template';
+
+/**
+ * Orders templates as the router tries them: segment by segment from the left, literal before constrained parameter
+ * before parameter before catch-all; the shorter one first when all else is equal. `/a/b` → `/a/{id}` → `/{name}/b`.
+ */
+export function comparePrecedence(a: string, b: string): number {
+  return compareRanks(ranksOf(parseTemplate(a)), ranksOf(parseTemplate(b)));
+}
+
+/** The rank of each segment, 1 (literal) to 5 (catch-all). */
+export function ranksOf(segments: readonly Segment[]): readonly number[] {
+  return segments.map((segment) => {
+    const part = wholePart(segment);
+    if (part === null) return 2;
+    if (part.kind === 'literal') return 1;
+    return (part.isCatchAll ? 5 : 3) - (part.constraints.length > 0 ? 1 : 0);
+  });
+}
+
+/** Orders by rank; negative when the first one is tried before the second. */
+export function compareRanks(left: readonly number[], right: readonly number[]): number {
+  for (let at = 0; at < Math.min(left.length, right.length); at++) {
+    const difference = left[at]! - right[at]!;
+    if (difference !== 0) return difference;
+  }
+  return left.length - right.length;
+}

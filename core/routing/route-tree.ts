@@ -1,0 +1,94 @@
+import { type Segment, wholePart } from './template';
+
+/** A node of the tree of addresses: what may follow, and what ends here. */
+interface Node<Item> {
+  readonly literals: Map<string, Node<Item>>;
+  parameter: Node<Item> | null;
+  readonly items: Set<Item>;
+  readonly catchAlls: Set<Item>;
+}
+
+function newNode<Item>(): Node<Item> {
+  return { literals: new Map(), parameter: null, items: new Set(), catchAlls: new Set() };
+}
+
+const literalOf = (segment: Segment) => {
+  const part = wholePart(segment);
+  return part?.kind === 'literal' ? part.text.toLowerCase() : null;
+};
+const isCatchAll = (segment: Segment) => {
+  const part = wholePart(segment);
+  return part?.kind === 'parameter' && part.isCatchAll;
+};
+const isOptional = (segment: Segment) => {
+  const part = wholePart(segment);
+  return part?.kind === 'parameter' && part.isOptional;
+};
+
+/** Finds templates that may share an address with another one, without trying all pairs. Constraints are not looked at. */
+export class RouteTree<Item> {
+  readonly #root = newNode<Item>();
+
+  /** Files an item under a template, and under the shorter ones that its optional tail allows. */
+  add(segments: readonly Segment[], item: Item): void {
+    for (const variant of variants(segments)) {
+      let node = this.#root;
+      for (const segment of variant) {
+        if (isCatchAll(segment)) break;
+        node = child(node, segment);
+      }
+      const last = variant.at(-1);
+      (last !== undefined && isCatchAll(last) ? node.catchAlls : node.items).add(item);
+    }
+  }
+
+  /** The items whose template may share an address with this one. */
+  meeting(segments: readonly Segment[]): ReadonlySet<Item> {
+    const found = new Set<Item>();
+    for (const variant of variants(segments)) collect(this.#root, variant, 0, found);
+    return found;
+  }
+}
+
+/** A template with 0, 1, … of its optional last segments left out. */
+function variants(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  const all = [segments];
+  for (let end = segments.length; end > 0 && isOptional(segments[end - 1]!); end--) {
+    all.push(segments.slice(0, end - 1));
+  }
+  return all;
+}
+
+function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
+  const literal = literalOf(segment);
+  if (literal === null) {
+    node.parameter ??= newNode();
+    return node.parameter;
+  }
+  const known = node.literals.get(literal) ?? newNode<Item>();
+  node.literals.set(literal, known);
+  return known;
+}
+
+function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: number, found: Set<Item>): void {
+  for (const item of node.catchAlls) found.add(item);
+  const segment = segments[at];
+  if (segment === undefined) {
+    for (const item of node.items) found.add(item);
+    return;
+  }
+  if (isCatchAll(segment)) {
+    collectAll(node, found);
+    return;
+  }
+  const literal = literalOf(segment);
+  const literals = literal === null ? node.literals.values() : [node.literals.get(literal)];
+  for (const next of literals) if (next !== undefined) collect(next, segments, at + 1, found);
+  if (node.parameter !== null) collect(node.parameter, segments, at + 1, found);
+}
+
+function collectAll<Item>(node: Node<Item>, found: Set<Item>): void {
+  for (const item of [...node.items, ...node.catchAlls]) found.add(item);
+  for (const next of node.literals.values()) collectAll(next, found);
+  if (node.parameter !== null) collectAll(node.parameter, found);
+}
