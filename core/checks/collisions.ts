@@ -85,6 +85,6 @@ export function checkCollisions(routes: readonly Route[]): readonly Diagnostic[]
     const all = others.length === 1 ? 'both' : 'all';
     const message = `${listOf(sorted.map(handler))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
     const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
-    return diagnostic('route-collision', message, first.location, related);
+    return diagnostic('route-collision', message, first.location, sorted.map(routeLabel), related);
   });
 }

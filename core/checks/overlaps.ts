@@ -64,7 +64,8 @@ function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Dia
   const verb = winner.route.verb === 'ANY' ? loser.route.verb : winner.route.verb;
   const message = `${verb} /${values.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handler(winner.route)} answers it, ${handler(loser.route)} never does.`;
   const related = [{ message: routeLabel(winner.route), location: winner.route.location }];
-  return diagnostic('route-overlap', message, loser.route.location, related);
+  const subjects = [routeLabel(loser.route), routeLabel(winner.route)];
+  return diagnostic('route-overlap', message, loser.route.location, subjects, related);
 }
 
 /** One notice for each route that others take addresses from. */
@@ -75,7 +76,8 @@ function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagn
     message: routeLabel(winner.route),
     location: winner.route.location,
   }));
-  return diagnostic('shadowed-route', message, loser.route.location, related);
+  const subjects = [loser.route, ...overlaps.map(({ winner }) => winner.route)].map(routeLabel);
+  return diagnostic('shadowed-route', message, loser.route.location, subjects, related);
 }
 
 /** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */

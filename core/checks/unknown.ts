@@ -19,6 +19,7 @@ export function checkUnknown(routes: readonly Route[]): readonly Diagnostic[] {
       'not-evaluated',
       `${count === 1 ? 'One route is' : `${count} routes are`} unknown: ${text}.`,
       location,
+      [text],
     ),
   );
 }

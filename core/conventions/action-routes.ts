@@ -1,4 +1,4 @@
-import type { ActionModel } from '../model/application';
+import type { ActionModel, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Exclusion, Reason, Route, Step } from '../model/route';
 import { removedPrefix } from './action-name';
@@ -89,12 +89,18 @@ function verbStep(verbs: readonly string[], selector: Selector, name: string): S
   return { section: '5.1', text, location: null };
 }
 
-function duplicateParameter(route: string, action: ActionModel, service: string): Diagnostic[] {
+function duplicateParameter(
+  route: string,
+  action: ActionModel,
+  { name: service, fullName }: ControllerModel,
+): Diagnostic[] {
   const names = templateParameters(route).map((name) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return [];
   const message = `The route ${route} of ${service}.${action.written} names the parameter ${twice} twice: the application fails when it builds its routes.`;
-  return [diagnostic('duplicate-route-parameter', message, action.location)];
+  return [
+    diagnostic('duplicate-route-parameter', message, action.location, [`${fullName}.${action.written}`]),
+  ];
 }
 
 /** Every route of one action: one for each selector, template of the class and verb. */
@@ -181,7 +187,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
         });
       }
       const path = paths[style];
-      diagnostics.push(...duplicateParameter(path, action, controller.name));
+      diagnostics.push(...duplicateParameter(path, action, controller));
       const rowVerbs = verbs.length > 0 ? verbs : [ANY];
       for (const verb of rowVerbs) {
         routes.push({

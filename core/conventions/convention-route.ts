@@ -52,13 +52,13 @@ function rootPathOf({ setting, area }: ControllerContext): {
   };
 }
 
-function rootPathProblem(rootPath: string, location: Location): Diagnostic[] {
+function rootPathProblem(rootPath: string, location: Location, assembly: string): Diagnostic[] {
   const isBad =
     rootPath === '' || rootPath.startsWith('/') || rootPath.endsWith('/') || rootPath.includes('//');
   if (!isBad) return [];
   const shown = JSON.stringify(rootPath);
   const message = `The root path ${shown} leads to an empty segment in every route: the application fails when it builds its routes.`;
-  return [diagnostic('invalid-root-path', message, location)];
+  return [diagnostic('invalid-root-path', message, location, [assembly])];
 }
 
 /** The controller name of a class (§5.4.1) in its context. */
@@ -93,7 +93,9 @@ function rootPathPart(context: ControllerContext, trail: Trail): string {
     location,
   );
   if (value !== null)
-    trail.diagnostics.push(...rootPathProblem(value, location ?? context.controller.location));
+    trail.diagnostics.push(
+      ...rootPathProblem(value, location ?? context.controller.location, context.controller.assembly),
+    );
   return rootPath;
 }
 
@@ -115,7 +117,7 @@ function controllerPart(context: ControllerContext, trail: Trail): StyledSegment
   trail.step('5.4.2', `In ${style} style it reads /${applyStyle(urlName, style)}`, styleLocation);
   if (urlName === '') {
     const message = `Nothing is left of the name ${name}: the controller segment is empty.`;
-    trail.diagnostics.push(diagnostic('empty-controller-segment', message, location));
+    trail.diagnostics.push(diagnostic('empty-controller-segment', message, location, [controller.fullName]));
   }
   return (target) => applyStyle(urlName, target);
 }
@@ -180,7 +182,11 @@ function trailingPart(
   if (candidates.length > 1) {
     trail.step('5.2.6', `Several parameters end in Id (${names}): none is appended`, action.location);
     const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
-    trail.diagnostics.push(diagnostic('several-trailing-ids', message, action.location));
+    trail.diagnostics.push(
+      diagnostic('several-trailing-ids', message, action.location, [
+        `${controller.fullName}.${action.written}`,
+      ]),
+    );
   } else if (candidates.length === 1) {
     trail.step('5.2.6', `The parameter ${names} is not appended`, candidates[0]!.location);
   }

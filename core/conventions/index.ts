@@ -112,6 +112,7 @@ function configurationDiagnostics({ registrations, settings }: Application): Dia
       'assembly-selects-nothing',
       `Create(${text}) names an assembly that is not in the workspace.`,
       location,
+      [text],
     ),
   );
   const builders = settings.replacedRouteBuilders.map(({ text, location }) =>
@@ -119,6 +120,7 @@ function configurationDiagnostics({ registrations, settings }: Application): Dia
       'route-builder-replaced',
       `${text} takes the place of the default route builder: routes by convention cannot be known.`,
       location,
+      [text],
     ),
   );
   return [...foreign, ...builders];
@@ -144,7 +146,7 @@ export function derive(application: Application, profile: Profile, forced: Style
   for (const controller of application.controllers) {
     for (const { text, location } of controller.cyclicBases) {
       const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
-      diagnostics.push(diagnostic('inheritance-cycle', message, location));
+      diagnostics.push(diagnostic('inheritance-cycle', message, location, [controller.fullName, text]));
     }
     const selection = selections.get(controller.id)!;
     const handwritten = isController(controller);
@@ -169,7 +171,7 @@ export function derive(application: Application, profile: Profile, forced: Style
     }
     for (const { text, location } of controller.unresolvedBases) {
       const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
-      diagnostics.push(diagnostic('unresolved-base', message, location));
+      diagnostics.push(diagnostic('unresolved-base', message, location, [controller.fullName, text]));
     }
   }
   for (const removal of removed)

@@ -22,6 +22,7 @@ function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
       'project-cycle',
       `These projects refer to each other in a circle: ${names}.`,
       project.facts.location,
+      circle.map(({ id: file }) => file),
       placesOf(circle.slice(1)),
     );
   });
@@ -36,7 +37,14 @@ function namesakes({ all }: AssemblyMap, host: Host): readonly Diagnostic[] {
     const [first, ...others] = group as [Assembly, ...Assembly[]];
     if (others.length === 0 || first.project === null) return [];
     const message = `${group.length} projects of ${host.main.name} make an assembly named ${first.name}.`;
-    return diagnostic('duplicate-assembly', message, first.project.facts.location, placesOf(others));
+    const subjects = [host.main.name, first.name];
+    return diagnostic(
+      'duplicate-assembly',
+      message,
+      first.project.facts.location,
+      subjects,
+      placesOf(others),
+    );
   });
 }
 

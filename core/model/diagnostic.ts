@@ -2,27 +2,82 @@ import type { Location } from './location';
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** Every code that a diagnostic may carry, with its default severity. */
-export const diagnosticSeverities = {
-  'route-collision': 'error',
-  'empty-controller-segment': 'error',
-  'invalid-root-path': 'error',
-  'duplicate-route-parameter': 'error',
-  'syntax-error': 'warning',
-  'project-cycle': 'warning',
-  'duplicate-assembly': 'warning',
-  'inheritance-cycle': 'warning',
-  'several-trailing-ids': 'warning',
-  'route-builder-replaced': 'warning',
-  'route-overlap': 'warning',
-  'shadowed-route': 'info',
-  'not-evaluated': 'info',
-  'unresolved-base': 'info',
-  'assembly-selects-nothing': 'info',
-  'assumed-registration': 'info',
-} as const satisfies Record<string, Severity>;
+/** What every finding of a code has in common. */
+export interface DiagnosticRule {
+  readonly severity: Severity;
+  /** What is the matter, in one sentence. */
+  readonly summary: string;
+  /** What to do about it, in one sentence. */
+  readonly remedy: string;
+}
 
-export type DiagnosticCode = keyof typeof diagnosticSeverities;
+const error = (summary: string, remedy: string) => ({ severity: 'error' as const, summary, remedy });
+const warning = (summary: string, remedy: string) => ({ severity: 'warning' as const, summary, remedy });
+const info = (summary: string, remedy: string) => ({ severity: 'info' as const, summary, remedy });
+
+/** Every code that a diagnostic may carry. Each has its page in `docs/diagnostics`. */
+export const diagnosticRules = {
+  'route-collision': error(
+    'Several methods answer the same verb and address.',
+    'Rename one of the methods, give it another verb by an attribute, or take it out with RemoteService(false).',
+  ),
+  'empty-controller-segment': error(
+    'Nothing is left of a class name once the postfix is cut.',
+    'Give the class a name of its own before the postfix.',
+  ),
+  'invalid-root-path': error(
+    'A root path leads to an empty segment.',
+    'Write the root path without slashes at its ends.',
+  ),
+  'duplicate-route-parameter': error('A route names a parameter twice.', 'Rename one of the parameters.'),
+  'syntax-error': warning('A file could not be parsed in full.', 'Mend the file.'),
+  'project-cycle': warning(
+    'Projects refer to each other in a circle.',
+    'Move what both need into a project that refers to neither.',
+  ),
+  'duplicate-assembly': warning(
+    'Two projects of an application make one assembly name.',
+    'Give one of them another assembly name.',
+  ),
+  'inheritance-cycle': warning(
+    'A class leads back to itself through its bases.',
+    'Take out one of the bases.',
+  ),
+  'several-trailing-ids': warning(
+    'Several parameters end in `Id`, so none is in the route.',
+    'Call the one that is acted upon `id`, or write a template.',
+  ),
+  'route-builder-replaced': warning(
+    'Code of the workspace builds the routes.',
+    'Ask a running host, and compare.',
+  ),
+  'route-overlap': warning(
+    'An address fits two routes; one of them never gets it.',
+    'Give one of the routes another form.',
+  ),
+  'shadowed-route': info(
+    'Another route takes all or some addresses of a route.',
+    'Give one of the methods another address if such values exist.',
+  ),
+  'not-evaluated': info(
+    'A setting is decided by code that is not evaluated.',
+    'Write the value as a constant where that is possible.',
+  ),
+  'unresolved-base': info(
+    'A base class is neither in the workspace nor known.',
+    'Analyse a folder that holds the base class, too.',
+  ),
+  'assembly-selects-nothing': info(
+    'A `Create(…)` call names an assembly from elsewhere.',
+    'Nothing, if the module comes from a package.',
+  ),
+  'assumed-registration': info(
+    'No `Create(…)` call was found.',
+    'Analyse the folder that holds the module with the call, too.',
+  ),
+} as const satisfies Record<string, DiagnosticRule>;
+
+export type DiagnosticCode = keyof typeof diagnosticRules;
 
 export interface RelatedLocation {
   readonly message: string;
@@ -36,6 +91,11 @@ export interface Diagnostic {
   readonly message: string;
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
+  /**
+   * What it is about, by names that outlive edits elsewhere: labels of routes (`routeLabel`), full names of classes and
+   * methods, texts. With the code they are the identity of the finding; empty where its file is all there is.
+   */
+  readonly subjects: readonly string[];
 }
 
 /** A finding with the default severity of its code. */
@@ -43,7 +103,8 @@ export function diagnostic(
   code: DiagnosticCode,
   message: string,
   location: Location,
+  subjects: readonly string[] = [],
   related: readonly RelatedLocation[] = [],
 ): Diagnostic {
-  return { code, severity: diagnosticSeverities[code], message, location, related };
+  return { code, severity: diagnosticRules[code].severity, message, location, related, subjects };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosticSeverities } from '../model/diagnostic';
+import { diagnosticRules } from '../model/diagnostic';
 import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
@@ -64,10 +64,23 @@ describe('findings', () => {
 
   it('every code has its page', () => {
     const pages = join(__dirname, '..', '..', 'docs', 'diagnostics');
-    const missing = Object.keys(diagnosticSeverities).filter(
-      (code) => !existsSync(join(pages, `${code}.md`)),
-    );
+    const missing = Object.keys(diagnosticRules).filter((code) => !existsSync(join(pages, `${code}.md`)));
     assert.deepEqual(missing, []);
+  });
+
+  it('the list of findings says what the codes say', () => {
+    const list = readFileSync(join(__dirname, '..', '..', 'docs', 'diagnostics.md'), 'utf8');
+    const rows = [...list.matchAll(/^\| \[(\S+)\]\(diagnostics\/(\S+)\.md\) *\| (\w+) *\| (.*?) *\|$/gm)];
+    const expected = Object.entries(diagnosticRules).map(([code, { severity, summary }]) => [
+      code,
+      code,
+      severity as string,
+      summary as string,
+    ]);
+    assert.deepEqual(
+      rows.map((row) => row.slice(1)),
+      expected,
+    );
   });
 
   const projects = async (projects: Readonly<Record<string, string>>) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
+import { routeLabel } from '../../model/route';
 import { countCollisions, routeLookup } from '../collisions';
 import { parseFilter } from '../filter';
 import { narrow } from '../narrow';
@@ -24,7 +25,8 @@ const lone = route({ method: 'findAsync', path: '/api/app/book/find', at: 'src/B
 const collisions = ['GET', 'POST'].map((verb) => {
   const [first, second] = inherited.filter((each) => each.verb === verb) as [typeof lone, typeof lone];
   const message = `${first.service}.${first.method} and ${second.service}.${second.method} both answer ${verb} /api/app/book: every such request fails as ambiguous.`;
-  return diagnostic('route-collision', message, first.location, [
+  const labels = [first, second].map(routeLabel);
+  return diagnostic('route-collision', message, first.location, labels, [
     { message: second.collidesWith[0]!, location: second.location },
   ]);
 });
