@@ -33,7 +33,7 @@ const full = analysis({
     location: place,
   })),
   diagnostics: [
-    diagnostic('route-collision', 'Two answer.', place, [{ message: 'The other.', location: place }]),
+    diagnostic('route-collision', 'Two answer.', place, [], [{ message: 'The other.', location: place }]),
   ],
 });
 
