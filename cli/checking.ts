@@ -1,44 +1,88 @@
+import type { Diagnostic } from '../core';
 import { routeLookup } from '../core/queries/collisions';
+import { applyBaseline, writeBaseline } from './baseline';
 import type { Host } from './host';
-import type { CheckOptions } from './options';
-import { findingsReport } from './reporters/findings';
+import type { CheckOptions, Output } from './options';
+import { type FindingsFormat, findingsReports } from './reporters/findings';
+import { compareSeverity, type FindingsReport, fails } from './reporters/findings/report';
 import { counted } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
-import { isIncomplete, openView } from './view';
+import { writeStepSummary } from './step-summary';
+import { UsageError } from './usage-error';
+import { isIncomplete, openView, type View } from './view';
 import { writeData, writeNotices } from './write';
 
 /** Checks the routes of a folder and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
-  const view = await openView(folder, options, host);
-  const { routes, diagnostics } = view.analysis;
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  const data =
-    options.format === 'json'
-      ? jsonReport(view.analysis)
-      : findingsReport(errors, routeLookup(view.whole.routes), view.colorLevel);
+  if (options.updateBaseline && options.baseline === undefined)
+    throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
+  const outputs: readonly Output[] = options.format ?? [{ format: 'text' }];
+  const toStdout = outputs.filter(({ output }) => output === undefined);
+  if (toStdout.length > 1) throw new UsageError('two formats go to stdout: give one an --output');
+  const view = await openView(folder, options, host, toStdout.length > 0);
+  const all = view.analysis.diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
+  const { findings, notices } = accepted(all, view.whole.diagnostics, options, host.cwd);
+  const report: FindingsReport = {
+    findings,
+    threshold: options.failOn === 'never' ? null : options.failOn,
+    routes: view.analysis.routes.length,
+    partiesOf: routeLookup(view.whole.routes),
+    colorLevel: view.colorLevel,
+  };
+  const failing = findings.filter((finding) => fails(finding, report.threshold));
   if (!options.quiet) {
-    const others = diagnostics.filter(({ severity }) => severity !== 'error');
-    writeNotices([...view.notices.map(printable), ...noticeLines(others, options.strict === true)], host);
+    const others = findings.filter((finding) => !fails(finding, report.threshold));
+    const lines = toStdout[0]?.format === 'text' ? noticeLines(others, options.strict === true) : [];
+    writeNotices([...[...view.notices, ...notices].map(printable), ...lines], host);
   }
-  await writeData(data, options.output, host);
-  if (!options.quiet)
-    writeNotices(
-      [
-        verdict(
-          errors.map(({ code }) => code),
-          routes.length,
-        ),
-      ],
-      host,
-    );
+  for (const { format, output } of outputs) {
+    const data =
+      format === 'json' ? jsonReport(view.analysis) : findingsReports[format as FindingsFormat](report);
+    await writeData(data, output, host);
+    if (format === 'github') writeStepSummary(report, host);
+  }
+  if (!options.quiet) writeNotices([verdict(failing, view)], host);
   // A finding is certain even where the rest is not.
-  if (errors.length > 0) return 1;
+  if (failing.length > 0 || hasTooManyWarnings(findings, options)) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-function verdict(codes: readonly string[], routes: number): string {
-  if (codes.length > 0) return `${counted(codes.length, 'error')} in ${counted(routes, 'route')}`;
-  return `No collisions in ${counted(routes, 'route')}`;
+/** The findings that the baseline does not accept, and what is to be said of it. */
+function accepted(
+  findings: readonly Diagnostic[],
+  whole: readonly Diagnostic[],
+  { baseline, updateBaseline }: CheckOptions,
+  cwd: string,
+): { readonly findings: readonly Diagnostic[]; readonly notices: readonly string[] } {
+  if (baseline === undefined) return { findings, notices: [] };
+  if (updateBaseline) {
+    writeBaseline(findings, baseline, cwd);
+    return { findings: [], notices: [`accepted ${counted(findings.length, 'finding')} in ${baseline}`] };
+  }
+  const { fresh, gone } = applyBaseline(findings, whole, baseline, cwd);
+  const hidden = findings.length - fresh.length;
+  return {
+    findings: fresh,
+    notices: [
+      ...(hidden > 0 ? [`${counted(hidden, 'finding')} accepted by ${baseline}`] : []),
+      ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
+    ],
+  };
+}
+
+function hasTooManyWarnings(findings: readonly Diagnostic[], { maxWarnings }: CheckOptions): boolean {
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  return maxWarnings !== undefined && warnings > maxWarnings;
+}
+
+function verdict(failing: readonly Diagnostic[], { analysis }: View): string {
+  const routes = counted(analysis.routes.length, 'route');
+  if (failing.length === 0) return `No collisions in ${routes}`;
+  const kinds = (['error', 'warning', 'info'] as const).flatMap((severity) => {
+    const count = failing.filter((finding) => finding.severity === severity).length;
+    return count === 0 ? [] : [counted(count, severity === 'info' ? 'notice' : severity)];
+  });
+  return `${kinds.join(', ')} in ${routes}`;
 }

@@ -16,7 +16,7 @@ import { writeData, writeNotices } from './write';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
-  const view = await openView(folder, options, host);
+  const view = await openView(folder, options, host, options.output === undefined);
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
   const sorted = { ...view, analysis };
   const footer = options.format === 'table' ? footerOf(sorted, options) : [];

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Severity } from '../core';
 import type { FilterKind, FilterWords } from '../core/queries/filter-words';
 import { filterChoices } from '../core/queries/filter-words';
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
@@ -10,37 +11,93 @@ export interface WorkspaceOptions {
   readonly profile?: string;
   readonly v3?: true;
   readonly v4?: true;
-  readonly format: string;
-  readonly output?: string;
   readonly color: ColorChoice;
   readonly quiet?: true;
   readonly debug?: true;
   readonly strict?: true;
 }
 
-export type CheckOptions = WorkspaceOptions & FilterWords;
+/** A workspace of which only the rows that pass the filters count. */
+export type FilteredOptions = WorkspaceOptions & FilterWords;
 
-export interface ListOptions extends CheckOptions {
+/** One form of the data, and the file that it goes to; undefined for stdout. */
+export interface Output {
+  readonly format: string;
+  readonly output?: string | undefined;
+}
+
+export interface CheckOptions extends FilteredOptions {
+  /** `--format` and `--output` in pairs; empty for text on stdout. */
+  readonly format?: readonly Output[];
+  readonly failOn: Severity | 'never';
+  readonly maxWarnings?: number;
+  readonly baseline?: string;
+  readonly updateBaseline?: true;
+}
+
+export interface ListOptions extends FilteredOptions, Output {
   readonly all?: true;
   readonly sort?: readonly SortOrder[];
   readonly columns?: readonly Column[];
   readonly expanded?: true;
 }
 
-/** Adds the options of every command that reads a folder; the first format is the default. */
-export function addWorkspaceOptions(command: Command, formats: readonly string[]): void {
+/** Adds the options of every command that reads a folder. */
+export function addWorkspaceOptions(command: Command): void {
   command
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
     .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))
-    .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
-    .option('--output <file>', 'write to a file instead of stdout')
     .addOption(
       new Option('--color <when>', 'use colours').choices(['auto', 'always', 'never']).default('auto'),
     )
     .option('--quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')
     .option('--strict', 'exit with 3 when something is unknown');
+}
+
+/** Adds the options of a command that prints in one form; the first format is the default. */
+export function addFormatOptions(command: Command, formats: readonly string[]): void {
+  command
+    .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
+    .option('--output <file>', 'write to a file instead of stdout');
+}
+
+/** Adds the options of a command that prints in several forms at once: each `--output` belongs to the `--format` before it. */
+export function addFormatsOptions(command: Command, formats: readonly [string, ...string[]]): void {
+  const outputs: Output[] = [];
+  const isKnown = (format: string) => formats.includes(format);
+  command
+    .option('--format <format>', `how to print, may be repeated (${formats.join(', ')})`, (format) => {
+      if (!isKnown(format)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
+      outputs.push({ format });
+      return outputs;
+    })
+    .option('--output <file>', 'write what the --format before it prints to a file', (output) => {
+      const last = outputs.at(-1);
+      if (last?.output !== undefined) throw new InvalidArgumentError('There is no --format before it.');
+      outputs.splice(-1, 1, { format: last?.format ?? formats[0], output });
+      command.setOptionValue('format', outputs);
+      return output;
+    });
+}
+
+/** Adds what decides whether a check fails. */
+export function addGateOptions(command: Command): void {
+  command
+    .addOption(
+      new Option('--fail-on <severity>', 'exit with 1 from this severity on')
+        .choices(['error', 'warning', 'info', 'never'])
+        .default('error'),
+    )
+    .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
+    .option('--baseline <file>', 'leave out the findings that this file accepts')
+    .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone');
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
 }
 
 /** Adds what shapes the table. */

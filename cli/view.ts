@@ -6,7 +6,7 @@ import { narrow } from '../core/queries/narrow';
 import { analyseFolder } from './analysis';
 import { type ColorLevel, colorLevel } from './color-level';
 import type { Host } from './host';
-import type { CheckOptions, WorkspaceOptions } from './options';
+import type { FilteredOptions, WorkspaceOptions } from './options';
 import { UsageError } from './usage-error';
 
 /** What a command has to show. */
@@ -24,12 +24,17 @@ export interface View {
   readonly colorLevel: ColorLevel;
 }
 
-/** Checks the options, then reads and analyses the folder. */
-export async function openView(folder: string, options: CheckOptions, host: Host): Promise<View> {
+/** Checks the options, then reads and analyses the folder. `toStdout`: data go there, so a terminal may read along. */
+export async function openView(
+  folder: string,
+  options: FilteredOptions,
+  host: Host,
+  toStdout: boolean,
+): Promise<View> {
   const config = configOf(options, resolve(host.cwd, folder));
   const filter = filterOf(options);
   const { analysis, notices } = await analyseFolder(host.cwd, folder, config);
-  const isTerminal = host.isTerminal && options.output === undefined;
+  const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),
     whole: analysis,

@@ -3,7 +3,13 @@ export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node-projects';
 export { type Config, defaultConfig } from './model/config';
-export type { Diagnostic, DiagnosticCode, RelatedLocation, Severity } from './model/diagnostic';
+export {
+  type Diagnostic,
+  type DiagnosticCode,
+  diagnosticRules,
+  type RelatedLocation,
+  type Severity,
+} from './model/diagnostic';
 export type { Location } from './model/location';
 export type { Profile } from './model/profile';
 export type {

@@ -1,6 +1,12 @@
 import type { Command } from 'commander';
 import type { Host } from '../host';
-import { addFilterOptions, addTableOptions, addWorkspaceOptions, type ListOptions } from '../options';
+import {
+  addFilterOptions,
+  addFormatOptions,
+  addTableOptions,
+  addWorkspaceOptions,
+  type ListOptions,
+} from '../options';
 
 /** `fx-routes list [folder]`: the routes as a table or as JSON. */
 export function addListCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -8,7 +14,8 @@ export function addListCommand(program: Command, host: Host, finish: (code: numb
     .command('list')
     .description('list the routes of a folder')
     .argument('[folder]', 'where to look', '.');
-  addWorkspaceOptions(command, ['table', 'json']);
+  addWorkspaceOptions(command);
+  addFormatOptions(command, ['table', 'json']);
   addTableOptions(command);
   addFilterOptions(command);
   command.action(async (folder: string, options: ListOptions) => {

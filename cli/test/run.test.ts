@@ -134,6 +134,13 @@ describe('run', () => {
       ['check --strict --verb POST', 3, unknowableBookstore],
       ['check --format json', 1],
       ['check --quiet', 1],
+      ['check --fail-on never', 0],
+      ['check --fail-on warning --verb POST', 0],
+      ['check --fail-on info --method getAsync', 1],
+      ['check --max-warnings 0', 1],
+      ['check --max-warnings 0 --fail-on never', 0],
+      ['check --format sarif --verb POST', 0],
+      ['check --format sarif', 1],
     ];
   for (const [args, code, files = bookstore] of codes) {
     it(`${args} → ${code}${files === bookstore ? '' : ' when something is unknown'}`, async () => {

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../core';
+import { fingerprint } from './reporters/findings/fingerprint';
+import { printableJson } from './reporters/printable';
+import { systemMessage } from './system-message';
+import { UsageError } from './usage-error';
+
+/** Findings that were accepted: they are not reported again, and what is gone is told. */
+export interface Baseline {
+  /** Those that are not in it. */
+  readonly fresh: readonly Diagnostic[];
+  /** Entries that no finding answers to any more, as text. */
+  readonly gone: readonly string[];
+}
+
+interface Entry {
+  readonly code: string;
+  readonly fingerprint: string;
+  readonly subjects: readonly string[];
+}
+
+/**
+ * Takes the accepted findings of a file out. An entry is gone when no finding of the whole workspace answers to it,
+ * whatever the filters left. Throws a `UsageError` for a file that cannot be read.
+ */
+export function applyBaseline(
+  findings: readonly Diagnostic[],
+  whole: readonly Diagnostic[],
+  file: string,
+  cwd: string,
+): Baseline {
+  const entries = readEntries(file, cwd);
+  const accepted = new Set(entries.map((entry) => entry.fingerprint));
+  const present = new Set(whole.map(fingerprint));
+  return {
+    fresh: findings.filter((finding) => !accepted.has(fingerprint(finding))),
+    gone: entries
+      .filter((entry) => !present.has(entry.fingerprint))
+      .map(({ code, subjects }) => [code, ...subjects].join(' ')),
+  };
+}
+
+/** Writes all findings as accepted, one entry each, sorted; what is gone goes. */
+export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd: string): void {
+  const entries = findings.map((finding): Entry => {
+    const { code, subjects, location } = finding;
+    return {
+      code,
+      fingerprint: fingerprint(finding),
+      subjects: subjects.length > 0 ? subjects : [location.file],
+    };
+  });
+  const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];
+  const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
+  const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  const text = printableJson(`${JSON.stringify({ schemaVersion: 1, findings: sorted }, null, 2)}\n`);
+  try {
+    writeFileSync(resolve(cwd, file), text);
+  } catch (error) {
+    throw new UsageError(`cannot write '${file}': ${systemMessage(error)}`);
+  }
+}
+
+function readEntries(file: string, cwd: string): readonly Entry[] {
+  let document: unknown;
+  try {
+    document = JSON.parse(readFileSync(resolve(cwd, file), 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : systemMessage(error);
+    throw new UsageError(`cannot read the baseline '${file}': ${reason}`);
+  }
+  const { findings } = (document ?? {}) as { readonly findings?: unknown };
+  if (!Array.isArray(findings) || !findings.every(isEntry)) {
+    throw new UsageError(`'${file}' is no baseline: write one with --update-baseline`);
+  }
+  return findings;
+}
+
+function isEntry(value: unknown): value is Entry {
+  const { code, fingerprint: print, subjects } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
+  return typeof code === 'string' && typeof print === 'string' && Array.isArray(subjects);
+}

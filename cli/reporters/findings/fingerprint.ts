@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Diagnostic } from '../../../core';
+
+/**
+ * The identity of a finding as 32 hexadecimal digits: its code and what it is about. It outlives edits that only move
+ * lines; a finding without subjects is known by its file.
+ */
+export function fingerprint({ code, subjects, location }: Diagnostic): string {
+  const identity = subjects.length > 0 ? [...subjects].sort() : [location.file];
+  return createHash('sha256')
+    .update([code, ...identity].join('\0'))
+    .digest('hex')
+    .slice(0, 32);
+}

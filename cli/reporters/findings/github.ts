@@ -1,0 +1,44 @@
+import type { Severity } from '../../../core';
+import { counted } from '../footer';
+import { printable } from '../printable';
+import type { FindingsReport } from './report';
+
+const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
+  ['error', 'error'],
+  ['warning', 'warning'],
+  ['info', 'notice'],
+];
+/** GitHub drops what a step annotates beyond this number of each kind. */
+const LIMIT = 10;
+
+/** Annotations of a GitHub workflow, the worst first, as many as GitHub shows; the rest is counted. */
+export function githubReport({ findings }: FindingsReport): string {
+  const lines = COMMANDS.flatMap(([severity, command]) => {
+    const own = findings.filter((finding) => finding.severity === severity);
+    const shown = own.length > LIMIT ? own.slice(0, LIMIT - 1) : own;
+    const annotations = shown.map(
+      ({ code, message, location: { file, line, column, endLine, endColumn } }) => {
+        const columns = line === endLine ? [`col=${column + 1}`, `endColumn=${endColumn + 1}`] : [];
+        const places = [`file=${property(file)}`, `line=${line + 1}`, `endLine=${endLine + 1}`, ...columns];
+        return `::${command} ${[...places, `title=${property(code)}`].join(',')}::${data(message)}`;
+      },
+    );
+    const left = own.length - shown.length;
+    const rest =
+      left > 0
+        ? [
+            `::${command} title=fx-routes::${counted(left, severity === 'info' ? 'notice' : severity)} more, see the summary`,
+          ]
+        : [];
+    return [...annotations, ...rest];
+  });
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function data(text: string): string {
+  return printable(text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A'));
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,21 @@
+import type { Severity } from '../../../core';
+import { printableJson } from '../printable';
+import { fingerprint } from './fingerprint';
+import type { FindingsReport } from './report';
+
+const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', info: 'info' };
+
+/** GitLab's code quality report. */
+export function gitlabReport({ findings }: FindingsReport): string {
+  const rows = findings.map((finding) => ({
+    description: finding.message,
+    check_name: finding.code,
+    fingerprint: fingerprint(finding),
+    severity: SEVERITIES[finding.severity],
+    location: {
+      path: finding.location.file,
+      lines: { begin: finding.location.line + 1, end: finding.location.endLine + 1 },
+    },
+  }));
+  return printableJson(`${JSON.stringify(rows, null, 2)}\n`);
+}

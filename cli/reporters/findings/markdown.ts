@@ -1,0 +1,40 @@
+import { type Diagnostic, diagnosticRules } from '../../../core';
+import { counted } from '../footer';
+import { placeText } from '../place';
+import { printable } from '../printable';
+import type { FindingsReport } from './report';
+
+/** A section for a pull request or a step summary: a table of the findings, and what to do about each kind. */
+export function markdownReport({ findings, routes }: FindingsReport): string {
+  const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}\n`;
+  if (findings.length === 0) return title;
+  const rows = findings.map(
+    (finding) => `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${places(finding)} |`,
+  );
+  const codes = [...new Set(findings.map(({ code }) => code))];
+  const remedies = codes.map((code) => `- **${code}**: ${diagnosticRules[code].remedy}`);
+  return [
+    title,
+    '| severity | code | finding | place |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+    ...remedies,
+    '',
+  ].join('\n');
+}
+
+const message = (finding: Diagnostic) => escaped(finding.message);
+const places = ({ location, related }: Diagnostic) =>
+  [location, ...related.map((party) => party.location)]
+    .map((place) => escaped(placeText(place)))
+    .join('<br>');
+
+/** Text that a table cell shows as it is: no markup, no mention, no link of it works. */
+function escaped(text: string): string {
+  return printable(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_{}[\]()#!|~@]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,27 @@
+import type { Diagnostic, Route, Severity } from '../../../core';
+import type { ColorLevel } from '../../color-level';
+
+/** What the formats of `check` print. */
+export interface FindingsReport {
+  /** Worst first, then by place. */
+  readonly findings: readonly Diagnostic[];
+  /** Findings of this severity and worse fail the check; null: none does. */
+  readonly threshold: Severity | null;
+  /** How many routes were checked. */
+  readonly routes: number;
+  /** The routes that a finding is about. */
+  readonly partiesOf: (finding: Diagnostic) => readonly Route[];
+  readonly colorLevel: ColorLevel;
+}
+
+const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Orders severities, the worst first. */
+export function compareSeverity(a: Severity, b: Severity): number {
+  return ORDER.indexOf(a) - ORDER.indexOf(b);
+}
+
+/** Whether a finding fails the check. */
+export function fails({ severity }: Diagnostic, threshold: Severity | null): boolean {
+  return threshold !== null && compareSeverity(severity, threshold) <= 0;
+}

@@ -1,0 +1,60 @@
+import type { Log, PhysicalLocation, ReportingConfiguration, Result } from 'sarif';
+import { diagnosticRules, type Location, type Severity } from '../../../core';
+import { name, version } from '../../../package.json';
+import { printableJson } from '../printable';
+import { fingerprint } from './fingerprint';
+import type { FindingsReport } from './report';
+
+const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['level']>>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+};
+
+/** SARIF 2.1.0, one run. Places are relative to the folder; fingerprints do not depend on lines. */
+export function sarifReport({ findings }: FindingsReport): string {
+  const codes = Object.keys(diagnosticRules);
+  const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
+    id,
+    shortDescription: { text: summary },
+    help: { text: remedy },
+    defaultConfiguration: { level: LEVELS[severity] },
+  }));
+  const results = findings.map(
+    (finding): Result => ({
+      ruleId: finding.code,
+      ruleIndex: codes.indexOf(finding.code),
+      level: LEVELS[finding.severity],
+      message: { text: finding.message },
+      locations: [{ physicalLocation: place(finding.location) }],
+      ...(finding.related.length === 0
+        ? {}
+        : {
+            relatedLocations: finding.related.map(({ message, location }, id) => ({
+              id,
+              message: { text: message },
+              physicalLocation: place(location),
+            })),
+          }),
+      partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
+    }),
+  );
+  const document: Log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver: { name, version, rules } }, columnKind: 'utf16CodeUnits', results }],
+  };
+  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+}
+
+function place({ file, line, column, endLine, endColumn }: Location): PhysicalLocation {
+  return {
+    artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
+    region: {
+      startLine: line + 1,
+      startColumn: column + 1,
+      endLine: endLine + 1,
+      endColumn: endColumn + 1,
+    },
+  };
+}

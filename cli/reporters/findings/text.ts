@@ -1,0 +1,37 @@
+import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
+import { placeKey } from '../../../core/model/location';
+import { diagnosticPlaces } from '../../../core/queries/collisions';
+import { palette } from '../palette';
+import { placeText } from '../place';
+import { printable } from '../printable';
+import { type FindingsReport, fails } from './report';
+
+/** The findings that fail the check, each with its parties, then what to do about each kind. Empty for none. */
+export function textReport({ findings, threshold, partiesOf, colorLevel }: FindingsReport): string {
+  const colors = palette(colorLevel);
+  const paints: Readonly<Record<Severity, (text: string) => string>> = {
+    error: colors.alarm,
+    warning: colors.attention,
+    info: colors.faint,
+  };
+  const failing = findings.filter((finding) => fails(finding, threshold));
+  const blocks = failing.map((finding) => {
+    const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
+    const parties = partiesOf(finding);
+    const places = diagnosticPlaces(finding).map(
+      (place, at) => `  ${printable(placeText(place))}  ${printable(partyText(finding, parties, place, at))}`,
+    );
+    return [head, ...places.map((line) => line.trimEnd()), ''].join('\n');
+  });
+  const codes = [...new Set(failing.map(({ code }) => code))];
+  const remedies = codes.map((code) => `${colors.heading(code)}: ${diagnosticRules[code].remedy}\n`);
+  return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
+}
+
+/** Names the method at a place: `BookAppService.getAsync`; else what the finding itself says of the place. */
+function partyText(finding: Diagnostic, parties: readonly Route[], place: Location, at: number): string {
+  const here = parties.filter((route) => placeKey(route.location) === placeKey(place));
+  if (here.length > 0)
+    return [...new Set(here.map(({ service, method }) => `${service}.${method}`))].join(', ');
+  return finding.related[at - 1]?.message ?? '';
+}

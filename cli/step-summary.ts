@@ -1,0 +1,17 @@
+import { appendFileSync } from 'node:fs';
+import type { Host } from './host';
+import { markdownReport } from './reporters/findings/markdown';
+import type { FindingsReport } from './reporters/findings/report';
+import { systemMessage } from './system-message';
+import { UsageError } from './usage-error';
+
+/** Adds the findings to the summary of a GitHub workflow step, where all of them have room. Nothing outside of one. */
+export function writeStepSummary(report: FindingsReport, host: Host): void {
+  const file = host.env.GITHUB_STEP_SUMMARY;
+  if (!file) return;
+  try {
+    appendFileSync(file, `${markdownReport(report)}\n`);
+  } catch (error) {
+    throw new UsageError(`cannot write the step summary: ${systemMessage(error)}`);
+  }
+}

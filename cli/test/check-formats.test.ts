@@ -1,0 +1,291 @@
+/** Every format of `check`: golden output, and the rules that its readers hold it to. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { type Diagnostic, diagnosticRules } from '../../core';
+import { diagnostic } from '../../core/model/diagnostic';
+import { type FindingsFormat, findingsReports } from '../reporters/findings';
+import { fingerprint } from '../reporters/findings/fingerprint';
+import type { FindingsReport } from '../reporters/findings/report';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const at = (file: string, line: number) => ({ file, line, column: 2, endLine: line, endColumn: 9 });
+const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> = {}): FindingsReport => ({
+  findings,
+  threshold: 'error',
+  routes: 3,
+  partiesOf: () => [],
+  colorLevel: 0,
+  ...given,
+});
+const collision = (line = 3) =>
+  diagnostic(
+    'route-collision',
+    'A.get and B.get both answer GET /x.',
+    at('src/a b.ts', line),
+    ['GET /x A.get', 'GET /x B.get'],
+    [{ message: 'GET /x B.get', location: at('src/b.ts', 8) }],
+  );
+const overlap = diagnostic('route-overlap', 'GET /x fits both.', at('src/c.ts', 0), ['GET /x C.get']);
+const shadow = diagnostic('shadowed-route', 'GET /x takes all.', at('src/d.ts', 0), ['GET /x D.get']);
+/** What a name in a workspace may try: terminal escapes, markup of every format, ends of lines. */
+const HOSTILE = '\u001b[31m<b>|`x`]]>\r\n::error::%0A,:"\'&\u202e=cmd()@everyone';
+const hostile = diagnostic(
+  'route-collision',
+  HOSTILE,
+  at(`src/${HOSTILE}.ts`, 1),
+  [HOSTILE],
+  [{ message: HOSTILE, location: at(HOSTILE, 1) }],
+);
+
+const all = [collision(), overlap, shadow];
+const formats = Object.keys(findingsReports) as FindingsFormat[];
+
+describe('formats of check', () => {
+  for (const format of formats) {
+    it(`${format}: nothing in it is obeyed by a terminal`, () => {
+      const text = findingsReports[format](report([hostile, ...all]));
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+      assert.doesNotMatch(text, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    });
+  }
+
+  describe('sarif', () => {
+    const run = (findings: readonly Diagnostic[]) =>
+      JSON.parse(findingsReports.sarif(report(findings))).runs[0];
+
+    it('names a rule for each code, and each result names its rule', () => {
+      const { tool, results } = run([hostile, ...all]);
+      const ids = tool.driver.rules.map(({ id }: { id: string }) => id);
+      assert.deepEqual(ids, Object.keys(diagnosticRules));
+      for (const { ruleId, ruleIndex } of results) assert.equal(ids[ruleIndex], ruleId);
+    });
+
+    it('has levels, places from 1, related places and a fingerprint', () => {
+      const [result] = run([collision()]).results;
+      assert.equal(result.level, 'error');
+      assert.deepEqual(result.locations[0].physicalLocation, {
+        artifactLocation: { uri: 'src/a%20b.ts', uriBaseId: '%SRCROOT%' },
+        region: { startLine: 4, startColumn: 3, endLine: 4, endColumn: 10 },
+      });
+      assert.equal(result.relatedLocations[0].physicalLocation.region.startLine, 9);
+      assert.deepEqual(Object.keys(result.partialFingerprints), ['fxRoutes/v1']);
+      assert.deepEqual(
+        run(all).results.map(({ level }: { level: string }) => level),
+        ['error', 'warning', 'note'],
+      );
+    });
+
+    it('has only URIs in it that are URIs', () => {
+      const { results } = run([hostile]);
+      const { uri } = results[0].locations[0].physicalLocation.artifactLocation;
+      assert.match(uri, /^[\w\-.~!*'()%/]+$/);
+    });
+  });
+
+  it('a fingerprint outlives moved lines and the order of parties, and tells findings apart', () => {
+    assert.equal(fingerprint(collision(3)), fingerprint(collision(40)));
+    assert.equal(
+      fingerprint(collision()),
+      fingerprint({ ...collision(), subjects: collision().subjects.toReversed() }),
+    );
+    assert.equal(new Set(all.map(fingerprint)).size, 3);
+  });
+
+  describe('github', () => {
+    const lines = (findings: readonly Diagnostic[]) =>
+      findingsReports.github(report(findings)).trimEnd().split('\n');
+
+    it('writes one command a finding, the worst first', () => {
+      assert.deepEqual(lines([shadow, overlap, collision()]), [
+        '::error file=src/a b.ts,line=4,endLine=4,col=3,endColumn=10,title=route-collision::A.get and B.get both answer GET /x.',
+        '::warning file=src/c.ts,line=1,endLine=1,col=3,endColumn=10,title=route-overlap::GET /x fits both.',
+        '::notice file=src/d.ts,line=1,endLine=1,col=3,endColumn=10,title=shadowed-route::GET /x takes all.',
+      ]);
+    });
+
+    it('is one line for a finding that tries to be more', () => {
+      const [line, ...rest] = lines([hostile]);
+      assert.deepEqual(rest, []);
+      assert.match(line!, /^::error file=[^,:]*,line=2,endLine=2,col=3,endColumn=10,title=route-collision::/);
+    });
+
+    it('keeps to ten of a kind and counts the rest', () => {
+      const many = Array.from({ length: 12 }, (_, line) => collision(line));
+      const found = lines([...many, overlap]);
+      assert.equal(found.filter((line) => line.startsWith('::error')).length, 10);
+      assert.match(found[9]!, /3 errors more/);
+      assert.match(found[10]!, /^::warning/);
+    });
+  });
+
+  it('gitlab: follows the format', () => {
+    const validate = new Ajv().compile({
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+        properties: {
+          description: { type: 'string', minLength: 1 },
+          check_name: { type: 'string' },
+          fingerprint: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+          severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+          location: {
+            type: 'object',
+            required: ['path', 'lines'],
+            properties: {
+              path: { type: 'string' },
+              lines: {
+                type: 'object',
+                required: ['begin'],
+                properties: { begin: { type: 'integer', minimum: 1 } },
+              },
+            },
+          },
+        },
+      },
+    });
+    for (const findings of [[], [hostile, ...all]]) {
+      assert.ok(
+        validate(JSON.parse(findingsReports.gitlab(report(findings)))),
+        JSON.stringify(validate.errors),
+      );
+    }
+  });
+
+  describe('junit', () => {
+    const parse = (text: string) => {
+      assert.equal(XMLValidator.validate(text), true);
+      return new XMLParser({ ignoreAttributes: false, isArray: (name) => name === 'testcase' }).parse(text)
+        .testsuites;
+    };
+    type Case = { readonly failure?: { readonly '@_message': string } };
+
+    it('fails a test for each finding at the threshold, and counts', () => {
+      const suites = parse(findingsReports.junit(report(all)));
+      const failures = suites.testsuite.testcase.filter(({ failure }: Case) => failure !== undefined);
+      assert.equal(failures.length, 1);
+      assert.equal(suites['@_failures'], '1');
+      assert.equal(suites['@_tests'], String(suites.testsuite.testcase.length));
+    });
+
+    it('passes when nothing is found, and is not empty', () => {
+      const suites = parse(findingsReports.junit(report([])));
+      assert.equal(suites['@_failures'], '0');
+      assert.ok(suites.testsuite.testcase.length > 0);
+    });
+
+    it('is well-formed whatever the names', () => {
+      const suites = parse(findingsReports.junit(report([hostile])));
+      assert.match(suites.testsuite.testcase[0].failure['@_message'], /<b>/);
+    });
+  });
+
+  it('markdown: one row a finding, and no markup of its names', () => {
+    const text = findingsReports.markdown(report([hostile, collision()]));
+    const rows = text.split('\n').filter((line) => line.startsWith('| error'));
+    assert.equal(rows.length, 2);
+    for (const row of rows) assert.equal(row.split('|').length, 6);
+    assert.doesNotMatch(rows[0]!, /<b>|`|@everyone/);
+    assert.match(findingsReports.markdown(report([])), /nothing found in 3 routes/);
+  });
+});
+
+describe('check', () => {
+  const folder = temporaryFolders();
+  const check = (cwd: string, ...args: readonly string[]) => capturedRun(['check', ...args], { cwd });
+
+  it('writes several formats at once, each where its --output says', async () => {
+    const cwd = folder(bookstore);
+    const { stdout, code } = await check(
+      cwd,
+      ...['--format', 'sarif', '--output', 'a.sarif', '--format', 'text'],
+      ...['--format', 'junit', '--output', 'junit.xml'],
+    );
+    assert.equal(code, 1);
+    assert.match(stdout, /^error /);
+    assert.equal(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8')).version, '2.1.0');
+    assert.match(readFileSync(join(cwd, 'junit.xml'), 'utf8'), /<testsuites/);
+  });
+
+  it('refuses two formats on stdout, an --output too many and an unknown format', async () => {
+    const cwd = folder(bookstore);
+    for (const args of [
+      ['--format', 'sarif', '--format', 'text'],
+      ['--format', 'text', '--output', 'a', '--output', 'b'],
+      ['--format', 'xml'],
+      ['--max-warnings', 'few'],
+      ['--update-baseline'],
+    ]) {
+      const { code, stderr } = await check(cwd, ...args);
+      assert.equal(code, 2, args.join(' '));
+      assert.match(stderr, /^error: /);
+    }
+  });
+
+  it('an --output without a --format takes the text', async () => {
+    const cwd = folder(bookstore);
+    assert.equal((await check(cwd, '--output', 'a.txt')).stdout, '');
+    assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
+  });
+
+  it('puts the whole list into the summary of a workflow step', async () => {
+    const cwd = folder(bookstore);
+    const summary = join(cwd, 'summary.md');
+    await capturedRun(['check', '--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
+    assert.match(readFileSync(summary, 'utf8'), /^## fx-routes: 2 findings in 7 routes/);
+    await check(cwd, '--format', 'markdown');
+    assert.equal(existsSync(join(cwd, 'undefined')), false);
+  });
+
+  it('accepts what the baseline names, tells what is gone, and fails for what is new', async () => {
+    const cwd = folder(bookstore);
+    const baseline = ['--baseline', 'accepted.json'];
+    assert.equal((await check(cwd, ...baseline)).code, 2);
+    assert.equal((await check(cwd, ...baseline, '--update-baseline')).code, 0);
+    const quiet = await check(cwd, ...baseline);
+    assert.deepEqual([quiet.code, quiet.stdout], [0, '']);
+    assert.match(quiet.stderr, /2 findings accepted by accepted\.json/);
+    assert.doesNotMatch((await check(cwd, ...baseline, '--verb', 'POST')).stderr, /gone/);
+    const mended = folder({
+      ...bookstore,
+      'accepted.json': readFileSync(join(cwd, 'accepted.json'), 'utf8'),
+      'src/book-app-service.ts': bookstore['src/book-app-service.ts']!.replace(
+        'getAllAsync',
+        'getAllNewAsync',
+      ),
+    });
+    assert.match(
+      (await check(mended, ...baseline)).stderr,
+      /gone, and still in accepted\.json: route-collision GET/,
+    );
+    const moved = folder({
+      ...bookstore,
+      'accepted.json': readFileSync(join(cwd, 'accepted.json'), 'utf8'),
+      'src/book-app-service.ts': `\n\n\n${bookstore['src/book-app-service.ts']}`,
+    });
+    assert.equal((await check(moved, ...baseline)).code, 0);
+    const more = folder({
+      ...bookstore,
+      'accepted.json': readFileSync(join(cwd, 'accepted.json'), 'utf8'),
+      'src/more.ts':
+        "import { ApplicationService } from '@fx/core';\nexport class MoreAppService extends ApplicationService { createAsync() {} addAsync() {} }",
+    });
+    const fresh = await check(more, ...baseline);
+    assert.equal(fresh.code, 1);
+    assert.match(fresh.stdout, /MoreAppService/);
+    assert.doesNotMatch(fresh.stdout, /BookAppService/);
+  });
+
+  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null']) {
+    it(`refuses ${JSON.stringify(text)} as a baseline`, async () => {
+      const { code, stderr } = await check(folder({ ...bookstore, b: text }), '--baseline', 'b');
+      assert.equal(code, 2);
+      assert.match(stderr, /^error: .*b'/);
+    });
+  }
+});
