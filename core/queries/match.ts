@@ -1,0 +1,167 @@
+import type { Route } from '../model/route';
+import { type Captured, matchAddress } from '../routing/address';
+import { accepts } from '../routing/meeting';
+import { compareRanks, ranksOf } from '../routing/precedence';
+import { parseTemplate, type Segment, wholePart } from '../routing/template';
+
+/** A route that an address fits, with the values that it takes out of it. */
+export interface Hit {
+  readonly route: Route;
+  readonly captured: Captured;
+}
+
+/** A route that an address nearly fits. */
+export interface NearMiss {
+  readonly route: Route;
+  /** What keeps it from fitting. */
+  readonly reason: string;
+}
+
+/** What the router makes of a request. */
+export interface Match {
+  /** The part of the address that routes were compared with, with a leading slash. */
+  readonly path: string;
+  /** What a gateway or path base seems to have put before it; '' for nothing. */
+  readonly prefix: string;
+  /** One for each application that answers; several of one application mean that the request is ambiguous. */
+  readonly winners: readonly Hit[];
+  /** Fits too, and loses by precedence. */
+  readonly losers: readonly Hit[];
+  /** Fits, for another verb. */
+  readonly otherVerbs: readonly Hit[];
+  /** Would fit in the other style. */
+  readonly otherStyle: readonly Hit[];
+  /** Filled when nothing fits. */
+  readonly nearMisses: readonly NearMiss[];
+}
+
+const MAX_NEAR = 5;
+
+/** The segments of a URL's path, decoded; scheme, host, query and fragment do not count. */
+function segmentsOf(url: string): readonly string[] {
+  const path = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
+  return path.split('/').filter(Boolean).map(decoded);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+interface Parsed {
+  readonly route: Route;
+  readonly segments: readonly Segment[];
+}
+
+function hitsOf(parsed: readonly Parsed[], values: readonly string[]): readonly Hit[] {
+  return parsed.flatMap(({ route, segments }) => {
+    const captured = matchAddress(segments, values);
+    return captured === null ? [] : [{ route, captured }];
+  });
+}
+
+/** The best of the hits of each application, and the rest, both in the order of the router. */
+function contest(hits: readonly Hit[]): { winners: readonly Hit[]; losers: readonly Hit[] } {
+  const ranked = hits
+    .map((hit) => ({
+      hit,
+      ranks: [...ranksOf(parseTemplate(hit.route.path))],
+      isAny: hit.route.verb === 'ANY',
+    }))
+    .sort((a, b) => compareRanks(a.ranks, b.ranks) || Number(a.isAny) - Number(b.isAny));
+  const best = new Map<string, (typeof ranked)[number]>();
+  for (const entry of ranked) {
+    const { application } = entry.hit.route;
+    if (!best.has(application)) best.set(application, entry);
+  }
+  const isBest = (entry: (typeof ranked)[number]) => {
+    const first = best.get(entry.hit.route.application)!;
+    return compareRanks(entry.ranks, first.ranks) === 0 && entry.isAny === first.isAny;
+  };
+  return {
+    winners: ranked.filter(isBest).map(({ hit }) => hit),
+    losers: ranked.filter((entry) => !isBest(entry)).map(({ hit }) => hit),
+  };
+}
+
+/** Why a template does not take an address that has as many segments; null when more than one thing is wrong. */
+function reasonOf(segments: readonly Segment[], values: readonly string[]): string | null {
+  if (segments.length === values.length + 1) return `one segment is missing: ${describe(segments.at(-1)!)}`;
+  if (segments.length === values.length - 1) return `one segment too many: ${values.at(-1)}`;
+  if (segments.length !== values.length) return null;
+  const wrong = segments.flatMap((segment, at) => (accepts(segment, values[at]!) === false ? [at] : []));
+  if (wrong.length !== 1) return null;
+  const at = wrong[0]!;
+  return `${values[at]} is not ${describe(segments[at]!)}`;
+}
+
+function describe(segment: Segment): string {
+  const part = wholePart(segment);
+  if (part?.kind !== 'parameter') {
+    return segment.map((inner) => (inner.kind === 'literal' ? inner.text : `{${inner.name}}`)).join('');
+  }
+  return `{${[part.name, ...part.constraints].join(':')}}`;
+}
+
+function nearMisses(parsed: readonly Parsed[], values: readonly string[]): readonly NearMiss[] {
+  const isClose = (segments: readonly Segment[]) => {
+    const shared = Math.min(segments.length, values.length);
+    const wrong = segments.slice(0, shared).filter((segment, at) => accepts(segment, values[at]!) === false);
+    return segments.length === values.length ? wrong.length === 1 : wrong.length === 0;
+  };
+  return parsed
+    .flatMap(({ route, segments }) => {
+      const reason = isClose(segments) ? reasonOf(segments, values) : null;
+      return reason === null ? [] : [{ route, reason, isText: /^[^{]*$/.test(reason) }];
+    })
+    .sort((a, b) => Number(b.isText) - Number(a.isText))
+    .slice(0, MAX_NEAR)
+    .map(({ route, reason }) => ({ route, reason }));
+}
+
+/**
+ * What the router makes of a URL, with a verb or for any. Where nothing fits, leading segments are taken as the prefix of
+ * a gateway, as few as possible. Routes that are unknown take no part.
+ */
+export function matchUrl(routes: readonly Route[], url: string, verb: string | null): Match {
+  const known = routes.filter(({ certainty }) => certainty !== 'unknown');
+  const parse = (pathOf: (route: Route) => string): Parsed[] =>
+    known.map((route) => ({ route, segments: parseTemplate(pathOf(route)) }));
+  const parsed = parse(({ path }) => path);
+  const other = parse(({ path, styles }) => (path === styles.v4 ? styles.v3 : styles.v4));
+  const all = segmentsOf(url);
+  const answers = ({ route }: Hit) => verb === null || route.verb === verb || route.verb === 'ANY';
+
+  for (let cut = 0; cut < Math.max(all.length, 1); cut++) {
+    const values = all.slice(cut);
+    const fitting = hitsOf(parsed, values);
+    const inOtherStyle = hitsOf(other, values).filter(
+      (hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route),
+    );
+    if (fitting.length === 0 && inOtherStyle.length === 0) continue;
+    // A short rest that only parameters take says nothing.
+    const isTold = (hit: Hit) =>
+      parseTemplate(hit.route.path).some((segment) => wholePart(segment)?.kind === 'literal');
+    if (cut > 0 && ![...fitting, ...inOtherStyle].some(isTold)) continue;
+    return {
+      path: `/${values.join('/')}`,
+      prefix: cut === 0 ? '' : `/${all.slice(0, cut).join('/')}`,
+      ...contest(fitting.filter(answers)),
+      otherVerbs: fitting.filter((hit) => !answers(hit)),
+      otherStyle: inOtherStyle,
+      nearMisses: [],
+    };
+  }
+  return {
+    path: `/${all.join('/')}`,
+    prefix: '',
+    winners: [],
+    losers: [],
+    otherVerbs: [],
+    otherStyle: [],
+    nearMisses: nearMisses(parsed, all),
+  };
+}
