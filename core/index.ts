@@ -9,6 +9,7 @@ export type { Profile } from './model/profile';
 export type {
   Analysis,
   Certainty,
+  ClassDeclaration,
   Exclusion,
   ExclusionCode,
   Reason,
