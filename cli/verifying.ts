@@ -1,3 +1,5 @@
+import type { Analysis } from '../core';
+import { parseFilter } from '../core/queries/filter';
 import { agreementOf } from '../core/queries/verification/agreement';
 import { compare } from '../core/queries/verification/compare';
 import { disagreements } from '../core/queries/verification/comparison';
@@ -5,6 +7,7 @@ import { narrowComparisons } from '../core/queries/verification/narrow';
 import { loadDescription } from './description';
 import type { Host } from './host';
 import type { CheckOptions } from './options';
+import { counted } from './reporters/footer';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
 import { verificationJson } from './reporters/verification-json';
@@ -21,21 +24,39 @@ export async function verifyRoutes(
 ): Promise<number> {
   const view = await openView(folder, options, host);
   const description = await loadDescription(source, host.cwd);
-  const rows = narrowComparisons(compare(view.whole, description), view.filter);
+  const verification = compare(view.whole, description, wantedApplications(view.whole, options));
+  const rows = narrowComparisons(verification.rows, view.filter);
   const agreement = agreementOf(rows);
+  const { format } = description;
   const data =
     options.format === 'json'
-      ? verificationJson(view.whole, description, rows, agreement)
+      ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
       : verificationText(rows, agreement, view);
   if (!options.quiet) {
-    const { diagnostics } = view.analysis;
-    writeNotices(
-      [...view.notices.map(printable), ...noticeLines(diagnostics, options.strict === true)],
-      host,
-    );
+    const findings = noticeLines(view.analysis.diagnostics, options.strict === true);
+    const scope = scopeNotes(view.whole, verification.applications);
+    writeNotices([...view.notices.map(printable), ...findings, ...scope], host);
   }
   await writeData(data, options.output, host);
   // A disagreement is certain even where the rest is not.
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+/** Whom the user wants to compare with decides before the description does. */
+function wantedApplications(
+  { routes }: Analysis,
+  { application = [] }: CheckOptions,
+): (name: string) => boolean {
+  const { matchesRoute } = parseFilter({ application });
+  const wanted = new Set(routes.filter(matchesRoute).map((route) => route.application));
+  return (name) => wanted.has(name);
+}
+
+/** Says what was left out where a folder holds more applications than the description tells of. */
+function scopeNotes({ applications }: Analysis, compared: readonly string[]): readonly string[] {
+  const others = applications.length - compared.length;
+  if (others === 0) return [];
+  const names = printable(compared.join(', ')) || 'nothing';
+  return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
 }

@@ -1,7 +1,11 @@
 import type { Analysis } from '../../core';
 import type { HostDescription } from '../../core/model/host-description';
 import type { Agreement } from '../../core/queries/verification/agreement';
-import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
+import {
+  type Comparison,
+  disagreements,
+  type Verification,
+} from '../../core/queries/verification/comparison';
 import { name, version } from '../../package.json';
 import { place } from './json';
 import { printableJson } from './printable';
@@ -9,20 +13,20 @@ import { printableJson } from './printable';
 /** The document of `verify --format json`. Its keys and their order are a promise; `schema/verification.schema.json` describes it. */
 export function verificationJson(
   { profile, style }: Analysis,
-  { format }: HostDescription,
-  rows: readonly Comparison[],
-  agreement: Agreement,
+  format: HostDescription['format'],
+  { applications, rows }: Verification,
+  summary: Agreement,
 ): string {
   const document = {
     schemaVersion: 1,
     tool: { name, version },
     profile,
     style,
-    description: { format },
+    description: { format, applications },
     disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(comparisonRow),
     unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(comparisonRow),
     notOurs: notOurs(rows),
-    summary: agreement,
+    summary,
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }

@@ -1,27 +1,33 @@
 import type { HostDescription } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
 import { causeOf } from './causes';
-import { type Comparison, disagreements, type Outcome } from './comparison';
+import { type Comparison, disagreements, type Outcome, type Verification } from './comparison';
 import { evidenceOf } from './evidence';
 import { type Match, matchRoutes } from './matching';
 import { ownership } from './ownership';
 import { readingOf } from './reading';
+import { scopeOf } from './scope';
 
 /**
- * Compares what the conventions predict with what a host reported. Rows come by outcome, the disagreements first,
- * then by class and address. A predicted route that answers any verb may stand in several rows. Pure.
+ * Compares what the conventions predict with what a host reported. Only applications that `isWanted` takes are looked
+ * at, and of those the ones that the description tells of. A predicted route that answers any verb may stand in several
+ * rows. Pure.
  */
-export function compare(analysis: Analysis, description: HostDescription): readonly Comparison[] {
-  const { classOf, owns } = ownership(analysis);
-  const reported = readingOf(description, analysis.routes).map((route) => ({
-    route,
-    declared: classOf(route),
-    isOurs: owns(route),
-  }));
-  const matches = matchRoutes(analysis.routes, reported);
+export function compare(
+  analysis: Analysis,
+  description: HostDescription,
+  isWanted: (application: string) => boolean = () => true,
+): Verification {
+  const wanted = analysis.routes.filter(({ application }) => isWanted(application));
+  const reading = readingOf(description, wanted);
+  const { applications, routes } = scopeOf(wanted, reading);
+  const inScope = { ...analysis, routes };
+  const { classOf, owns } = ownership(inScope);
+  const reported = reading.map((route) => ({ route, declared: classOf(route), isOurs: owns(route) }));
+  const matches = matchRoutes(routes, reported);
   const evidence = evidenceOf(analysis, matches);
   const isTold = furtherRoutes(matches, description);
-  return matches
+  const rows = matches
     .map((match): Comparison => {
       const { predicted, reported: subject } = match;
       const outcome = outcomeOf(match, isTold(match));
@@ -38,6 +44,7 @@ export function compare(analysis: Analysis, description: HostDescription): reado
       };
     })
     .sort(compareRows);
+  return { applications, rows };
 }
 
 /**

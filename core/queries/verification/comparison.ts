@@ -51,6 +51,14 @@ export type CauseCode =
   | 'unknown'
   | 'unexplained';
 
+/** What came out of a comparison. */
+export interface Verification {
+  /** Applications that the description tells of. */
+  readonly applications: readonly string[];
+  /** By outcome, the disagreements first, then by class and address. */
+  readonly rows: readonly Comparison[];
+}
+
 /** One reported or predicted route, or a pair of them. */
 export interface Comparison {
   readonly outcome: Outcome;

@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/grouping';
 import type { Analysis, Exclusion, Reason, Route } from '../../model/route';
 import type { Match } from './matching';
 import { routeShape } from './shape';
@@ -14,23 +15,11 @@ export interface Evidence {
   isAssemblyReported(assembly: string): boolean;
 }
 
-function grouped<Item>(
-  items: readonly Item[],
-  key: (item: Item) => string,
-): (key: string) => readonly Item[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(key(item));
-    if (group === undefined) groups.set(key(item), [item]);
-    else group.push(item);
-  }
-  return (name) => groups.get(name) ?? [];
-}
-
 /** Gathers the evidence of an analysis and of what matched. */
 export function evidenceOf(analysis: Analysis, matches: readonly Match[]): Evidence {
-  const routesOf = grouped(analysis.routes, ({ serviceFullName }) => serviceFullName);
-  const exclusionsOf = grouped(analysis.exclusions, ({ serviceFullName }) => serviceFullName);
+  const routes = groupBy(analysis.routes, ({ serviceFullName }) => serviceFullName);
+  const exclusions = groupBy(analysis.exclusions, ({ serviceFullName }) => serviceFullName);
+  const routesOf = (name: string) => routes.get(name) ?? [];
   const reported = matches.filter((match) => match.reported !== null);
   const declared = reported.map((match) => match.reported!.declared ?? null);
   const classes = new Set([
@@ -47,7 +36,7 @@ export function evidenceOf(analysis: Analysis, matches: readonly Match[]): Evide
   );
   return {
     routesOf,
-    exclusionsOf,
+    exclusionsOf: (name) => exclusions.get(name) ?? [],
     unresolvedBaseOf: (name) =>
       routesOf(name)
         .flatMap(({ reasons }) => reasons)
