@@ -41,6 +41,7 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
     predicted: predicted && {
       verb: predicted.verb,
       route: predicted.path,
+      application: predicted.application,
       visibility: predicted.visibility,
       certainty: predicted.certainty,
     },

@@ -1,4 +1,5 @@
 import type { HostDescription } from '../../model/host-description';
+import { placeKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import { causeOf } from './causes';
 import { type Comparison, disagreements, type Outcome, type Verification } from './comparison';
@@ -27,24 +28,22 @@ export function compare(
   const matches = matchRoutes(routes, reported);
   const evidence = evidenceOf(analysis, matches);
   const isTold = furtherRoutes(matches, description);
-  const rows = matches
-    .map((match): Comparison => {
-      const { predicted, reported: subject } = match;
-      const outcome = outcomeOf(match, isTold(match));
-      const cause = causeOf(outcome, match, evidence);
-      const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
-      return {
-        outcome,
-        reported: subject?.route ?? null,
-        predicted,
-        service: predicted?.service ?? subject?.declared?.name ?? reportedName(match),
-        assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
-        cause,
-        location: place,
-      };
-    })
-    .sort(compareRows);
-  return { applications, rows };
+  const rows = matches.map((match): Comparison => {
+    const { predicted, reported: subject } = match;
+    const outcome = outcomeOf(match, isTold(match));
+    const cause = causeOf(outcome, match, evidence);
+    const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
+    return {
+      outcome,
+      reported: subject?.route ?? null,
+      predicted,
+      service: predicted?.service ?? subject?.declared?.name ?? reportedName(match),
+      assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
+      cause,
+      location: place,
+    };
+  });
+  return { applications, rows: inOrder(rows) };
 }
 
 /**
@@ -53,8 +52,8 @@ export function compare(
  */
 function furtherRoutes(matches: readonly Match[], { format }: HostDescription): (match: Match) => boolean {
   if (format !== 'api-definition') return () => false;
-  const key = ({ serviceFullName, method, location: { file, line, column } }: Route) =>
-    [serviceFullName, method, file, line, column].join('\0');
+  const key = ({ serviceFullName, method, location }: Route) =>
+    [serviceFullName, method, placeKey(location)].join('\0');
   const told = new Set(
     matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? [key(predicted)] : [])),
   );
@@ -75,13 +74,14 @@ function reportedName({ reported }: Match): string {
 
 const order: readonly Outcome[] = [...disagreements, 'unknown', 'hidden', 'untold', 'not-ours', 'agreed'];
 
-function compareRows(a: Comparison, b: Comparison): number {
+/** By outcome, then class and address. */
+function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ service, reported, predicted }: Comparison) => {
     const { path, verb } = (reported ?? predicted)!;
-    return [service, path, verb, methodOf(predicted) ?? reported?.method ?? ''].join('\0');
+    return [service, path, verb, predicted?.method ?? reported?.method ?? ''].join('\0');
   };
-  const [left, right] = [key(a), key(b)];
-  return order.indexOf(a.outcome) - order.indexOf(b.outcome) || (left < right ? -1 : left > right ? 1 : 0);
+  return rows
+    .map((row) => ({ row, rank: order.indexOf(row.outcome), key: key(row) }))
+    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row);
 }
-
-const methodOf = (route: Route | null) => route?.method ?? null;

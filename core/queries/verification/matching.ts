@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/grouping';
 import type { ReportedRoute } from '../../model/host-description';
 import type { ClassDeclaration, Route } from '../../model/route';
 import { type Pairing, pairOff } from './pairing';
@@ -106,23 +107,32 @@ function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]):
   return { ...rest, pairs: [...pairs, ...rest.pairs] };
 }
 
-/** Routes of which parts are not known, with descriptions that name no methods. */
+/**
+ * Routes of which parts are not known, with descriptions that name no methods. The last segment is looked up when it is
+ * known: a large description tried against every such route would take minutes.
+ */
 function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
-  const free = new Set(reported.filter(({ route }) => route.method === null));
+  const lastOf = (shape: string) => shape.slice(shape.lastIndexOf('/') + 1);
+  const candidates = reported
+    .filter(({ route }) => route.method === null)
+    .map((subject) => ({ subject, verb: subject.route.verb, shape: routeShape(subject.route.path) }));
+  const byEnd = groupBy(candidates, ({ verb, shape }) => `${verb} ${lastOf(shape)}`);
+  const byVerb = groupBy(candidates, ({ verb }) => `${verb} ?`);
+  const taken = new Set<unknown>();
   const pairs = predicted.flatMap((route) => {
-    const fits = fitsParts(routeShape(route.path));
-    for (const subject of free) {
-      if (route.verb !== subject.route.verb || !fits(routeShape(subject.route.path))) continue;
-      free.delete(subject);
-      return [[route, subject] as const];
-    }
-    return [];
+    const shape = routeShape(route.path);
+    const fits = fitsParts(shape);
+    const end = `${route.verb} ${lastOf(shape)}`;
+    const near = (end.endsWith('?') ? byVerb.get(`${route.verb} ?`) : byEnd.get(end)) ?? [];
+    const found = near.find((candidate) => !taken.has(candidate.subject) && fits(candidate.shape));
+    if (found === undefined) return [];
+    taken.add(found.subject).add(route);
+    return [[route, found.subject] as const];
   });
-  const used = new Set<unknown>(pairs.flat());
   return {
     pairs,
-    left: predicted.filter((route) => !used.has(route)),
-    right: reported.filter((subject) => !used.has(subject)),
+    left: predicted.filter((route) => !taken.has(route)),
+    right: reported.filter((subject) => !taken.has(subject)),
   };
 }
 

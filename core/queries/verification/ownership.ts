@@ -33,8 +33,11 @@ export function ownership({ routes, exclusions, classes }: Analysis): Ownership 
 
   const bases = new Map<string, string>();
   for (const route of routes) {
-    const base = baseOf(routeShape(route.path), route);
-    if (base !== null && !bases.has(base)) bases.set(base, route.serviceFullName);
+    // The host may use the other style.
+    for (const path of [route.path, route.styles.v3, route.styles.v4]) {
+      const base = baseOf(routeShape(path), route);
+      if (base !== null && !bases.has(base)) bases.set(base, route.serviceFullName);
+    }
   }
   const withoutRoutes = exclusions.filter(({ method }) => method === null);
   const groups = new Map(

@@ -28,7 +28,8 @@ const style: CauseRule = ({ predicted, reported }) => {
   const { style: own, styles } = predicted!;
   if (own === null) return null;
   const other = own === 'v4' ? 'v3' : 'v4';
-  if (routeShape(styles[other]) !== routeShape(reported!.route.path)) return null;
+  const shape = routeShape(styles[other]);
+  if (shape === routeShape(styles[own]) || shape !== routeShape(reported!.route.path)) return null;
   const text = `The host uses the ${other} style for it, the configuration gives ${own}.`;
   return cause('style', text, stepOf(predicted!, '5.4.2', '5.5.3'));
 };
