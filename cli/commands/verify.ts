@@ -8,7 +8,7 @@ export function addVerifyCommand(program: Command, host: Host, finish: (code: nu
     .command('verify')
     .description('compare the routes of a folder with those that a host reported')
     .usage('[options] [folder] <description>')
-    .argument('<folder>', 'where to look; may be left out for the current folder')
+    .argument('[folder]', 'where to look (default: ".")')
     .argument(
       '[description]',
       'API definition or OpenAPI document in JSON: a file, or an address on this machine',
@@ -16,7 +16,9 @@ export function addVerifyCommand(program: Command, host: Host, finish: (code: nu
   addWorkspaceOptions(command, ['table', 'json']);
   addFilterOptions(command);
   // Only the last argument is demanded, which the library cannot say.
-  command.action(async (first: string, second: string | undefined, options: CheckOptions) => {
+  command.action(async (...given: readonly [string | undefined, string | undefined, CheckOptions]) => {
+    const [first, second, options] = given;
+    if (first === undefined) return command.error("error: missing required argument 'description'");
     const [folder, description] = second === undefined ? ['.', first] : [first, second];
     const { verifyRoutes } = await import('../verifying');
     finish(await verifyRoutes(folder, description, options, host));

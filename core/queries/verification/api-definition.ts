@@ -1,5 +1,13 @@
 import type { ReportedRoute } from '../../model/host-description';
-import { type JsonObject, objectAt, objectsIn, optionalListAt, optionalTextAt, textAt } from './document';
+import {
+  addressOf,
+  type JsonObject,
+  objectAt,
+  objectsIn,
+  optionalListAt,
+  optionalTextAt,
+  textAt,
+} from './document';
 
 /** The routes of the framework's own API definition: modules, their controllers, their actions. */
 export function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
@@ -15,10 +23,9 @@ export function apiDefinitionRoutes(document: JsonObject): readonly ReportedRout
 }
 
 function reportedRoute(controller: string, group: string, action: JsonObject, place: string): ReportedRoute {
-  const url = textAt(action.url, `${place}.url`);
   return {
     verb: optionalTextAt(action.httpMethod, `${place}.httpMethod`)?.toUpperCase() || 'ANY',
-    path: url.startsWith('/') ? url : `/${url}`,
+    path: addressOf(textAt(action.url, `${place}.url`), `${place}.url`),
     controller,
     method: optionalTextAt(action.name, `${place}.name`),
     parameters: parameterNames(action.parametersOnMethod, `${place}.parametersOnMethod`),

@@ -38,6 +38,15 @@ export function optionalListAt(value: unknown, place: string): readonly unknown[
   return value;
 }
 
+/** No server takes longer addresses, and reading a template is not meant for them. */
+const longestAddress = 2048;
+
+/** An address relative to the root, with its leading slash. */
+export function addressOf(text: string, place: string): string {
+  if (text.length > longestAddress) throw malformed(place, `an address: it has ${text.length} characters`);
+  return text.startsWith('/') ? text : `/${text}`;
+}
+
 /** Long keys would drown the message. */
 const longestPlace = 200;
 

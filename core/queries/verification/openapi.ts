@@ -1,5 +1,5 @@
 import type { ReportedRoute } from '../../model/host-description';
-import { type JsonObject, objectAt, optionalListAt, optionalTextAt, textAt } from './document';
+import { addressOf, type JsonObject, objectAt, optionalListAt, optionalTextAt, textAt } from './document';
 
 /** The members of a path that stand for a verb; the others describe the path. */
 const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
@@ -15,7 +15,7 @@ export function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
       const [tag] = optionalListAt(objectAt(operation, place).tags, `${place}.tags`);
       return {
         verb: verb.toUpperCase(),
-        path: path.startsWith('/') ? path : `/${path}`,
+        path: addressOf(path, place),
         controller: null,
         method: null,
         parameters: null,

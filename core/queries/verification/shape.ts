@@ -1,14 +1,16 @@
+import { parseTemplate } from '../../routing/template';
+
 /**
  * What is left of a template when only its shape counts: literals without case, parameters without name and constraint.
  * `/api/App/book/{id:guid}/` → `/api/app/book/{}`
  */
 export function routeShape(template: string): string {
-  const plain = template
-    .replaceAll('{{', '')
-    .replaceAll('}}', '')
-    .replace(/\{[^{}]*\}/g, '{}')
-    .toLowerCase();
-  return plain.endsWith('/') ? plain.slice(0, -1) : plain;
+  return parseTemplate(template)
+    .map(
+      (segment) =>
+        `/${segment.map((part) => (part.kind === 'literal' ? part.text.toLowerCase() : '{}')).join('')}`,
+    )
+    .join('');
 }
 
 /** The parts between the slashes of a shape or a template. */

@@ -32,7 +32,7 @@ const classNotReported: CauseRule = ({ predicted }, { isClassReported }) => {
   if (isClassReported(serviceFullName)) return null;
   return {
     code: 'class-not-reported',
-    text: `The description has nothing of ${service}: it is newer than the description, or switched off or replaced when the host runs.`,
+    text: `The description has nothing of ${service}: it is newer, or switched off or replaced when the host runs.`,
     location: null,
   };
 };
@@ -41,7 +41,7 @@ const methodNotReported: CauseRule = ({ predicted }) => {
   const { service, method } = predicted!;
   return {
     code: 'method-not-reported',
-    text: `The description has other methods of ${service}, not ${method}: it is newer than the description, or hidden when the host runs.`,
+    text: `The description has other methods of ${service}, not ${method}: it is newer, or hidden when the host runs.`,
     location: null,
   };
 };

@@ -117,6 +117,16 @@ describe('readDescription', () => {
       { openapi: '3', paths: {}, servers: [{}] },
       /servers\[0\]\.url is not text$/,
     ],
+    [
+      'an endless address',
+      action({ url: '{'.repeat(100_000) }),
+      /url is not an address: it has 100000 characters$/,
+    ],
+    [
+      'an endless path',
+      { openapi: '3', paths: { [`/${'{'.repeat(100_000)}`]: { get: {} } } },
+      /is not an address: it has 100001/,
+    ],
     ['a long key', { modules: { ['x'.repeat(5000)]: 1 } }, /^malformed: …x{0,200}\S* is not an object$/],
   ];
   for (const [what, document, message] of malformed) {
