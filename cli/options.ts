@@ -26,6 +26,9 @@ export interface Output {
   readonly output?: string | undefined;
 }
 
+/** A command that prints the rows that pass the filters in one form. */
+export type PrintOptions = FilteredOptions & Output;
+
 export interface CheckOptions extends FilteredOptions {
   /** `--format` and `--output` in pairs; empty for text on stdout. */
   readonly format?: readonly Output[];
@@ -35,7 +38,7 @@ export interface CheckOptions extends FilteredOptions {
   readonly updateBaseline?: true;
 }
 
-export interface ListOptions extends FilteredOptions, Output {
+export interface ListOptions extends PrintOptions {
   readonly all?: true;
   readonly sort?: readonly SortOrder[];
   readonly columns?: readonly Column[];

@@ -3,6 +3,7 @@ import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
 import { addListCommand } from './commands/list';
 import { addSchemaCommand } from './commands/schema';
+import { addVerifyCommand } from './commands/verify';
 import type { Host } from './host';
 import { printable } from './reporters/printable';
 import { UsageError } from './usage-error';
@@ -27,6 +28,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     });
   addListCommand(program, host, finish);
   addCheckCommand(program, host, finish);
+  addVerifyCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
   try {
     await program.parseAsync(args, { from: 'user' });

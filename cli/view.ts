@@ -15,6 +15,7 @@ export interface View {
   readonly analysis: Analysis;
   /** All rows, to look up the parties of a collision. */
   readonly whole: Analysis;
+  readonly filter: Filter;
   /** Files that could not be read, a line each. */
   readonly notices: readonly string[];
   /** Width to fit into; null when nothing may be cut. */
@@ -38,6 +39,7 @@ export async function openView(
   return {
     analysis: narrow(analysis, filter),
     whole: analysis,
+    filter,
     notices,
     width: isTerminal ? (host.columns ?? 80) : null,
     isTerminal,

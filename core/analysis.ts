@@ -8,7 +8,7 @@ import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
-import { type Analysis, type Exclusion, type Route, routeLabel } from './model/route';
+import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -25,6 +25,9 @@ function compareRoutes(a: Route, b: Route): number {
 
 const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);
+
+const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
+  compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
 function withCollisions(routes: readonly Route[]): readonly Route[] {
   const partners = new Map<Route, readonly string[]>();
@@ -88,5 +91,6 @@ export function analyze(files: readonly FileFacts[], config: Config): Analysis {
       routes,
     ).sort(byPlace),
     diagnostics: distinct(findings).sort(byPlace),
+    classes: workspace.classes.toSorted(compareClasses),
   };
 }

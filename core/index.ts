@@ -15,6 +15,7 @@ export type { Profile } from './model/profile';
 export type {
   Analysis,
   Certainty,
+  ClassDeclaration,
   Exclusion,
   ExclusionCode,
   Reason,

@@ -1,15 +1,22 @@
-import type { Command } from 'commander';
+import { Argument, type Command } from 'commander';
 import type { Host } from '../host';
 import { writeData } from '../write';
 
-/** `fx-routes schema`: the JSON Schema of `--format json`. */
+/** Commands with documents of their own; `check` prints that of `list`. */
+const schemas = {
+  list: () => import('../schema/routes.schema.json'),
+  verify: () => import('../schema/verification.schema.json'),
+} as const;
+
+/** `fx-routes schema [command]`: the JSON Schema of `--format json`. */
 export function addSchemaCommand(program: Command, host: Host, finish: (code: number) => void): void {
   program
     .command('schema')
     .description('print the JSON Schema of --format json')
+    .addArgument(new Argument('[command]', 'whose document').choices(Object.keys(schemas)).default('list'))
     .option('--output <file>', 'write to a file instead of stdout')
-    .action(async (options: { output?: string }) => {
-      const schema = await import('../schema/routes.schema.json');
+    .action(async (command: keyof typeof schemas, options: { output?: string }) => {
+      const schema = await schemas[command]();
       await writeData(`${JSON.stringify(schema.default, null, 2)}\n`, options.output, host);
       finish(0);
     });

@@ -33,7 +33,7 @@ export function footerLines(
 }
 
 /** Parts side by side; a part that is longer than a line is broken between its words. */
-function setInLines(parts: readonly string[], limit: number): readonly string[] {
+export function setInLines(parts: readonly string[], limit: number): readonly string[] {
   return packWords(
     parts.flatMap((part) => packWords(part.split(' '), ' ', limit)),
     ' · ',

@@ -61,11 +61,12 @@ function diagnosticRow({ code, severity, message, location, related }: Diagnosti
   };
 }
 
-function place({ file, line, column }: Location) {
+/** A place as the JSON documents give it, counted from 1. */
+export function place({ file, line, column }: Location) {
   return { file, line: line + 1, column: column + 1 };
 }
 
 /** `RootPath is not a constant (src/module.ts:9:5)`. */
-export function reasonText({ text, location }: Reason): string {
+export function reasonText({ text, location }: Pick<Reason, 'text' | 'location'>): string {
   return location === null ? text : `${text} (${placeText(location)})`;
 }

@@ -47,3 +47,34 @@ export const unknowableBookstore: Readonly<Record<string, string>> = {
     'create(BookstoreModule, o => { o.rootPath = readRootPath(); })',
   ),
 };
+
+const action = (name: string, httpMethod: string, url: string) => ({
+  [name]: { uniqueName: name, name, httpMethod, url },
+});
+
+/** The same with what a host of it said before the source moved on, and with a class of a package. */
+export const describedBookstore: Readonly<Record<string, string>> = {
+  ...bookstore,
+  'host.json': JSON.stringify({
+    modules: {
+      app: {
+        controllers: {
+          'Acme.Bookstore.BookAppService': {
+            type: 'Acme.Bookstore.BookAppService',
+            actions: {
+              ...action('getListAsync', 'GET', 'api/app/book'),
+              ...action('getAllAsync', 'GET', 'api/app/book'),
+              ...action('getAsync', 'GET', 'api/app/book/{id}'),
+              ...action('createAsync', 'PUT', 'api/app/book'),
+              ...action('importAsync', 'POST', 'api/app/book/import'),
+              ...action('findNewestAsync', 'GET', 'books/newest'),
+            },
+          },
+        },
+      },
+      identity: {
+        controllers: { 'Other.UserController': { actions: action('getAsync', 'GET', 'api/identity/users') } },
+      },
+    },
+  }),
+};

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { version } from '../../package.json';
-import { bookstore, unknowableBookstore } from './bookstore';
+import { bookstore, describedBookstore, unknowableBookstore } from './bookstore';
 import { type CapturedRun, capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
@@ -38,6 +38,18 @@ const scenes: readonly Scene[] = [
   },
   { title: 'Check', args: ['check'] },
   { title: 'Check what is clean', args: ['check', '--service', 'Author*'] },
+  { title: 'Verify', args: ['verify', 'host.json'], files: describedBookstore },
+  {
+    title: 'Verify on a narrow terminal',
+    args: ['verify', 'host.json', '--color', 'never'],
+    columns: 60,
+    files: describedBookstore,
+  },
+  {
+    title: 'Verify as JSON',
+    args: ['verify', 'host.json', '--format', 'json', '--method', 'get*Async'],
+    files: describedBookstore,
+  },
   { title: 'Misspell an option', args: ['list', '--fromat', 'json'] },
 ];
 

@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression';
 import type { FileFacts } from '../model/facts';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
+import type { ClassDeclaration } from '../model/route';
 import { linkAssemblies } from './assemblies';
 import { linkControllers } from './controllers';
 import { hostNames, linkHosts } from './hosts';
@@ -20,6 +21,8 @@ export interface Workspace {
   readonly applications: readonly Application[];
   /** The profile that the workspace as a whole asks for. */
   readonly profile: string;
+  /** Every class, whatever it is. */
+  readonly classes: readonly ClassDeclaration[];
   /** What is wrong with the projects themselves. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -66,6 +69,14 @@ export function link(files: readonly FileFacts[], rootName: string): Workspace {
       ({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0,
     ),
     profile,
+    classes: symbols.all
+      .filter(({ main }) => main.facts.kind === 'class')
+      .map(({ name, fullName, assembly, main }) => ({
+        name,
+        fullName,
+        assembly: assembly.name,
+        location: main.facts.location,
+      })),
     diagnostics: [...projectFindings(assemblies, hosts), ...(isAssumed ? assumed(applications) : [])],
   };
 }

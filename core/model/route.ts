@@ -107,6 +107,14 @@ export interface ApplicationSummary {
   readonly profile: string;
 }
 
+/** A class of the workspace, whether it gets routes or not. */
+export interface ClassDeclaration {
+  readonly name: string;
+  readonly fullName: string;
+  readonly assembly: string;
+  readonly location: Location;
+}
+
 /** The whole answer about a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {
   /** `fx`, or `abp@9.3`; where applications differ, the one of the newest framework. */
@@ -117,4 +125,6 @@ export interface Analysis {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
+  /** In the order of their full names. */
+  readonly classes: readonly ClassDeclaration[];
 }

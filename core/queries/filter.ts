@@ -7,6 +7,18 @@ export interface Filter {
   matchesRoute(route: Route): boolean;
   /** An exclusion has a service, an assembly and perhaps a method; the other kinds say nothing about it. */
   matchesExclusion(exclusion: Exclusion): boolean;
+  /** A route that only a host knows; the same holds for what it says nothing about. */
+  matchesReported(route: ReportedRow): boolean;
+}
+
+/** What a host says of a route. Members are null where it says nothing. */
+export interface ReportedRow {
+  readonly verb: string;
+  readonly path: string;
+  readonly service: string;
+  readonly serviceFullName: string | null;
+  readonly method: string | null;
+  readonly assembly: string | null;
 }
 
 /** The texts of a route that a word of this kind may fit. */
@@ -30,6 +42,17 @@ const exclusionTexts: Readonly<Partial<Record<FilterKind, (exclusion: Exclusion)
   assembly: (exclusion) => [exclusion.assembly],
 };
 
+const known = (...names: readonly (string | null)[]) => names.filter((name) => name !== null);
+
+const reportedTexts: Readonly<Partial<Record<FilterKind, (route: ReportedRow) => readonly string[]>>> = {
+  verb: ({ verb }) => [verb],
+  route: ({ path }) => [path, path.slice(1)],
+  service: ({ service, serviceFullName }) => known(service, serviceFullName),
+  method: ({ method }) => known(method),
+  assembly: ({ assembly }) => known(assembly),
+  visibility: () => ['visible'],
+};
+
 const kinds = Object.keys(routeTexts) as FilterKind[];
 
 /**
@@ -49,6 +72,11 @@ export function parseFilter(words: FilterWords): Filter {
       tests.every(({ kind, test }) => {
         const texts = exclusionTexts[kind];
         return texts === undefined || test(texts(exclusion));
+      }),
+    matchesReported: (route) =>
+      tests.every(({ kind, test }) => {
+        const texts = reportedTexts[kind];
+        return texts === undefined || test(texts(route));
       }),
   };
 }

@@ -41,6 +41,7 @@ export function analysis(given: Partial<Analysis> = {}): Analysis {
     routes: [],
     exclusions: [],
     diagnostics: [],
+    classes: [],
     ...given,
   };
 }

@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { HostDescription } from '../core/model/host-description';
+import { readDescription } from '../core/queries/verification/description';
+import { DescriptionError } from '../core/queries/verification/document';
+import { decode } from './decoding';
+import { fetchFromThisMachine, isAddress } from './loopback';
+import { systemMessage } from './system-message';
+import { UsageError } from './usage-error';
+
+/** The largest host that we have seen describes itself in 1.5 MB. */
+const maximumSize = 64 * 1024 * 1024;
+/** A host that has just been started builds its description at the first request. */
+const patience = 30_000;
+
+/** Reads what a host reported, from a file or an address on this machine. Throws a `UsageError` for all that is wrong with it. */
+export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
+  const bytes = isAddress(source)
+    ? await fetchFromThisMachine(source, { maximumSize, patience })
+    : readDescriptionFile(source, cwd);
+  let document: unknown;
+  try {
+    document = JSON.parse(decode(bytes).replace(/^\ufeff/, ''));
+  } catch {
+    throw new UsageError(`${source} is not JSON`);
+  }
+  try {
+    return readDescription(document);
+  } catch (error) {
+    if (error instanceof DescriptionError) throw new UsageError(`${source} is ${error.message}`);
+    throw error;
+  }
+}
+
+function readDescriptionFile(file: string, cwd: string): Buffer {
+  const path = resolve(cwd, file);
+  try {
+    const stats = statSync(path);
+    if (!stats.isFile()) throw new UsageError(`not a file: ${file}`);
+    if (stats.size > maximumSize)
+      throw new UsageError(`${file} is larger than ${maximumSize / 1024 / 1024} MB`);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new UsageError(
+      isMissing ? `no such file: ${file}` : `cannot read ${file}: ${systemMessage(error)}`,
+    );
+  }
+}

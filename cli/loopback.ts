@@ -1,0 +1,89 @@
+import { UsageError } from './usage-error';
+
+export interface FetchLimits {
+  /** In bytes. */
+  readonly maximumSize: number;
+  /** In milliseconds, for the whole answer. */
+  readonly patience: number;
+}
+
+const maximumRedirects = 5;
+const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an argument is an address rather than a file. */
+export function isAddress(source: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
+}
+
+/**
+ * The bytes behind an address on this machine. Everything else is refused before any connection, redirects included;
+ * so are answers that are too long, too slow or no success. Throws a `UsageError`.
+ */
+export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
+  const signal = AbortSignal.timeout(limits.patience);
+  let url = loopbackUrl(source, source);
+  try {
+    for (let hop = 0; hop <= maximumRedirects; hop++) {
+      const answer = await fetch(url, {
+        redirect: 'manual',
+        signal,
+        headers: { accept: 'application/json' },
+      });
+      const next = redirectOf(answer);
+      if (next === null) return await body(answer, source, limits.maximumSize);
+      await answer.body?.cancel();
+      url = loopbackUrl(next, source, url);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    if (signal.aborted) throw new UsageError(`no answer from ${source} within ${limits.patience / 1000} s`);
+    throw new UsageError(`cannot fetch ${source}: ${connectionMessage(error)}`);
+  }
+  throw new UsageError(`${source} redirects more than ${maximumRedirects} times`);
+}
+
+function loopbackUrl(target: string, source: string, base?: URL): URL {
+  if (!URL.canParse(target, base?.href)) throw new UsageError(`not an address: ${target}`);
+  const url = new URL(target, base);
+  const isLoopback = /^https?:$/.test(url.protocol) && hosts.has(url.hostname);
+  if (isLoopback) return url;
+  throw new UsageError(
+    base === undefined
+      ? `${source} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are asked; save the document to a file instead`
+      : `${source} redirects to ${url.origin}, which is not on this machine`,
+  );
+}
+
+function redirectOf({ status, headers }: Response): string | null {
+  return status >= 300 && status < 400 ? headers.get('location') : null;
+}
+
+async function body(answer: Response, source: string, maximumSize: number): Promise<Buffer> {
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new UsageError(`${source} answers ${answer.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (size > maximumSize) throw new UsageError(`${source} is larger than ${maximumSize / 1024 / 1024} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** `fetch` hides what went wrong in its cause. */
+function connectionMessage(error: unknown): string {
+  const { cause } = error as Error;
+  const { code, message } = (cause ?? error) as NodeJS.ErrnoException;
+  if (code !== undefined && /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
+    return `its certificate is not trusted (${code}); use http, set NODE_EXTRA_CA_CERTS, or save the document to a file`;
+  }
+  return code === undefined
+    ? message
+    : code === 'ECONNREFUSED'
+      ? 'nothing listens there'
+      : `${message} (${code})`;
+}

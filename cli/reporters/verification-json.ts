@@ -1,0 +1,62 @@
+import type { Analysis } from '../../core';
+import type { HostDescription } from '../../core/model/host-description';
+import type { Agreement } from '../../core/queries/verification/agreement';
+import {
+  type Comparison,
+  disagreements,
+  type Verification,
+} from '../../core/queries/verification/comparison';
+import { name, version } from '../../package.json';
+import { place } from './json';
+import { printableJson } from './printable';
+
+/** The document of `verify --format json`. Its keys and their order are a promise; `schema/verification.schema.json` describes it. */
+export function verificationJson(
+  { profile, style }: Analysis,
+  format: HostDescription['format'],
+  { applications, rows }: Verification,
+  summary: Agreement,
+): string {
+  const document = {
+    schemaVersion: 1,
+    tool: { name, version },
+    profile,
+    style,
+    description: { format, applications },
+    disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(comparisonRow),
+    unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(comparisonRow),
+    notOurs: notOurs(rows),
+    summary,
+  };
+  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+}
+
+function comparisonRow({ outcome, service, reported, predicted, cause, location }: Comparison) {
+  return {
+    outcome,
+    service,
+    serviceFullName: predicted?.serviceFullName ?? reported?.controller ?? null,
+    method: predicted?.method ?? reported?.method ?? null,
+    reported: reported && { verb: reported.verb, route: reported.path },
+    predicted: predicted && {
+      verb: predicted.verb,
+      route: predicted.path,
+      application: predicted.application,
+      visibility: predicted.visibility,
+      certainty: predicted.certainty,
+    },
+    cause: cause && { code: cause.code, text: cause.text, location: cause.location && place(cause.location) },
+    location: location && place(location),
+  };
+}
+
+/** Classes of packages, or tags where the description names no classes, with the number of their routes. */
+function notOurs(rows: readonly Comparison[]) {
+  const counts = new Map<string, number>();
+  for (const { outcome, reported, service } of rows) {
+    if (outcome !== 'not-ours') continue;
+    const key = reported!.controller ?? service;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([service, routes]) => ({ service, routes }));
+}

@@ -1,0 +1,122 @@
+import type { Agreement } from '../../core/queries/verification/agreement';
+import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
+import type { ColorLevel } from '../color-level';
+import { type FittedColumn, fittedTable } from './fitted-table';
+import { packWords } from './fitting';
+import { counted, setInLines } from './footer';
+import { reasonText } from './json';
+import { type Palette, palette } from './palette';
+import { placeText } from './place';
+import { printable } from './printable';
+
+export interface VerificationTextOptions {
+  readonly width: number | null;
+  readonly colorLevel: ColorLevel;
+}
+
+interface ComparisonColumn {
+  readonly title: string;
+  /** Addresses, causes and places that are cut tell nothing: rather than that, the layout stacks. */
+  readonly isWhole: boolean;
+  text(row: Comparison): string;
+}
+
+const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
+  route === null ? '' : `${route.verb} ${route.path}`;
+
+const columns: readonly ComparisonColumn[] = [
+  { title: 'outcome', isWhole: true, text: ({ outcome }) => outcome },
+  { title: 'reported', isWhole: true, text: ({ reported }) => addressText(reported) },
+  { title: 'predicted', isWhole: true, text: ({ predicted }) => addressText(predicted) },
+  { title: 'method', isWhole: false, text: methodText },
+  { title: 'probable cause', isWhole: true, text: causeText },
+  {
+    title: 'location',
+    isWhole: true,
+    text: ({ location }) => (location === null ? '' : placeText(location)),
+  },
+];
+
+function methodText({ service, predicted, reported }: Comparison): string {
+  return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
+}
+
+/** The place of the cause is told where it is not that of the row. */
+function causeText({ cause, location }: Comparison): string {
+  if (cause === null) return '';
+  return cause.location === location ? cause.text : reasonText(cause);
+}
+
+/** What disagrees or is not known, each with its probable cause, and the measure of agreement in the last line. */
+export function verificationText(
+  rows: readonly Comparison[],
+  agreement: Agreement,
+  { width, colorLevel }: VerificationTextOptions,
+): string {
+  const colors = palette(colorLevel);
+  const shown = rows.filter(({ outcome }) => disagreements.includes(outcome) || outcome === 'unknown');
+  const table = shown.length === 0 ? '' : comparisonTable(shown, width, colors);
+  const footer = setInLines(agreementParts(agreement), width ?? Number.POSITIVE_INFINITY);
+  return [...(table === '' ? [] : [table]), `${footer.join('\n')}\n`].join('\n');
+}
+
+function comparisonTable(rows: readonly Comparison[], width: number | null, colors: Palette): string {
+  const fitted = columns.map(
+    ({ title, isWhole, text }): FittedColumn => ({
+      title,
+      rank: 0,
+      isWhole,
+      texts: rows.map((row) => printable(text(row))),
+      paint: (cell, at) => (title === 'outcome' ? outcomePaint(rows[at]!, colors)(cell) : cell),
+    }),
+  );
+  return fittedTable(fitted, width, colors.heading) ?? stacked(rows, width!, colors);
+}
+
+const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>
+  outcome === 'unknown' ? attention : alarm;
+
+/** The layout for narrow terminals: addresses, never cut, on lines of their own, all else below. */
+function stacked(rows: readonly Comparison[], width: number, colors: Palette): string {
+  const limit = Math.max(width - 2, 1);
+  return rows
+    .map((row) => {
+      const { reported, predicted, location } = row;
+      const heads = [
+        ...(reported === null ? [] : [`reported  ${addressText(reported)}`]),
+        ...(predicted === null ? [] : [`predicted ${addressText(predicted)}`]),
+      ];
+      const words = [methodText(row), causeText(row), location === null ? '' : placeText(location)];
+      const below = words
+        .flatMap((text) => packWords(printable(text).split(' '), ' ', limit))
+        .filter(Boolean);
+      return [
+        outcomePaint(row, colors)(row.outcome),
+        ...heads.map((line) => `  ${printable(line)}`),
+        ...below.map((line) => `  ${colors.faint(line)}`),
+      ]
+        .map((line) => `${line}\n`)
+        .join('');
+    })
+    .join('');
+}
+
+/** `98.7 % of 152 reported routes predicted · 2 missing · 40 not ours`: counts of zero are left out. */
+function agreementParts(agreement: Agreement): readonly string[] {
+  const { reported, percentage, missing, different, extra, unknown, hidden, untold, notOurs } = agreement;
+  const counts = [
+    [missing, 'missing'],
+    [different, 'different'],
+    [extra, 'extra'],
+    [unknown, 'unknown'],
+    [hidden, 'hidden'],
+    [untold, 'untold'],
+    [notOurs, 'not ours'],
+  ] as const;
+  return [
+    percentage === null
+      ? 'No reported route belongs to the workspace'
+      : `${percentage} % of ${counted(reported, 'reported route')} predicted`,
+    ...counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`),
+  ];
+}

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import { apiDefinition, openApi } from '../../core/queries/verification/test/host';
+import { analyseFolder } from '../analysis';
+import { fetchFromThisMachine } from '../loopback';
+import { bookstore, unknowableBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const ROOT = join(__dirname, '..', '..');
+const SAMPLE = join(ROOT, 'test-workspace', 'typescript');
+
+/** What a host of the sample workspace would report. */
+async function sampleRoutes() {
+  const config = { profile: null, style: null, rootName: 'typescript' } as const;
+  const { analysis } = await analyseFolder(ROOT, SAMPLE, config);
+  return analysis.routes.filter(({ visibility }) => visibility === 'visible');
+}
+
+describe('verify', () => {
+  const folder = temporaryFolders();
+
+  for (const [format, describe] of [
+    ['an API definition', apiDefinition],
+    ['OpenAPI', openApi],
+  ] as const) {
+    it(`agrees with ${format} of the sample workspace`, async () => {
+      const cwd = folder({ 'host.json': JSON.stringify(describe(await sampleRoutes())) });
+      const { code, stdout } = await capturedRun(['verify', SAMPLE, 'host.json', '--service', '!Stock*'], {
+        cwd,
+      });
+      assert.match(stdout, /^100 % of \d+ reported routes predicted · \d+ hidden\n$/);
+      assert.equal(code, 0);
+    });
+
+    it(`finds what ${format} of the sample workspace tells otherwise`, async () => {
+      const routes = await sampleRoutes();
+      const dropped = routes.find(({ method }) => method === 'getTopSellersAsync')!;
+      const changed = routes.find(
+        ({ service, verb }) => service === 'AuthorAppService' && verb === 'DELETE',
+      )!;
+      const rest = routes.filter((route) => route !== dropped && route !== changed);
+      const reported = [
+        ...rest,
+        { ...changed, verb: 'PATCH' },
+        { ...dropped, method: 'getWorstAsync', path: '/api/app/reading-book/worst' },
+      ];
+      const cwd = folder({ 'host.json': JSON.stringify(describe(reported)) });
+      const args = ['verify', SAMPLE, 'host.json', '--format', 'json', '--service', '!Stock*'];
+      const { code, stdout } = await capturedRun(args, { cwd });
+      const { disagreements } = JSON.parse(stdout);
+      assert.equal(code, 1);
+      assert.deepEqual(
+        disagreements.map(
+          ({ outcome, service, cause }: { outcome: string; service: string; cause: { code: string } }) => [
+            outcome,
+            service,
+            cause.code,
+          ],
+        ),
+        [
+          ['missing', 'ReadingBookAppService', 'method-not-declared'],
+          ['different', 'AuthorAppService', 'verb'],
+          ['extra', 'ReadingBookAppService', 'method-not-reported'],
+        ],
+      );
+    });
+  }
+
+  it('reads files with a byte order mark and with either kind of line end', async () => {
+    const text = JSON.stringify(apiDefinition(await sampleRoutes()), null, 2);
+    const crlf = text.replaceAll('\n', '\r\n');
+    const cwd = folder({
+      'mark.json': `\ufeff${crlf}`,
+      'wide.json': Buffer.from(`\ufeff${crlf}`, 'utf16le'),
+    });
+    for (const file of ['mark.json', 'wide.json']) {
+      const { code } = await capturedRun(['verify', SAMPLE, file, '--service', '!Stock*'], { cwd });
+      assert.equal(code, 0, file);
+    }
+  });
+
+  it('prints the document that its schema describes', async () => {
+    const routes = await sampleRoutes();
+    const foreign = {
+      verb: 'GET',
+      path: '/api/identity/users',
+      serviceFullName: 'Other.UserController',
+      method: 'Get',
+    };
+    const cwd = folder({ 'host.json': JSON.stringify(apiDefinition([...routes.slice(3), foreign])) });
+    const { stdout } = await capturedRun(['verify', SAMPLE, 'host.json', '--format', 'json'], { cwd });
+    const schema = JSON.parse((await capturedRun(['schema', 'verify'], { cwd })).stdout);
+    const validate = new Ajv({ allowUnionTypes: true }).compile(schema);
+    assert.ok(validate(JSON.parse(stdout)), JSON.stringify(validate.errors));
+    assert.deepEqual(JSON.parse(stdout).notOurs, [{ service: 'Other.UserController', routes: 1 }]);
+  });
+
+  const reported = [
+    {
+      verb: 'GET',
+      path: '/api/app/book',
+      serviceFullName: '@acme/bookstore#BookAppService',
+      method: 'getListAsync',
+    },
+    {
+      verb: 'GET',
+      path: '/api/app/gone',
+      serviceFullName: '@acme/bookstore#BookAppService',
+      method: 'getGoneAsync',
+    },
+  ];
+  const exitCodes: readonly (readonly [
+    args: string,
+    code: number,
+    files?: Readonly<Record<string, string>>,
+  ])[] = [
+    ['', 1],
+    ['--format json', 1],
+    ['--method getListAsync', 0],
+    ['--method getGoneAsync', 1],
+    ['--method nothing', 0],
+    ['--route /api/app/gone', 1],
+    ['--service !Book*', 0],
+    ['--assembly @acme/bookstore --verb GET --method getG*', 1],
+    ['--strict --method getListAsync', 3, unknowableBookstore],
+    ['--method getListAsync', 0, unknowableBookstore],
+  ];
+  for (const [args, code, files = bookstore] of exitCodes) {
+    it(`verify ${args} → ${code}${files === bookstore ? '' : ' when something is unknown'}`, async () => {
+      const cwd = folder({ ...files, 'host.json': JSON.stringify(apiDefinition(reported)) });
+      const words = ['verify', 'host.json', '--service', '!Author*', ...args.split(' ').filter(Boolean)];
+      assert.equal((await capturedRun(words, { cwd })).code, code);
+    });
+  }
+
+  it('prints no control characters of a description', async () => {
+    const evil = '\u001b[2J\u202e\u2028';
+    const row = {
+      verb: `GET${evil}`,
+      path: `/api/app/book/${evil}`,
+      serviceFullName: `@acme/bookstore#BookAppService`,
+      method: `x${evil}`,
+    };
+    const cwd = folder({ ...bookstore, 'host.json': JSON.stringify(apiDefinition([row])) });
+    for (const args of [[], ['--format', 'json']]) {
+      for (const columns of [30, 300]) {
+        const options = { cwd, columns };
+        const { stdout, stderr } = await capturedRun(
+          ['verify', 'host.json', '--color', 'never', ...args],
+          options,
+        );
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+        assert.doesNotMatch(stdout + stderr, /[\u0000-\u0009\u000b-\u001f\u2028\u202e]/);
+      }
+    }
+  });
+
+  const refused: readonly (readonly [what: string, content: string | Buffer, message: RegExp])[] = [
+    ['text', 'openapi: 3.0.0', /^error: host\.json is not JSON$/],
+    ['nothing', '', /^error: host\.json is not JSON$/],
+    ['bytes', Buffer.from([0, 159, 146, 150, 255]), /^error: host\.json is not JSON$/],
+    [
+      'a foreign document',
+      '{ "name": "x" }',
+      /^error: host\.json is neither an API definition \(modules\) nor an OpenAPI document/,
+    ],
+    [
+      'a malformed document',
+      '{ "modules": { "app": 1 } }',
+      /^error: host\.json is malformed: modules\.app is not an object$/,
+    ],
+    ['deep nesting', '['.repeat(200_000) + ']'.repeat(200_000), /^error: host\.json is (not JSON|neither)/],
+    [
+      'deep nesting where it matters',
+      `{"modules":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
+      /^error: host\.json is (not JSON|malformed: modules\.a\.controllers)/,
+    ],
+    [
+      'a name that moves the cursor',
+      '{ "modules": { "\\u001b[2J": 1 } }',
+      /^error: host\.json is malformed: modules\.\\u001b\[2J is not an object$/,
+    ],
+  ];
+  for (const [what, content, message] of refused) {
+    it(`refuses ${what}`, async () => {
+      const cwd = folder({ ...bookstore, 'host.json': content });
+      const { code, stdout, stderr } = await capturedRun(['verify', 'host.json', '--quiet'], { cwd });
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr.trimEnd(), message);
+    });
+  }
+
+  const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
+    ['', /^error: missing required argument 'description'$/],
+    ['gone.json', /^error: no such file: gone\.json$/],
+    ['src', /^error: not a file: src$/],
+    ['gone host.json', /^error: no such folder: gone$/],
+    ['. a b', /too many arguments/],
+    ['http://example.com/api', /^error: http:\/\/example\.com\/api is not on this machine: only/],
+    ['http://localhost@example.com/', /is not on this machine/],
+    ['http://localhost.example.com/', /is not on this machine/],
+    ['http://127.0.0.1.example.com/', /is not on this machine/],
+    ['http://192.168.0.1/', /is not on this machine/],
+    ['ftp://localhost/x', /is not on this machine/],
+    ['file:///etc/hosts', /is not on this machine/],
+    ['http://', /^error: not an address: http:\/\/$/],
+  ];
+  for (const [args, message] of mistakes) {
+    it(`refuses verify ${args}`, async () => {
+      const cwd = folder(bookstore);
+      const { code, stdout, stderr } = await capturedRun(['verify', ...args.split(' ').filter(Boolean)], {
+        cwd,
+      });
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr.trimEnd(), message);
+    });
+  }
+});
+
+describe('verify with a running host', () => {
+  const folder = temporaryFolders();
+  const answers: Record<string, (response: ServerResponse) => void> = {
+    '/definition': (response) => response.end(JSON.stringify(apiDefinition([]))),
+    '/near': (response) => response.writeHead(302, { location: '/definition' }).end(),
+    '/far': (response) => response.writeHead(302, { location: 'http://example.com/definition' }).end(),
+    '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
+    '/nowhere': (response) => response.writeHead(302).end(),
+    '/fault': (response) => response.writeHead(500).end('no'),
+    '/page': (response) => response.end('<html>Sign in</html>'),
+    '/endless': (response) => {
+      const send = () => {
+        while (!response.destroyed && response.write('x'.repeat(10_000))) {}
+        if (!response.destroyed) response.once('drain', send);
+      };
+      send();
+    },
+    '/silent': () => {},
+  };
+  let server: Server;
+  let origin = '';
+  before(async () => {
+    server = createServer((request, response) => answers[request.url!]!(response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const run = (path: string) =>
+    capturedRun(['verify', `${origin}${path}`, '--quiet'], { cwd: folder(bookstore) });
+
+  for (const path of ['/definition', '/near']) {
+    it(`reads ${path}`, async () => {
+      const { code, stdout } = await run(path);
+      assert.equal(code, 1);
+      assert.match(stdout, /^No reported route belongs to the workspace · \d+ extra · \d+ hidden$/m);
+    });
+  }
+
+  const failures: readonly (readonly [path: string, message: RegExp])[] = [
+    ['/far', /\/far redirects to http:\/\/example\.com, which is not on this machine$/],
+    ['/round', /\/round redirects more than 5 times$/],
+    ['/nowhere', /\/nowhere answers 302$/],
+    ['/fault', /\/fault answers 500$/],
+    ['/page', /\/page is not JSON$/],
+  ];
+  for (const [path, message] of failures) {
+    it(`refuses ${path}`, async () => {
+      const { code, stdout, stderr } = await run(path);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr.trimEnd(), message);
+    });
+  }
+
+  it('stops reading what is too long, and waiting for what does not come', async () => {
+    const fetched = (path: string, limits: { readonly maximumSize: number; readonly patience: number }) =>
+      fetchFromThisMachine(`${origin}${path}`, limits);
+    const megabyte = 1024 * 1024;
+    await assert.rejects(
+      fetched('/endless', { maximumSize: megabyte, patience: 20_000 }),
+      /\/endless is larger than 1 MB$/,
+    );
+    await assert.rejects(
+      fetched('/silent', { maximumSize: megabyte, patience: 50 }),
+      /no answer from .*\/silent within 0\.05 s$/,
+    );
+  });
+
+  it('says so when nothing listens', async () => {
+    const free = createServer();
+    await new Promise<void>((done) => free.listen(0, '127.0.0.1', done));
+    const { port } = free.address() as AddressInfo;
+    await new Promise((done) => free.close(done));
+    const { code, stderr } = await capturedRun(['verify', `http://127.0.0.1:${port}/`, '--quiet'], {
+      cwd: folder(bookstore),
+    });
+    assert.equal(code, 2);
+    assert.match(stderr, /cannot fetch .*: nothing listens there$/m);
+  });
+});

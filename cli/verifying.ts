@@ -1,0 +1,62 @@
+import type { Analysis } from '../core';
+import { parseFilter } from '../core/queries/filter';
+import { agreementOf } from '../core/queries/verification/agreement';
+import { compare } from '../core/queries/verification/compare';
+import { disagreements } from '../core/queries/verification/comparison';
+import { narrowComparisons } from '../core/queries/verification/narrow';
+import { loadDescription } from './description';
+import type { Host } from './host';
+import type { PrintOptions } from './options';
+import { counted } from './reporters/footer';
+import { noticeLines } from './reporters/notices';
+import { printable } from './reporters/printable';
+import { verificationJson } from './reporters/verification-json';
+import { verificationText } from './reporters/verification-text';
+import { isIncomplete, openView } from './view';
+import { writeData, writeNotices } from './write';
+
+/** Compares the routes of a folder with those that a host reported and returns the exit code. */
+export async function verifyRoutes(
+  folder: string,
+  source: string,
+  options: PrintOptions,
+  host: Host,
+): Promise<number> {
+  const view = await openView(folder, options, host, options.output === undefined);
+  const description = await loadDescription(source, host.cwd);
+  const verification = compare(view.whole, description, wantedApplications(view.whole, options));
+  const rows = narrowComparisons(verification.rows, view.filter);
+  const agreement = agreementOf(rows);
+  const { format } = description;
+  const data =
+    options.format === 'json'
+      ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
+      : verificationText(rows, agreement, view);
+  if (!options.quiet) {
+    const findings = noticeLines(view.analysis.diagnostics, options.strict === true);
+    const scope = scopeNotes(view.whole, verification.applications);
+    writeNotices([...view.notices.map(printable), ...findings, ...scope], host);
+  }
+  await writeData(data, options.output, host);
+  // A disagreement is certain even where the rest is not.
+  if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+/** Whom the user wants to compare with decides before the description does. */
+function wantedApplications(
+  { routes }: Analysis,
+  { application = [] }: PrintOptions,
+): (name: string) => boolean {
+  const { matchesRoute } = parseFilter({ application });
+  const wanted = new Set(routes.filter(matchesRoute).map((route) => route.application));
+  return (name) => wanted.has(name);
+}
+
+/** Says what was left out where a folder holds more applications than the description tells of. */
+function scopeNotes({ applications }: Analysis, compared: readonly string[]): readonly string[] {
+  const others = applications.length - compared.length;
+  if (others === 0) return [];
+  const names = printable(compared.join(', ')) || 'nothing';
+  return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
+}

@@ -1,0 +1,87 @@
+import type { HostDescription } from '../../model/host-description';
+import { placeKey } from '../../model/location';
+import type { Analysis, Route } from '../../model/route';
+import { causeOf } from './causes';
+import { type Comparison, disagreements, type Outcome, type Verification } from './comparison';
+import { evidenceOf } from './evidence';
+import { type Match, matchRoutes } from './matching';
+import { ownership } from './ownership';
+import { readingOf } from './reading';
+import { scopeOf } from './scope';
+
+/**
+ * Compares what the conventions predict with what a host reported. Only applications that `isWanted` takes are looked
+ * at, and of those the ones that the description tells of. A predicted route that answers any verb may stand in several
+ * rows. Pure.
+ */
+export function compare(
+  analysis: Analysis,
+  description: HostDescription,
+  isWanted: (application: string) => boolean = () => true,
+): Verification {
+  const wanted = analysis.routes.filter(({ application }) => isWanted(application));
+  const reading = readingOf(description, wanted);
+  const { applications, routes } = scopeOf(wanted, reading);
+  const inScope = { ...analysis, routes };
+  const { classOf, owns } = ownership(inScope);
+  const reported = reading.map((route) => ({ route, declared: classOf(route), isOurs: owns(route) }));
+  const matches = matchRoutes(routes, reported);
+  const evidence = evidenceOf(analysis, matches);
+  const isTold = furtherRoutes(matches, description);
+  const rows = matches.map((match): Comparison => {
+    const { predicted, reported: subject } = match;
+    const outcome = outcomeOf(match, isTold(match));
+    const cause = causeOf(outcome, match, evidence);
+    const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
+    return {
+      outcome,
+      reported: subject?.route ?? null,
+      predicted,
+      service: predicted?.service ?? subject?.declared?.name ?? reportedName(match),
+      assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
+      cause,
+      location: place,
+    };
+  });
+  return { applications, rows: inOrder(rows) };
+}
+
+/**
+ * An API definition keeps its actions by method and parameters: of a method that answers several verbs or addresses it
+ * tells one, and leaves the others out without a word.
+ */
+function furtherRoutes(matches: readonly Match[], { format }: HostDescription): (match: Match) => boolean {
+  if (format !== 'api-definition') return () => false;
+  const key = ({ serviceFullName, method, location }: Route) =>
+    [serviceFullName, method, placeKey(location)].join('\0');
+  const told = new Set(
+    matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? [key(predicted)] : [])),
+  );
+  return ({ predicted, reported }) => reported === null && predicted !== null && told.has(key(predicted));
+}
+
+function outcomeOf({ predicted, reported, isExact }: Match, isTold: boolean): Outcome {
+  if (predicted === null) return reported!.isOurs ? 'missing' : 'not-ours';
+  if (predicted.certainty === 'unknown') return 'unknown';
+  if (reported === null) return predicted.visibility === 'hidden' ? 'hidden' : isTold ? 'untold' : 'extra';
+  return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
+}
+
+function reportedName({ reported }: Match): string {
+  const { controller, group } = reported!.route;
+  return controller?.slice(controller.lastIndexOf('.') + 1) ?? group ?? '';
+}
+
+const order: readonly Outcome[] = [...disagreements, 'unknown', 'hidden', 'untold', 'not-ours', 'agreed'];
+
+/** By outcome, then class and address. */
+function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
+  const key = ({ service, reported, predicted }: Comparison) => {
+    const { path, verb } = (reported ?? predicted)!;
+    return [service, path, verb, predicted?.method ?? reported?.method ?? ''].join('\0');
+  };
+  return rows
+    .map((row) => ({ row, rank: order.indexOf(row.outcome), key: key(row) }))
+    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ row }) => row);
+}

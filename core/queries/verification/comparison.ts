@@ -1,0 +1,75 @@
+import type { ReportedRoute } from '../../model/host-description';
+import type { Location } from '../../model/location';
+import type { Route } from '../../model/route';
+
+/**
+ * How one row came out. `different`: same method, other verb, address or visibility. `missing`: reported, not predicted.
+ * `extra`: predicted, not reported. `unknown`: the analysis gave no certain answer. `hidden`: predicted as hidden, and
+ * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another.
+ * `not-ours`: reported, of a class that the workspace does not declare.
+ */
+export type Outcome =
+  | 'agreed'
+  | 'different'
+  | 'missing'
+  | 'extra'
+  | 'unknown'
+  | 'hidden'
+  | 'untold'
+  | 'not-ours';
+
+/** Outcomes that mean that tool and host disagree, in the order in which they are shown. */
+export const disagreements: readonly Outcome[] = ['missing', 'different', 'extra'];
+
+/** Why tool and host probably disagree. */
+export interface Cause {
+  readonly code: CauseCode;
+  readonly text: string;
+  readonly location: Location | null;
+}
+
+export type CauseCode =
+  | 'excluded'
+  | 'class-not-declared'
+  | 'unresolved-base'
+  | 'method-not-declared'
+  | 'no-route-for-method'
+  | 'collision'
+  | 'assumed'
+  | 'assembly-not-reported'
+  | 'class-not-reported'
+  | 'method-not-reported'
+  | 'visibility'
+  | 'style'
+  | 'root-path'
+  | 'controller-name'
+  | 'verb'
+  | 'signature'
+  | 'parameters'
+  | 'action-name'
+  | 'attribute'
+  | 'unknown'
+  | 'unexplained';
+
+/** What came out of a comparison. */
+export interface Verification {
+  /** Applications that the description tells of. */
+  readonly applications: readonly string[];
+  /** By outcome, the disagreements first, then by class and address. */
+  readonly rows: readonly Comparison[];
+}
+
+/** One reported or predicted route, or a pair of them. */
+export interface Comparison {
+  readonly outcome: Outcome;
+  readonly reported: ReportedRoute | null;
+  readonly predicted: Route | null;
+  /** Name of the class for people; the group of the description where no class is known. */
+  readonly service: string;
+  /** Assembly of the class; null when the workspace does not declare it. */
+  readonly assembly: string | null;
+  /** Null unless something disagrees or is unknown. */
+  readonly cause: Cause | null;
+  /** The method, else the place of the cause, else the class. */
+  readonly location: Location | null;
+}

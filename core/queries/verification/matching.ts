@@ -1,0 +1,160 @@
+import { groupBy } from '../../model/grouping';
+import type { ReportedRoute } from '../../model/host-description';
+import type { ClassDeclaration, Route } from '../../model/route';
+import { type Pairing, pairOff } from './pairing';
+import { fitsParts, literalsOf, routeShape } from './shape';
+
+/** A reported route with what the workspace knows of its class. */
+export interface Subject {
+  readonly route: ReportedRoute;
+  readonly declared: ClassDeclaration | null;
+  readonly isOurs: boolean;
+}
+
+/** A predicted and a reported route that belong together; one of them is null when the other stands alone. */
+export interface Match {
+  readonly predicted: Route | null;
+  readonly reported: Subject | null;
+  /** Same verb and same shape. */
+  readonly isExact: boolean;
+}
+
+/** A way to see that a predicted and a reported route belong together; null takes no part. */
+interface Stage {
+  predictedKey(route: Route): string | null;
+  reportedKey(subject: Subject): string | null;
+}
+
+type Key = string | null;
+const joined = (...parts: readonly Key[]): Key =>
+  parts.includes(null) ? null : parts.join('\0').toLowerCase();
+const otherStyle = ({ style, styles }: Route) =>
+  style === 'v3' ? styles.v4 : style === 'v4' ? styles.v3 : null;
+
+const ownMethod: Stage = {
+  predictedKey: ({ serviceFullName, method }) => joined(serviceFullName, method),
+  reportedKey: ({ route, declared }) => joined(declared?.fullName ?? null, route.method),
+};
+const ownSignature: Stage = {
+  predictedKey: (route) => joined(ownMethod.predictedKey(route), ...route.parameters.map(({ name }) => name)),
+  reportedKey: (subject) =>
+    subject.route.parameters === null
+      ? null
+      : joined(ownMethod.reportedKey(subject), ...subject.route.parameters),
+};
+const address: Stage = {
+  predictedKey: ({ verb, path }) => joined(verb, routeShape(path)),
+  reportedKey: ({ route: { verb, path } }) => joined(verb, routeShape(path)),
+};
+
+const both = (first: Stage, second: Stage): Stage => ({
+  predictedKey: (route) => joined(first.predictedKey(route), second.predictedKey(route)),
+  reportedKey: (subject) => joined(first.reportedKey(subject), second.reportedKey(subject)),
+});
+
+/** Where the description names no methods, the address of the class has to do: other style, other verb, other parameters. */
+const alike = (predictedKey: (route: Route) => Key, reportedKey: (route: ReportedRoute) => Key): Stage => ({
+  predictedKey: (route) => joined(route.serviceFullName, predictedKey(route)),
+  reportedKey: ({ route, declared }) =>
+    route.method !== null ? null : joined(declared?.fullName ?? null, reportedKey(route)),
+});
+
+const exactStages: readonly Stage[] = [both(address, ownMethod), address];
+const otherStages: readonly Stage[] = [
+  ownSignature,
+  ownMethod,
+  alike(
+    (route) => joined(route.verb, otherStyle(route) === null ? null : routeShape(otherStyle(route)!)),
+    ({ verb, path }) => joined(verb, routeShape(path)),
+  ),
+  alike(
+    ({ path }) => routeShape(path),
+    ({ path }) => routeShape(path),
+  ),
+  alike(
+    ({ verb, path }) => joined(verb, literalsOf(routeShape(path))),
+    ({ verb, path }) => joined(verb, literalsOf(routeShape(path))),
+  ),
+];
+
+function inStages(
+  predicted: readonly Route[],
+  reported: readonly Subject[],
+  stages: readonly Stage[],
+): Pairing<Route, Subject> {
+  return stages.reduce<Pairing<Route, Subject>>(
+    ({ pairs, left, right }, { predictedKey, reportedKey }) => {
+      const next = pairOff(left, right, predictedKey, reportedKey);
+      return { ...next, pairs: [...pairs, ...next.pairs] };
+    },
+    { pairs: [], left: predicted, right: reported },
+  );
+}
+
+/** A route without a verb answers every one, so it may stand for several operations; a host may name no verb either. */
+function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
+  const open = predicted.filter(({ verb }) => verb === 'ANY');
+  const byShape = new Map(open.map((route) => [routeShape(route.path), route]));
+  const pairs = reported.flatMap((subject) => {
+    const route = byShape.get(routeShape(subject.route.path));
+    return route === undefined ? [] : [[route, subject] as const];
+  });
+  const used = new Set<unknown>(pairs.flat());
+  const left = predicted.filter((route) => !used.has(route));
+  const right = reported.filter((subject) => !used.has(subject));
+  const shape = ({ path }: { readonly path: string }) => routeShape(path);
+  const rest = pairOff(left, right, shape, ({ route }) => (route.verb === 'ANY' ? shape(route) : null));
+  return { ...rest, pairs: [...pairs, ...rest.pairs] };
+}
+
+/**
+ * Routes of which parts are not known, with descriptions that name no methods. The last segment is looked up when it is
+ * known: a large description tried against every such route would take minutes.
+ */
+function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
+  const lastOf = (shape: string) => shape.slice(shape.lastIndexOf('/') + 1);
+  const candidates = reported
+    .filter(({ route }) => route.method === null)
+    .map((subject) => ({ subject, verb: subject.route.verb, shape: routeShape(subject.route.path) }));
+  const byEnd = groupBy(candidates, ({ verb, shape }) => `${verb} ${lastOf(shape)}`);
+  const byVerb = groupBy(candidates, ({ verb }) => `${verb} ?`);
+  const taken = new Set<unknown>();
+  const pairs = predicted.flatMap((route) => {
+    const shape = routeShape(route.path);
+    const fits = fitsParts(shape);
+    const end = `${route.verb} ${lastOf(shape)}`;
+    const near = (end.endsWith('?') ? byVerb.get(`${route.verb} ?`) : byEnd.get(end)) ?? [];
+    const found = near.find((candidate) => !taken.has(candidate.subject) && fits(candidate.shape));
+    if (found === undefined) return [];
+    taken.add(found.subject).add(route);
+    return [[route, found.subject] as const];
+  });
+  return {
+    pairs,
+    left: predicted.filter((route) => !taken.has(route)),
+    right: reported.filter((subject) => !taken.has(subject)),
+  };
+}
+
+/** Every route once, with its partner if it has one; those that answer every verb perhaps more than once. */
+export function matchRoutes(routes: readonly Route[], reported: readonly Subject[]): readonly Match[] {
+  const isUnknown = ({ certainty }: Route) => certainty === 'unknown';
+  // What is in discovery goes first: a hidden route has no need of a partner.
+  const known = routes
+    .filter((route) => !isUnknown(route))
+    .toSorted((a, b) => Number(a.visibility === 'hidden') - Number(b.visibility === 'hidden'));
+  const exact = inStages(known, reported, exactStages);
+  const open = withoutVerb(exact.left, exact.right);
+  const unknown = inStages(routes.filter(isUnknown), open.right, [...exactStages, ownMethod]);
+  const parts = inParts(unknown.left, unknown.right);
+  const other = inStages(open.left, parts.right, otherStages);
+  const pair =
+    (isExact: boolean) =>
+    ([predicted, subject]: readonly [Route, Subject]): Match => ({ predicted, reported: subject, isExact });
+  return [
+    ...[...exact.pairs, ...open.pairs].map(pair(true)),
+    ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(pair(false)),
+    ...[...parts.left, ...other.left].map((predicted) => ({ predicted, reported: null, isExact: false })),
+    ...other.right.map((subject) => ({ predicted: null, reported: subject, isExact: false })),
+  ];
+}

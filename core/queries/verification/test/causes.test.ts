@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import type { Analysis, Exclusion, Reason, Route } from '../../../model/route';
+import { analysis, route } from '../../test/routes';
+import { compare } from '../compare';
+import type { CauseCode } from '../comparison';
+import { readDescription } from '../description';
+import { apiDefinition, openApi, type Reported } from './host';
+
+const serviceFullName = 'Acme.BookAppService';
+const at = (line: number) => ({ ...route().location, line });
+const book = (given: Partial<Route> = {}) => route({ serviceFullName, method: 'GetAsync', ...given });
+const said = (of: Route, change: Partial<Reported>): Reported => ({ ...of, ...change });
+const exclusion = (given: Partial<Exclusion>): Exclusion => ({
+  service: 'BookAppService',
+  serviceFullName,
+  application: 'acme',
+  assembly: 'acme',
+  method: null,
+  code: 'remote-service-disabled',
+  reason: 'BookAppService carries RemoteService with IsEnabled = false.',
+  location: at(40),
+  ...given,
+});
+const reason = (code: Reason['code']): Reason => ({
+  code,
+  text: 'BaseAppService is not declared in the workspace',
+  location: at(50),
+});
+const classes = ['Acme.BookAppService', 'Acme.Plain'].map((fullName) => ({
+  name: fullName.slice('Acme.'.length),
+  fullName,
+  assembly: 'acme',
+  location: at(60),
+}));
+
+interface Case {
+  readonly title: string;
+  readonly code: CauseCode;
+  readonly analysis: Partial<Analysis>;
+  readonly document: object;
+  readonly text: RegExp;
+  /** 0-based line of the place of the cause; null for none. */
+  readonly line: number | null;
+}
+
+const list = book({ method: 'GetListAsync', path: '/api/app/book/list' });
+const detail = book({
+  path: '/api/app/book/detail/{id}',
+  parameters: [{ name: 'id', in: 'path', type: 'Guid', optional: false }],
+});
+const step = (section: string, text: string, line: number) => ({
+  derivation: [{ section, text, location: at(line) }],
+});
+
+const cases: readonly Case[] = [
+  {
+    title: 'a class that is gone',
+    code: 'class-not-declared',
+    analysis: { routes: [list] },
+    document: apiDefinition([list, said(list, { serviceFullName: 'Acme.GoneAppService', path: '/x' })]),
+    text: /does not declare Acme\.GoneAppService/,
+    line: null,
+  },
+  {
+    title: 'a class that nothing shows to be a service',
+    code: 'class-not-declared',
+    analysis: { routes: [list] },
+    document: apiDefinition([list, said(list, { serviceFullName: 'Acme.Plain', path: '/x' })]),
+    text: /tells that Plain is a service/,
+    line: 60,
+  },
+  {
+    title: 'a class that is taken out',
+    code: 'excluded',
+    analysis: { exclusions: [exclusion({})] },
+    document: apiDefinition([list]),
+    text: /IsEnabled = false/,
+    line: 40,
+  },
+  {
+    title: 'a class that is taken out, by its tag',
+    code: 'excluded',
+    analysis: { exclusions: [exclusion({})] },
+    document: openApi([list]),
+    text: /IsEnabled = false/,
+    line: 40,
+  },
+  {
+    title: 'a method that is taken out',
+    code: 'excluded',
+    analysis: {
+      routes: [list],
+      exclusions: [exclusion({ method: 'GetAsync', reason: 'The method carries NonAction.' })],
+    },
+    document: apiDefinition([list, detail]),
+    text: /NonAction/,
+    line: 40,
+  },
+  {
+    title: 'an overload',
+    code: 'no-route-for-method',
+    analysis: { routes: [list] },
+    document: apiDefinition([list, said(list, { path: '/api/app/book/list-2' })]),
+    text: /one route more for GetListAsync/,
+    line: 0,
+  },
+  {
+    title: 'a base class from elsewhere',
+    code: 'unresolved-base',
+    analysis: { routes: [{ ...list, certainty: 'assumed', reasons: [reason('unresolved-base')] }] },
+    document: apiDefinition([list, detail]),
+    text: /BaseAppService is not declared/,
+    line: 50,
+  },
+  {
+    title: 'a method that is gone',
+    code: 'method-not-declared',
+    analysis: { routes: [list] },
+    document: apiDefinition([list, detail]),
+    text: /no public method GetAsync/,
+    line: 60,
+  },
+  {
+    title: 'an address that is gone',
+    code: 'method-not-declared',
+    analysis: { routes: [list] },
+    document: openApi([list, detail]),
+    text: /No method of BookAppService answers it/,
+    line: 60,
+  },
+  {
+    title: 'two methods at one address',
+    code: 'collision',
+    analysis: { routes: [list, { ...list, method: 'GetAllAsync', location: at(9) }] },
+    document: apiDefinition([list]),
+    text: /taken for BookAppService\.GetListAsync/,
+    line: 0,
+  },
+  {
+    title: 'an assumption',
+    code: 'assumed',
+    analysis: { routes: [list, { ...detail, certainty: 'assumed', reasons: [reason('unresolved-base')] }] },
+    document: apiDefinition([list]),
+    text: /is assumed/,
+    line: 50,
+  },
+  {
+    title: 'an assembly that the host does not know',
+    code: 'assembly-not-reported',
+    analysis: {
+      routes: [list, { ...detail, assembly: 'Acme.Admin', serviceFullName: 'Acme.Admin.BookAppService' }],
+    },
+    document: apiDefinition([list]),
+    text: /no class of Acme\.Admin/,
+    line: null,
+  },
+  {
+    title: 'a class that the host does not know',
+    code: 'class-not-reported',
+    analysis: {
+      routes: [list, { ...detail, service: 'AuthorAppService', serviceFullName: 'Acme.AuthorAppService' }],
+    },
+    document: apiDefinition([list]),
+    text: /nothing of AuthorAppService/,
+    line: null,
+  },
+  {
+    title: 'a method that the host does not know',
+    code: 'method-not-reported',
+    analysis: { routes: [list, detail] },
+    document: apiDefinition([list]),
+    text: /other methods of BookAppService, not GetAsync/,
+    line: null,
+  },
+  {
+    title: 'a route that should be hidden',
+    code: 'visibility',
+    analysis: {
+      routes: [
+        { ...list, visibility: 'hidden', ...step('8.2', 'Hidden from API discovery, and still callable', 3) },
+      ],
+    },
+    document: apiDefinition([list]),
+    text: /predicted as hidden/,
+    line: 3,
+  },
+  ...[apiDefinition, openApi].map((describe) => ({
+    title: `the other style in ${describe.name}`,
+    code: 'style' as const,
+    analysis: {
+      routes: [
+        {
+          ...list,
+          styles: { v4: list.path, v3: '/api/app/bookShelf/list' },
+          ...step('5.4.2', 'In v4 style it reads /book', 4),
+        },
+      ],
+    },
+    document: describe([said(list, { path: '/api/app/bookShelf/list' })]),
+    text: /uses the v3 style/,
+    line: 4,
+  })),
+  {
+    title: 'another verb',
+    code: 'verb',
+    analysis: { routes: [{ ...list, ...step('5.1', 'GetListAsync starts with Get: GET', 5) }] },
+    document: apiDefinition([said(list, { verb: 'POST' })]),
+    text: /the host takes POST, .* GetListAsync starts with Get: GET\.$/,
+    line: 5,
+  },
+  {
+    title: 'another root path',
+    code: 'root-path',
+    analysis: { routes: [{ ...detail, ...step('5.2.2', 'RootPath is /app', 6) }] },
+    document: apiDefinition([said(detail, { path: '/api/shop/v2/book/detail/{id}' })]),
+    text: /another root path\. RootPath is \/app\./,
+    line: 6,
+  },
+  {
+    title: 'another name of the class',
+    code: 'controller-name',
+    analysis: {
+      routes: [{ ...detail, ...step('5.4.1', 'The class BookAppService gives the controller name Book', 7) }],
+    },
+    document: apiDefinition([said(detail, { path: '/api/app/volume/detail/{id}' })]),
+    text: /another name for the class/,
+    line: 7,
+  },
+  {
+    title: 'another signature',
+    code: 'signature',
+    analysis: { routes: [detail] },
+    document: apiDefinition([
+      said(detail, {
+        path: '/api/app/book/detail',
+        parameters: [{ name: 'isbn' }, { name: 'cancellationToken' }],
+      }),
+    ]),
+    text: /takes isbn, the source id/,
+    line: null,
+  },
+  {
+    title: 'another parameter in the address',
+    code: 'parameters',
+    analysis: { routes: [{ ...detail, ...step('5.2.6', 'The parameter id is not appended', 8) }] },
+    document: apiDefinition([said(detail, { path: '/api/app/book/detail' })]),
+    text: /Other parameters stand in the address/,
+    line: 8,
+  },
+  {
+    title: 'another parameter in the address of an OpenAPI document',
+    code: 'parameters',
+    analysis: { routes: [detail] },
+    document: openApi([said(detail, { path: '/api/app/book/detail' })]),
+    text: /Other parameters/,
+    line: null,
+  },
+  {
+    title: 'another name of the method',
+    code: 'action-name',
+    analysis: {
+      routes: [{ ...list, ...step('5.5.2', 'For GET the prefixes of that verb are cut: List', 9) }],
+    },
+    document: apiDefinition([said(list, { path: '/api/app/book/all' })]),
+    text: /follows the name of the class/,
+    line: 9,
+  },
+  {
+    title: 'an attribute of the source',
+    code: 'attribute',
+    analysis: {
+      routes: [{ ...list, origin: 'attribute', ...step('2.3', 'Attributes give the template /list', 10) }],
+    },
+    document: apiDefinition([said(list, { path: '/all' })]),
+    text: /comes from attributes/,
+    line: 10,
+  },
+  {
+    title: 'an attribute of the host',
+    code: 'attribute',
+    analysis: { routes: [list] },
+    document: apiDefinition([said(list, { path: '/books' })]),
+    text: /does not follow the conventions/,
+    line: null,
+  },
+  {
+    title: 'what is not known',
+    code: 'unknown',
+    analysis: {
+      routes: [
+        { ...list, path: '/api/?/book/list', certainty: 'unknown', reasons: [reason('not-evaluated')] },
+      ],
+    },
+    document: apiDefinition([list]),
+    text: /BaseAppService is not declared/,
+    line: 50,
+  },
+];
+
+describe('causes', () => {
+  for (const { title, code, analysis: given, document, text, line } of cases) {
+    it(title, () => {
+      const { rows } = compare(analysis({ classes, ...given }), readDescription(document));
+      const found = rows.flatMap(({ cause }) => (cause === null ? [] : [cause]));
+      assert.deepEqual(
+        found.map((cause) => [cause.code, cause.location?.line ?? null]),
+        [[code, line]],
+      );
+      assert.match(found[0]!.text, text);
+    });
+  }
+});

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import type { Analysis, ClassDeclaration, Route } from '../../../model/route';
+import { analysis, route } from '../../test/routes';
+import { agreementOf } from '../agreement';
+import { compare } from '../compare';
+import { readDescription } from '../description';
+import { routeShape } from '../shape';
+import { apiDefinition, openApi, type Reported } from './host';
+
+const fullName = 'Acme.BookAppService';
+const list = route({ serviceFullName: fullName, method: 'GetListAsync' });
+const get = route({ serviceFullName: fullName, method: 'GetAsync', path: '/api/app/book/{id:guid}' });
+const create = route({ serviceFullName: fullName, method: 'CreateAsync', verb: 'POST' });
+const service = (name: string): ClassDeclaration => ({
+  name: name.split(/[.#]/).at(-1)!,
+  fullName: name,
+  assembly: 'acme',
+  location: route().serviceLocation,
+});
+const of = (routes: readonly Route[], more: Partial<Analysis> = {}) =>
+  analysis({
+    routes,
+    classes: [...new Set(routes.map(({ serviceFullName }) => serviceFullName))].map(service),
+    ...more,
+  });
+
+/** `outcome reported predicted` of every row. */
+function rows(whole: Analysis, document: object): string[] {
+  return compare(whole, readDescription(document)).rows.map(({ outcome, reported, predicted }) => {
+    const label = (side: { readonly verb: string; readonly path: string } | null) =>
+      side === null ? '—' : `${side.verb} ${side.path}`;
+    return `${outcome}: ${label(reported)} | ${label(predicted)}`;
+  });
+}
+
+const outcomes = (whole: Analysis, document: object) => rows(whole, document).map((row) => row.split(':')[0]);
+const said = (of: Route, change: Partial<Reported>): Reported => ({ ...of, ...change });
+
+describe('routeShape', () => {
+  const shapes: readonly (readonly [template: string, shape: string])[] = [
+    ['/api/App/book/{id:guid}/', '/api/app/book/{}'],
+    ['/a/{id?}/{*rest}', '/a/{}/{}'],
+    ['/a/{id:regex(^\\d{{3}}$)}/b', '/a/{}/b'],
+    ['/a/{id:regex(^[a-z/]+$)}/b', '/a/{}/b'],
+    ['/files/{name}.{extension}', '/files/{}.{}'],
+    ['/', ''],
+  ];
+  for (const [template, shape] of shapes)
+    it(`${template} → ${shape}`, () => assert.equal(routeShape(template), shape));
+});
+
+describe('compare', () => {
+  const predicted = [list, get, create];
+
+  for (const [format, describe] of [
+    ['an API definition', apiDefinition],
+    ['OpenAPI', openApi],
+  ] as const) {
+    it(`agrees with ${format}, whatever the order, case and parameter names`, () => {
+      const reported = [create, said(get, { path: '/API/app/Book/{key}' }), list];
+      assert.deepEqual(outcomes(of(predicted), describe(reported)), ['agreed', 'agreed', 'agreed']);
+    });
+
+    it(`tells missing and extra apart in ${format}`, () => {
+      const gone = said(list, { method: 'GetAllAsync', path: '/api/app/book/everything' });
+      assert.deepEqual(rows(of(predicted), describe([list, create, gone])), [
+        'missing: GET /api/app/book/everything | —',
+        'extra: — | GET /api/app/book/{id:guid}',
+        'agreed: GET /api/app/book | GET /api/app/book',
+        'agreed: POST /api/app/book | POST /api/app/book',
+      ]);
+    });
+
+    it(`pairs another verb in ${format}`, () => {
+      assert.deepEqual(rows(of([get]), describe([said(get, { verb: 'PUT', path: '/api/app/book/{id}' })])), [
+        'different: PUT /api/app/book/{id} | GET /api/app/book/{id:guid}',
+      ]);
+    });
+
+    it(`does not count what packages bring in ${format}`, () => {
+      const foreign = {
+        serviceFullName: 'Other.Identity.UserController',
+        service: 'User',
+        path: '/api/identity/users',
+      };
+      assert.deepEqual(outcomes(of([list]), describe([list, said(list, foreign)])), ['not-ours', 'agreed']);
+    });
+
+    it(`never calls the unknown wrong in ${format}`, () => {
+      const unsure = { ...get, path: '/api/?/book/{id}', certainty: 'unknown' } as const;
+      const reported = said(get, { path: '/api/shop/v2/book/{id}' });
+      assert.deepEqual(rows(of([list, unsure]), describe([list, reported])), [
+        'unknown: GET /api/shop/v2/book/{id} | GET /api/?/book/{id}',
+        'agreed: GET /api/app/book | GET /api/app/book',
+      ]);
+      assert.deepEqual(outcomes(of([list, unsure]), describe([list])), ['unknown', 'agreed']);
+    });
+
+    it(`expects hidden routes to be absent from ${format}`, () => {
+      const hidden = { ...get, visibility: 'hidden' } as const;
+      assert.deepEqual(outcomes(of([list, hidden]), describe([list])), ['hidden', 'agreed']);
+      assert.deepEqual(
+        outcomes(of([list, hidden]), describe([list, said(get, { path: '/api/app/book/{id}' })])),
+        ['different', 'agreed'],
+      );
+    });
+  }
+
+  it('pairs by class and method what has moved', () => {
+    const moved = said(get, { path: '/books/{isbn}' });
+    assert.deepEqual(rows(of(predicted), apiDefinition([list, create, moved])), [
+      'different: GET /books/{isbn} | GET /api/app/book/{id:guid}',
+      'agreed: GET /api/app/book | GET /api/app/book',
+      'agreed: POST /api/app/book | POST /api/app/book',
+    ]);
+  });
+
+  it('pairs overloads by their parameters', () => {
+    const parameter = (name: string) => [{ name, in: 'query', type: 'string', optional: false }] as const;
+    const byName = { ...get, path: '/api/app/book/name', parameters: parameter('name') };
+    const byCode = { ...get, path: '/api/app/book/code', parameters: parameter('code') };
+    const reported = [said(byCode, { path: '/c' }), said(byName, { path: '/n' })];
+    assert.deepEqual(rows(of([byName, byCode]), apiDefinition(reported)), [
+      'different: GET /c | GET /api/app/book/code',
+      'different: GET /n | GET /api/app/book/name',
+    ]);
+  });
+
+  it('takes any verb for a route that demands none, in one row each', () => {
+    const any = { ...get, verb: 'ANY', path: '/feed' };
+    const reported = [said(any, { verb: 'GET' }), said(any, { verb: 'POST' })];
+    assert.deepEqual(outcomes(of([list, any]), openApi([list, ...reported])), ['agreed', 'agreed', 'agreed']);
+    assert.deepEqual(outcomes(of([any]), apiDefinition([said(any, { verb: 'GET' })])), ['agreed']);
+  });
+
+  it('knows that an API definition tells one route of a method, and OpenAPI all', () => {
+    const callback = [get, { ...get, verb: 'POST' }];
+    assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['untold', 'agreed']);
+    assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
+  });
+
+  it('misses a class of its own namespaces, not one that it adds to a namespace of the framework', () => {
+    const renamed = said(list, { serviceFullName: 'Acme.OldAppService', path: '/api/app/old' });
+    assert.deepEqual(outcomes(of([list]), apiDefinition([list, renamed])), ['missing', 'agreed']);
+    const added = { ...list, serviceFullName: 'Volo.Abp.Identity.MyUserAppService' };
+    const packaged = said(list, {
+      serviceFullName: 'Volo.Abp.Identity.IdentityUserController',
+      path: '/api/identity/users',
+    });
+    assert.deepEqual(outcomes(of([added]), apiDefinition([added, packaged])), ['not-ours', 'agreed']);
+  });
+
+  it('finds classes of modules by their simple name', () => {
+    const inModule = { ...list, serviceFullName: '@acme/books#BookAppService' };
+    const reported = said(list, { serviceFullName: 'Acme.Books.BookAppService', path: '/api/app/books' });
+    assert.deepEqual(outcomes(of([inModule]), apiDefinition([reported])), ['different']);
+  });
+
+  it('reads the path under which a host lies as part of the routes only if that fits them', () => {
+    const servers = [{ url: 'https://localhost:1/shop' }];
+    assert.deepEqual(outcomes(of(predicted), openApi(predicted, { servers })), [
+      'agreed',
+      'agreed',
+      'agreed',
+    ]);
+    const below = predicted.map((each) => ({ ...each, path: `/shop${each.path}` }));
+    assert.deepEqual(outcomes(of(below), openApi(predicted, { servers })), ['agreed', 'agreed', 'agreed']);
+  });
+
+  it('compares with the application that the description tells of, and a gateway with several', () => {
+    const admin = [list, get].map((each) => ({ ...each, application: 'Admin', path: `${each.path}/all` }));
+    const shop = [list, get].map((each) => ({ ...each, application: 'Shop' }));
+    const idle = { ...create, application: 'Idle' };
+    const whole = of([...admin, ...shop, idle]);
+    const scope = (rows: readonly Route[]) =>
+      compare(whole, readDescription(apiDefinition(rows))).applications;
+    assert.deepEqual(scope(shop), ['Shop']);
+    assert.deepEqual(scope([...shop, admin[0]!]), ['Shop', 'Admin']);
+    assert.deepEqual(outcomes(whole, apiDefinition(shop)), ['agreed', 'agreed']);
+    assert.deepEqual(scope([]), ['Admin', 'Shop', 'Idle']);
+  });
+
+  it('counts a service that several applications host once, and the choice of the user first', () => {
+    const both = ['Api', 'Web'].map((application) => ({ ...list, application }));
+    const whole = of([...both, { ...create, application: 'Api' }, { ...get, application: 'Web' }]);
+    const description = readDescription(apiDefinition([list, create, get]));
+    assert.deepEqual(
+      compare(whole, description).rows.map(({ outcome }) => outcome),
+      ['agreed', 'agreed', 'agreed'],
+    );
+    const web = compare(whole, description, (name) => name === 'Web');
+    assert.deepEqual(web.applications, ['Web']);
+    assert.equal(web.rows.filter(({ outcome }) => outcome === 'missing').length, 1);
+  });
+
+  it('keeps colliding methods apart', () => {
+    const twin = { ...list, method: 'GetAllAsync' };
+    assert.deepEqual(outcomes(of([list, twin]), apiDefinition([twin, list])), ['agreed', 'agreed']);
+    assert.deepEqual(rows(of([list, twin]), apiDefinition([twin])), [
+      'extra: — | GET /api/app/book',
+      'agreed: GET /api/app/book | GET /api/app/book',
+    ]);
+  });
+});
+
+describe('agreementOf', () => {
+  it('counts what is reported, without what is not ours, and never rounds up', () => {
+    const many = Array.from({ length: 2000 }, (_, at) =>
+      route({ serviceFullName: fullName, method: `Get${at}`, path: `/api/app/book/${at}` }),
+    );
+    const { rows: compared } = compare(of(many), readDescription(apiDefinition([...many.slice(1), list])));
+    const { reported, agreed, missing, extra, percentage } = agreementOf(compared);
+    assert.deepEqual([reported, agreed, missing, extra, percentage], [2000, 1999, 1, 1, 99.9]);
+  });
+  it('has no figure where nothing was reported', () => {
+    assert.equal(agreementOf(compare(of([list]), readDescription(apiDefinition([]))).rows).percentage, null);
+  });
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { route } from '../../test/routes';
+import { readDescription } from '../description';
+import { DescriptionError } from '../document';
+import { apiDefinition, openApi } from './host';
+
+const book = route({
+  path: '/api/app/book/{id}',
+  parameters: [{ name: 'id', in: 'path', type: 'Guid', optional: false }],
+});
+
+describe('readDescription', () => {
+  it('reads an API definition', () => {
+    assert.deepEqual(readDescription(apiDefinition([book])), {
+      format: 'api-definition',
+      prefixes: [],
+      routes: [
+        {
+          verb: 'GET',
+          path: '/api/app/book/{id}',
+          controller: 'acme#BookAppService',
+          method: 'getAsync',
+          parameters: ['id'],
+          group: 'app',
+        },
+      ],
+    });
+  });
+
+  it('reads OpenAPI, and the addresses under which it lies', () => {
+    const servers = [{ url: 'https://store.example/shop/' }, { url: '/' }, { url: '/shop' }];
+    const { routes, ...rest } = readDescription(openApi([book], { servers }));
+    assert.deepEqual(rest, { format: 'openapi', prefixes: ['/shop'] });
+    const [reported] = routes;
+    assert.deepEqual(
+      [reported!.verb, reported!.path, reported!.group],
+      ['GET', '/api/app/book/{id}', 'Book'],
+    );
+  });
+
+  it('reads Swagger 2', () => {
+    const document = {
+      swagger: '2.0',
+      basePath: '/shop',
+      paths: { '/books': { get: {}, parameters: [] }, 'x-note': 'kept for later' },
+    };
+    const { routes, prefixes } = readDescription(document);
+    assert.deepEqual(prefixes, ['/shop']);
+    assert.deepEqual(
+      routes.map(({ verb, path }) => `${verb} ${path}`),
+      ['GET /books'],
+    );
+  });
+
+  it('takes what older and newer hosts leave out', () => {
+    const actions = { Get: { url: 'api/x', httpMethod: null }, Post: { url: '/api/x', httpMethod: 'post' } };
+    const { routes } = readDescription({ modules: { app: { controllers: { 'A.B': { actions } } } } });
+    assert.deepEqual(
+      routes.map(({ verb, path, controller, method, parameters }) => [
+        verb,
+        path,
+        controller,
+        method,
+        parameters,
+      ]),
+      [
+        ['ANY', '/api/x', 'A.B', null, null],
+        ['POST', '/api/x', 'A.B', null, null],
+      ],
+    );
+  });
+
+  const action = (members: object) => ({
+    modules: { app: { controllers: { X: { type: 'X', actions: { Get: members } } } } },
+  });
+  const path = (item: unknown) => ({ openapi: '3.0.0', paths: { '/x': item } });
+  const foreign = /^neither an API definition \(modules\) nor an OpenAPI document \(openapi, paths\)$/;
+  const malformed: readonly (readonly [what: string, document: unknown, message: RegExp])[] = [
+    ['null', null, foreign],
+    ['a list', [], foreign],
+    ['text', 'modules', foreign],
+    ['a package file', { name: 'x', version: '1.0.0' }, foreign],
+    ['paths without a version', { paths: {} }, foreign],
+    ['modules as a list', { modules: [] }, foreign],
+    ['a module of text', { modules: { app: 'x' } }, /^malformed: modules\.app is not an object$/],
+    ['no controllers', { modules: { app: {} } }, /^malformed: modules\.app\.controllers is not an object$/],
+    [
+      'actions as a list',
+      { modules: { a: { controllers: { X: { actions: [] } } } } },
+      /actions is not an object$/,
+    ],
+    [
+      'a type that is a number',
+      { modules: { a: { controllers: { X: { type: 1, actions: {} } } } } },
+      /X\.type is not text$/,
+    ],
+    ['no address', action({ httpMethod: 'GET' }), /actions\.Get\.url is not text$/],
+    ['a verb that is a number', action({ url: 'x', httpMethod: 7 }), /httpMethod is not text$/],
+    ['a name that is an object', action({ url: 'x', name: {} }), /name is not text$/],
+    [
+      'parameters of text',
+      action({ url: 'x', parametersOnMethod: 'id' }),
+      /parametersOnMethod is not a list$/,
+    ],
+    [
+      'a parameter without name',
+      action({ url: 'x', parametersOnMethod: [{}] }),
+      /parametersOnMethod\[0\]\.name is not text$/,
+    ],
+    ['a path that is null', path(null), /^malformed: paths\.\/x is not an object$/],
+    ['an operation of text', path({ get: 'x' }), /paths\.\/x\.get is not an object$/],
+    ['tags of text', path({ get: { tags: 'Book' } }), /tags is not a list$/],
+    ['a tag that is a number', path({ get: { tags: [1] } }), /tags\[0\] is not text$/],
+    ['servers of text', { openapi: '3', paths: {}, servers: 'x' }, /^malformed: servers is not a list$/],
+    [
+      'a server without address',
+      { openapi: '3', paths: {}, servers: [{}] },
+      /servers\[0\]\.url is not text$/,
+    ],
+    [
+      'an endless address',
+      action({ url: '{'.repeat(100_000) }),
+      /url is not an address: it has 100000 characters$/,
+    ],
+    [
+      'an endless path',
+      { openapi: '3', paths: { [`/${'{'.repeat(100_000)}`]: { get: {} } } },
+      /is not an address: it has 100001/,
+    ],
+    ['a long key', { modules: { ['x'.repeat(5000)]: 1 } }, /^malformed: …x{0,200}\S* is not an object$/],
+  ];
+  for (const [what, document, message] of malformed) {
+    it(`refuses ${what}`, () => {
+      assert.throws(() => readDescription(document), { message });
+      assert.throws(() => readDescription(document), DescriptionError);
+    });
+  }
+
+  it('takes the names of built-in members for what they are: names', () => {
+    const document = JSON.parse(`{ "modules": { "__proto__": { "controllers": { "constructor": { "actions": {
+      "__proto__": { "url": "api/app/book", "name": "toString" } } } } } } }`);
+    assert.deepEqual(
+      readDescription(document).routes.map(({ controller, method }) => [controller, method]),
+      [['constructor', 'toString']],
+    );
+    assert.equal(({} as { controllers?: unknown }).controllers, undefined);
+  });
+});
