@@ -47,7 +47,8 @@ function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 /** An exclusion that several applications give counts once; none counts that says less than a route elsewhere. */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   const served = new Set(routes.map(({ serviceLocation }) => placeKey(serviceLocation)));
-  const key = ({ code, method, location }: Exclusion) => `${code} ${method} ${placeKey(location)}`;
+  const key = ({ code, serviceFullName, method, location }: Exclusion) =>
+    `${code} ${serviceFullName} ${method} ${placeKey(location)}`;
   const relevant = exclusions.filter(
     ({ code, location }) => code !== 'assembly-not-registered' || !served.has(placeKey(location)),
   );

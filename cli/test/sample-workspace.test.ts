@@ -1,74 +1,130 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Analysis, Route, Style } from '../../core';
 import { analyseFolder } from '../analysis';
 import { capturedRun } from './captured-run';
 
 const ROOT = join(__dirname, '..', '..');
-const SAMPLE = 'test-workspace/typescript';
+const SAMPLES = ['test-workspace/typescript', 'test-workspace/csharp'] as const;
 
-describe('the sample workspace', () => {
-  it('has every kind of visibility, origin and style, and nothing uncertain', async () => {
-    const { analysis } = await analyseFolder(ROOT, SAMPLE, {
-      profile: null,
-      style: null,
-      rootName: 'sample',
-    });
-    const values = (pick: (route: (typeof analysis.routes)[number]) => unknown) =>
-      [...new Set(analysis.routes.map(pick))].sort();
-    assert.deepEqual(
-      values(({ visibility }) => visibility),
-      ['hidden', 'visible'],
-    );
-    assert.deepEqual(
-      values(({ origin }) => origin),
-      ['attribute', 'convention'],
-    );
-    assert.deepEqual(
-      values(({ style }) => style ?? 'none'),
-      ['none', 'v3', 'v4'],
-    );
-    assert.deepEqual(
-      values(({ certainty }) => certainty),
-      ['exact'],
-    );
-    assert.equal(analysis.diagnostics.filter(({ severity }) => severity === 'error').length, 1);
-  });
+async function analysisOf(sample: string, style: Style | null = null): Promise<Analysis> {
+  const config = { profile: null, style, rootName: 'sample' };
+  return (await analyseFolder(ROOT, sample, config)).analysis;
+}
 
-  it('every comment that names a route tells the truth', async () => {
-    const { analysis } = await analyseFolder(ROOT, SAMPLE, {
-      profile: null,
-      style: null,
-      rootName: 'sample',
-    });
-    const rows = new Set(analysis.routes.map(({ verb, path }) => `${verb} ${path}`));
-    const { readFileSync, readdirSync } = await import('node:fs');
-    const folder = join(ROOT, SAMPLE, 'packages');
-    const said = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .flatMap((file) =>
-        [
-          ...readFileSync(join(folder, file), 'utf8').matchAll(
-            /\b(GET|POST|PUT|DELETE|PATCH) (\/[\w/{}-]+)/g,
-          ),
-        ].map(([, verb, path]) => `${verb} ${path}`),
+/** `VERB /route` wherever a comment of the sample says it. */
+function saidRoutes(sample: string): string[] {
+  const folder = join(ROOT, sample);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|cs)$/.test(file))
+    .flatMap((file) =>
+      [
+        ...readFileSync(join(folder, file), 'utf8').matchAll(/\b(GET|POST|PUT|DELETE|PATCH) (\/[\w/{}-]+)/g),
+      ].map(([, verb, path]) => `${verb} ${path}`),
+    );
+}
+
+for (const sample of SAMPLES) {
+  describe(`the sample ${sample}`, () => {
+    it('has every kind of visibility, origin and style, and nothing uncertain', async () => {
+      const { profile, routes, diagnostics } = await analysisOf(sample);
+      const values = (pick: (route: Route) => unknown) => [...new Set(routes.map(pick))].sort();
+      assert.equal(profile, 'fx');
+      assert.deepEqual(
+        values(({ visibility }) => visibility),
+        ['hidden', 'visible'],
       );
-    assert.ok(said.length > 20);
-    assert.deepEqual(
-      said.filter((row) => !rows.has(row)),
-      [],
-    );
+      assert.deepEqual(
+        values(({ origin }) => origin),
+        ['attribute', 'convention'],
+      );
+      assert.deepEqual(
+        values(({ style }) => style ?? 'none'),
+        ['none', 'v3', 'v4'],
+      );
+      assert.deepEqual(
+        values(({ certainty }) => certainty),
+        ['exact'],
+      );
+      assert.equal(diagnostics.filter(({ severity }) => severity === 'error').length, 1);
+    });
+
+    it('tells the truth in every comment that names a route', async () => {
+      const { routes } = await analysisOf(sample);
+      const rows = new Set(routes.map(({ verb, path }) => `${verb} ${path}`));
+      const said = saidRoutes(sample);
+      assert.ok(said.length > 20);
+      assert.deepEqual(
+        said.filter((row) => !rows.has(row)),
+        [],
+      );
+    });
+
+    it('fails its check with both methods of the collision; without them it passes', async () => {
+      const all = await capturedRun(['check', sample], { cwd: ROOT });
+      assert.equal(all.code, 1);
+      assert.match(all.stdout, /StockAppService\.createAsync/i);
+      assert.match(all.stdout, /StockAppService\.insertAsync/i);
+      const rest = await capturedRun(['check', sample, '--service', '!StockAppService'], { cwd: ROOT });
+      assert.equal(rest.code, 0);
+    });
+  });
+}
+
+describe('the samples are twins', () => {
+  /** A method as C# spells it: `#lookUpAsync` → `LookUpAsync`. */
+  const pascal = (method: string) => method.replace(/^#?(.)/, (_, first: string) => first.toUpperCase());
+  const label = (row: string) => row.replace(/\w+$/, pascal);
+
+  const comparableRoute = (route: Route) => ({
+    verb: route.verb,
+    path: route.path,
+    service: route.service,
+    method: pascal(route.method),
+    visibility: route.visibility,
+    style: route.style,
+    styles: route.styles,
+    certainty: route.certainty,
+    reasons: route.reasons.map(({ code }) => code),
+    origin: route.origin,
+    inheritedFrom: route.inheritedFrom,
+    parameters: route.parameters.map(({ name, in: source, optional }) => ({ name, in: source, optional })),
+    sections: route.derivation.map(({ section }) => section),
+    collidesWith: route.collidesWith.map(label).sort(),
   });
 
-  it('check names both methods of the collision and exits 1; without them it exits 0', async () => {
-    const all = await capturedRun(['check', SAMPLE], { cwd: ROOT });
-    assert.equal(all.code, 1);
-    assert.match(all.stdout, /StockAppService\.createAsync/);
-    assert.match(all.stdout, /StockAppService\.insertAsync/);
-    const rest = await capturedRun(['check', SAMPLE, '--service', '!StockAppService'], { cwd: ROOT });
-    assert.equal(rest.code, 0);
+  /** All that must not depend on the language: not types, not places, not the names of assemblies. */
+  function comparable({ profile, style, routes, exclusions, diagnostics }: Analysis) {
+    const sorted = <T>(rows: readonly T[], key: (row: T) => string) =>
+      rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+    return {
+      profile,
+      style,
+      routes: sorted(
+        routes.map(comparableRoute),
+        ({ service, method, verb, path }) => `${service}.${method} ${verb} ${path}`,
+      ),
+      exclusions: exclusions
+        .map(({ service, method, code }) => `${service}.${method === null ? '*' : pascal(method)} ${code}`)
+        .sort(),
+      diagnostics: diagnostics.map(({ code, severity }) => `${severity} ${code}`).sort(),
+    };
+  }
+
+  for (const style of [null, 'v3', 'v4'] as const) {
+    it(`by routes, exclusions and findings, ${style ?? 'as configured'}`, async () => {
+      const [typescript, csharp] = await Promise.all(SAMPLES.map((sample) => analysisOf(sample, style)));
+      assert.ok(typescript!.routes.length > 50 && typescript!.exclusions.length > 10);
+      assert.deepEqual(comparable(csharp!), comparable(typescript!));
+    });
+  }
+
+  it('by what their comments say', () => {
+    const [typescript, csharp] = SAMPLES.map((sample) => saidRoutes(sample).sort());
+    assert.deepEqual(csharp, typescript);
   });
 });
 
@@ -92,7 +148,7 @@ describe('the packed npm package', () => {
       assert.deepEqual(strange, []);
       execFileSync('tar', ['-xzf', filename], { cwd: folder });
       const bin = join(folder, 'package', 'dist', 'cli.js');
-      const stdout = execFileSync(process.execPath, [bin, 'list', SAMPLE, '--service', 'Reading*'], {
+      const stdout = execFileSync(process.execPath, [bin, 'list', SAMPLES[0], '--service', 'Reading*'], {
         cwd: ROOT,
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],

@@ -27,8 +27,23 @@ function isOwnType(node: ts.Expression): boolean {
   );
 }
 
-/** Lowers an expression of the source. Nothing is computed: what is not plainly a value stays opaque. */
-export function expression(source: Source, wrapped: ts.Expression): Expression {
+/** Literals that names stand for. */
+export type Values = ReadonlyMap<string, Expression>;
+
+const NO_VALUES: Values = new Map();
+
+/** `'a' + 'b'` → `ab`; null when a side is no text. */
+function concatenation(source: Source, node: ts.Expression, values: Values): string | null {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
+  const [left, right] = [expression(source, node.left, values), expression(source, node.right, values)];
+  const isText = left.kind === 'literal' && right.kind === 'literal';
+  return isText && typeof left.value === 'string' && typeof right.value === 'string'
+    ? left.value + right.value
+    : null;
+}
+
+/** Lowers an expression of the source. But for joined texts nothing is computed: what is not plainly a value stays opaque. */
+export function expression(source: Source, wrapped: ts.Expression, values: Values = NO_VALUES): Expression {
   const node = bare(wrapped);
   const location = locationOf(source, node);
   const literal = (value: string | number | boolean | null): Expression => ({
@@ -42,6 +57,10 @@ export function expression(source: Source, wrapped: ts.Expression): Expression {
   if (node.kind === ts.SyntaxKind.FalseKeyword) return literal(false);
   if (node.kind === ts.SyntaxKind.NullKeyword) return literal(null);
   if (ts.isIdentifier(node) && node.text === 'undefined') return literal(null);
+  const known = ts.isIdentifier(node) ? values.get(node.text) : undefined;
+  if (known !== undefined) return { ...known, location };
+  const joined = concatenation(source, node, values);
+  if (joined !== null) return literal(joined);
   if (
     ts.isPrefixUnaryExpression(node) &&
     node.operator === ts.SyntaxKind.MinusToken &&
@@ -50,7 +69,7 @@ export function expression(source: Source, wrapped: ts.Expression): Expression {
     return literal(-Number(node.operand.text));
   }
   if (ts.isArrayLiteralExpression(node)) {
-    return { kind: 'array', items: node.elements.map((item) => expression(source, item)), location };
+    return { kind: 'array', items: node.elements.map((item) => expression(source, item, values)), location };
   }
   if (isOwnType(node)) return { kind: 'own-assembly', location };
   const owner = assemblyOwner(node);

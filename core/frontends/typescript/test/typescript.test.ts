@@ -142,6 +142,12 @@ describe('the TypeScript frontend', () => {
         ['RootPath?'],
       ],
       ['o => { o.conventionalControllers.create(M, x => { setUp(x); }); }', ['type M'], ['*']],
+      ['o => { const c = o.conventionalControllers; c.create(M, this.g); }', ['type M'], ['RootPath']],
+      ['o => { let c = o.conventionalControllers; c.create(M); }', [], []],
+      ['this.h', ['type N'], []],
+      ['o => M.h(o)', ['type N'], []],
+      ['o => h(o)', ['type F'], []],
+      ['o => this.again(o)', [], []],
     ];
     for (const [delegate, assemblies, members] of shapes) {
       for (const call of [
@@ -149,7 +155,13 @@ describe('the TypeScript frontend', () => {
         'this.preConfigure<AbpAspNetCoreMvcOptions>(@)',
       ]) {
         const [configuration] = facts(
-          `export class M { f() { ${call.replace('@', () => delegate)}; } }`,
+          `export class M {
+            f() { ${call.replace('@', () => delegate)}; }
+            g(x) { x.rootPath = 'r'; }
+            static h(y) { y.conventionalControllers.create(N); }
+            again(z) { this.again(z); }
+          }
+          function h(y) { y.conventionalControllers.create(F); }`,
         ).configurations;
         const found = configuration?.registrations.map(({ assembly }) =>
           'type' in assembly

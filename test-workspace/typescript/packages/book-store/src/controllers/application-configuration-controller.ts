@@ -17,6 +17,7 @@ interface RequestOptions extends FxApplicationConfigurationRequestOptions {
 @RemoteService({ name: 'fx' })
 @ReplaceControllers(FxApplicationConfigurationController)
 export class BookStoreConfigurationController extends FxController {
+  /** GET /api/fx/application-configuration. */
   @HttpGet('api/fx/application-configuration')
   async getAsync(options: RequestOptions): Promise<object> {
     return { ...options };

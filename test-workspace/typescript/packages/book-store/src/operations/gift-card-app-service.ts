@@ -6,7 +6,7 @@ export class GiftCardAppService extends ApplicationService {
   async getBalanceAsync(code: string): Promise<number>;
   async getBalanceAsync(code: string, currency: string): Promise<number>;
   async getBalanceAsync(code: string, currency = 'EUR'): Promise<number> {
-    return this.#lookUp(code, currency);
+    return this.#lookUpAsync(code, currency);
   }
 
   /** Not exposed: static. */
@@ -27,7 +27,7 @@ export class GiftCardAppService extends ApplicationService {
     await this.log.write(code);
   }
 
-  async #lookUp(code: string, currency: string): Promise<number> {
+  async #lookUpAsync(code: string, currency: string): Promise<number> {
     await this.createLogEntryAsync(code);
     return this.cards.balance(code, currency);
   }

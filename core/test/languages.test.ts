@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { csharpAnalysisOf, projectText } from './csharp-workspace';
+import { analysisOf } from './workspace';
+
+/** Statements that configure a module `M`, in both languages, and the root path of its assembly that follows. */
+const ROOTS: readonly (readonly [string, string, string, string])[] = [
+  [
+    'a joined text',
+    "options.conventionalControllers.create(M, o => { o.rootPath = 'a' + '/b'; });",
+    'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "a" + "/b"; });',
+    'a/b',
+  ],
+  [
+    'a local constant',
+    "const root = 'a'; options.conventionalControllers.create(M, o => { o.rootPath = root + '/b'; });",
+    'const string root = "a"; options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root + "/b"; });',
+    'a/b',
+  ],
+  [
+    'a constant whose name is written like that of a type',
+    'options.conventionalControllers.create(M, o => { o.rootPath = M.Root; });',
+    'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = M.Root; });',
+    'constant',
+  ],
+  [
+    'a local name for the collection of settings',
+    "const all = options.conventionalControllers; all.create(M, o => { o.rootPath = 'a'; });",
+    'var all = options.ConventionalControllers; all.Create(typeof(M).Assembly, o => { o.RootPath = "a"; });',
+    'a',
+  ],
+  [
+    'a method that is handed the options and a value',
+    "this.setUp(options, 'a');",
+    'SetUp(options, "a");',
+    'a',
+  ],
+  [
+    'an inner constant of the same name',
+    "const root = 'a'; { const root = 'b'; } options.conventionalControllers.create(M, o => { o.rootPath = root; });",
+    'const string root = "a"; options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root; });',
+    'a',
+  ],
+];
+
+const typescript = (statements: string) => ({
+  'module.ts': `import { AAppService, BAppService } from './services';
+  export class M {
+    static readonly Root = 'constant';
+    configureServices() { this.configure(FxAspNetCoreMvcOptions, (options) => { ${statements} }); }
+    setUp(opts: FxAspNetCoreMvcOptions, root: string) { opts.conventionalControllers.create(M, o => { o.rootPath = root; }); }
+  }`,
+  'services.ts': `export class AAppService extends ApplicationService { async getAsync() {} }
+    export class BAppService extends ApplicationService { async getAsync() {} }`,
+});
+
+const csharp = (statements: string) => ({
+  'A.csproj': projectText({}),
+  'M.cs': `public class M : FxModule {
+    public const string Root = "constant";
+    public override void ConfigureServices(ServiceConfigurationContext context) {
+      Configure<FxAspNetCoreMvcOptions>(options => { ${statements} });
+    }
+    void SetUp(FxAspNetCoreMvcOptions opts, string root) => opts.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root; });
+  }`,
+  'Services.cs': `public class AAppService : ApplicationService { public Task GetAsync() => x; }
+    public class BAppService : ApplicationService { public Task GetAsync() => x; }`,
+});
+
+describe('both languages say the same', () => {
+  for (const [title, inTypeScript, inCSharp, root] of ROOTS) {
+    it(`of a root path: ${title}`, async () => {
+      const expected = [`/api/${root}/a exact`, `/api/${root}/b exact`];
+      for (const { routes } of [
+        analysisOf(typescript(inTypeScript)),
+        await csharpAnalysisOf(csharp(inCSharp)),
+      ]) {
+        assert.deepEqual(
+          routes.map(({ path, certainty }) => `${path} ${certainty}`),
+          expected,
+        );
+      }
+    });
+  }
+
+  it('of several controllers that one statement removes: each is told', async () => {
+    const call = 'options.conventionalControllers.create(M);';
+    const inCSharp = 'options.ConventionalControllers.Create(typeof(M).Assembly);';
+    for (const { routes, exclusions } of [
+      analysisOf(typescript(`${call} options.controllersToRemove.push(AAppService, BAppService);`)),
+      await csharpAnalysisOf(
+        csharp(
+          `${inCSharp} options.ControllersToRemove.AddRange([typeof(AAppService), typeof(BAppService)]);`,
+        ),
+      ),
+    ]) {
+      assert.deepEqual(routes, []);
+      assert.deepEqual(exclusions.map(({ service, code }) => `${service} ${code}`).sort(), [
+        'AAppService controller-removed',
+        'BAppService controller-removed',
+      ]);
+    }
+  });
+
+  it('of options code that lies elsewhere: it may do anything', async () => {
+    for (const { routes } of [
+      analysisOf({
+        ...typescript('options.conventionalControllers.create(M);'),
+        'z.ts': 'configure(FxConventionalControllerOptions, imported);',
+      }),
+      await csharpAnalysisOf({
+        ...csharp('options.ConventionalControllers.Create(typeof(M).Assembly);'),
+        'Z.cs': 'public class Z { void F() { Configure<FxConventionalControllerOptions>(Imported.SetUp); } }',
+      }),
+    ]) {
+      assert.deepEqual([...new Set(routes.map(({ certainty }) => certainty))], ['unknown']);
+    }
+  });
+});

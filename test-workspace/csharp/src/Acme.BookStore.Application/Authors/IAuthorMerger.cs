@@ -1,0 +1,6 @@
+namespace Acme.BookStore.Authors;
+
+public interface IAuthorMerger
+{
+    Task RunAsync(Guid fromId, Guid intoId);
+}

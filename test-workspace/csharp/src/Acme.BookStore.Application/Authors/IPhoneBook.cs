@@ -1,0 +1,6 @@
+namespace Acme.BookStore.Authors;
+
+public interface IPhoneBook
+{
+    Task<IReadOnlyList<string>> OfAsync(Guid authorId);
+}

@@ -1,0 +1,20 @@
+using Acme.BookStore.Controllers;
+using Fx.AspNetCore.Mvc;
+using Fx.Modularity;
+
+namespace Acme.BookStore;
+
+/// <summary>Registers this assembly with every default: routes start with /api/app (§2.1).</summary>
+[DependsOn(typeof(FxAspNetCoreMvcModule))]
+public class BookStoreApplicationModule : FxModule
+{
+    public override void ConfigureServices(ServiceConfigurationContext context)
+    {
+        Configure<FxAspNetCoreMvcOptions>(options =>
+        {
+            options.ConventionalControllers.Create(typeof(BookStoreApplicationModule).Assembly);
+            // §9.2: this controller is taken out, routes and all.
+            options.ControllersToRemove.Add(typeof(LanguagesController));
+        });
+    }
+}

@@ -1,0 +1,6 @@
+namespace Acme.BookStore.Books;
+
+public interface IBookAppService : ICrudAppService<BookDto, BookId, GetBookListDto, CreateBookDto, UpdateBookDto>
+{
+    Task<IReadOnlyList<EditorDto>> GetEditorsAsync(BookId id);
+}

@@ -1,0 +1,6 @@
+namespace Acme.BookStore.Books;
+
+public interface IPrintingPress
+{
+    Task PrintAsync(BookId bookId);
+}

@@ -1,0 +1,19 @@
+using Fx.AspNetCore.Mvc;
+using Microsoft.AspNetCore.Mvc;
+
+namespace Acme.BookStore.Controllers;
+
+/// <summary>Replaced below (§9.1): its route is gone.</summary>
+public class HealthController : FxController
+{
+    [HttpGet("api/health")]
+    public Task<string> GetAsync() => Task.FromResult("ok");
+}
+
+/// <summary>A replacement is independent: it keeps the routes that it declares, here GET /api/health/details.</summary>
+[ReplaceControllers(typeof(HealthController))]
+public class DetailedHealthController : FxController
+{
+    [HttpGet("api/health/details")]
+    public Task<object> GetDetailsAsync() => Task.FromResult(new object());
+}

@@ -1,0 +1,6 @@
+using Fx;
+
+namespace Acme.BookStore.Operations;
+
+[RemoteService(IsMetadataEnabled = false)]
+public partial class AuditAppService;

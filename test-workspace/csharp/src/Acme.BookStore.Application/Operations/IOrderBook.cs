@@ -1,0 +1,6 @@
+namespace Acme.BookStore.Operations;
+
+public interface IOrderBook
+{
+    Task DropAsync(Guid orderId);
+}

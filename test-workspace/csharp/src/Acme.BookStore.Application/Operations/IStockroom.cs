@@ -1,0 +1,6 @@
+namespace Acme.BookStore.Operations;
+
+public interface IStockroom
+{
+    Task AddAsync(StockEntryDto entry);
+}

@@ -1,0 +1,10 @@
+using Fx;
+
+namespace Acme.BookStore.Operations;
+
+/// <summary>§6.2: IsEnabled = false takes the class out, although it implements IRemoteService.</summary>
+[RemoteService(IsEnabled = false)]
+public class ImportAppService : ApplicationService
+{
+    public Task RunAsync() => Task.CompletedTask;
+}

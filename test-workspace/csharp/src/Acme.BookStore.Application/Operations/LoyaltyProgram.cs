@@ -1,0 +1,11 @@
+using Fx;
+
+namespace Acme.BookStore.Operations;
+
+/// <summary>§2.3: no interface and no base class; the attribute alone marks it as a remote service.</summary>
+[RemoteService]
+public class LoyaltyProgram
+{
+    /// <summary>GET /api/app/loyalty-program/{id}/points.</summary>
+    public Task<int> GetPointsAsync(Guid id) => Task.FromResult(0);
+}

@@ -1,0 +1,6 @@
+namespace Acme.LegacyReports;
+
+public interface ISalesTotals
+{
+    Task<decimal[]> OfAsync(Guid reportId);
+}

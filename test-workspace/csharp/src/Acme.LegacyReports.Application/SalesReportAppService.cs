@@ -1,0 +1,13 @@
+using Fx.Application.Services;
+
+namespace Acme.LegacyReports;
+
+/// <summary>/api/app/salesReport here; /api/app/sales-report once the assembly moves to the current style.</summary>
+public class SalesReportAppService(ISalesTotals totals) : ApplicationService
+{
+    /// <summary>GET /api/app/salesReport/{id}/monthlyTotals.</summary>
+    public Task<decimal[]> GetMonthlyTotalsAsync(Guid id) => totals.OfAsync(id);
+
+    /// <summary>POST /api/app/salesReport/sendToPrinter.</summary>
+    public Task SendToPrinterAsync() => Task.CompletedTask;
+}

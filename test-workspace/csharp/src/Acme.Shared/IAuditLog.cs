@@ -1,0 +1,8 @@
+namespace Acme.Shared;
+
+public interface IAuditLog
+{
+    Task<IReadOnlyList<string>> ReadAsync<TKey>(TKey id);
+
+    Task WriteAsync<TKey>(TKey id);
+}
