@@ -93,6 +93,8 @@ export const nodeProjectFrontend: Frontend = {
       references: [],
       imports: [],
       properties: [],
+      sources: { removed: [], included: [] },
+      usings: [],
       sdks: [],
       location: placeOf(file, content, 0),
     };

@@ -17,6 +17,8 @@ export interface Assembly {
 /** Finds the assembly of files. Made once for each state of the workspace. */
 export interface AssemblyMap {
   of(file: FileFacts): Assembly;
+  /** Whether a file belongs to the answer: its project does not leave it out. */
+  compiles(file: FileFacts): boolean;
   named(name: string): readonly Assembly[];
   /** The assembly itself and all that it refers to, directly or not, by identity. */
   reach(assembly: Assembly): ReadonlySet<string>;
@@ -72,14 +74,17 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
     return root;
   }
 
+  function ownerOf(file: FileFacts): Assembly {
+    const folder = folderOf(file.file);
+    const key = `${folder}\0${file.projectKinds.join()}`;
+    const found = owners.get(key) ?? nearest(folder, file.projectKinds);
+    owners.set(key, found);
+    return found;
+  }
+
   return {
-    of(file) {
-      const folder = folderOf(file.file);
-      const key = `${folder}\0${file.projectKinds.join()}`;
-      const found = owners.get(key) ?? nearest(folder, file.projectKinds);
-      owners.set(key, found);
-      return found;
-    },
+    of: ownerOf,
+    compiles: (file) => ownerOf(file).project?.compiles(file.file) ?? true,
     named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
     reach(assembly) {
       const known = reached.get(assembly.id);

@@ -28,8 +28,9 @@ export interface Workspace {
 }
 
 /** Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them. */
-export function link(files: readonly FileFacts[], rootName: string): Workspace {
-  const assemblies = linkAssemblies(files, rootName);
+export function link(all: readonly FileFacts[], rootName: string): Workspace {
+  const assemblies = linkAssemblies(all, rootName);
+  const files = all.filter((file) => assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
   const configurations = readConfigurations(files, assemblies, resolver);

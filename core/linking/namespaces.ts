@@ -35,7 +35,9 @@ export function linkNamespaces(
   assemblies: AssemblyMap,
   symbols: SymbolTable,
 ): NamespaceLinks {
-  const globalImports = new Map<string, ImportFacts[]>();
+  const globalImports = new Map(
+    assemblies.all.map(({ id, project }): [string, ImportFacts[]] => [id, [...(project?.usings ?? [])]]),
+  );
   for (const file of files) {
     const globals = file.imports.filter((entry) => 'global' in entry && entry.global);
     if (globals.length === 0) continue;

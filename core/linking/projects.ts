@@ -1,5 +1,6 @@
-import type { FileFacts, ProjectFacts } from '../model/facts';
+import type { FileFacts, ImportFacts, ProjectFacts } from '../model/facts';
 import { type ProjectFiles, projectProperties } from './project-properties';
+import { sourceFilter } from './project-sources';
 
 /** A package that a project uses; null: its version is not known. */
 export interface Package {
@@ -19,6 +20,10 @@ export interface Project {
   readonly packages: readonly Package[];
   /** It builds a web application, not a library. */
   readonly isStartup: boolean;
+  /** Imports of every file. */
+  readonly usings: readonly ImportFacts[];
+  /** Whether a source file below its folder, given by its key, belongs to it. */
+  compiles(file: string): boolean;
 }
 
 /** Project files that make no assembly of their own. */
@@ -31,7 +36,8 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (SHARED.has(facts.kind)) return [];
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name, packages } = facts;
-    return [{ file, facts, name, references: [], packages, isStartup: false }];
+    const rest = { isStartup: false, usings: [], compiles: () => true };
+    return [{ file, facts, name, references: [], packages, ...rest }];
   });
 }
 
@@ -60,6 +66,8 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     name: properties.expand(properties.value('AssemblyName')) || facts.name,
     references,
     packages,
+    usings: properties.files.flatMap(({ usings }) => usings),
+    compiles: sourceFilter(facts, properties),
     isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
   };
 }

@@ -197,6 +197,10 @@ export interface ProjectFacts {
   readonly imports: readonly string[];
   /** Properties in source order; `$(Name)` in a value stands for another one. */
   readonly properties: readonly { readonly name: string; readonly value: string }[];
+  /** Patterns of the source files below its folder that it leaves out, and of those that it takes in again, as written. */
+  readonly sources: { readonly removed: readonly string[]; readonly included: readonly string[] };
+  /** Imports that it adds to every file. */
+  readonly usings: readonly ImportFacts[];
   /** Kinds of build that it is made for: `Microsoft.NET.Sdk.Web`. */
   readonly sdks: readonly string[];
   readonly location: Location;

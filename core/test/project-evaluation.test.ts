@@ -103,6 +103,62 @@ describe('project evaluation', () => {
       assert.equal((await csharpAnalysisOf(workspace)).profile, profile);
     });
 
+  const items = (text: string) => `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup>${text}</ItemGroup></Project>`;
+  const SOURCES: readonly [title: string, project: string, expected: readonly string[], shared?: string][] = [
+    ['all files below the project, but no output of builds', items(''), ['/api/app/new', '/api/app/old']],
+    ['not what Remove names', items('<Compile Remove="Old\\**" />'), ['/api/app/new']],
+    ['not what Remove names with a pattern', items('<Compile Remove="**/o?d*.cs;x.cs" />'), ['/api/app/new']],
+    [
+      'what Include takes in again',
+      items('<Compile Remove="**\\*.cs" /><Compile Include="Old\\*.cs" />'),
+      ['/api/app/old'],
+    ],
+    ['not what Exclude names', items('<Compile Include="**/*.cs" Exclude="Old/**" />'), ['/api/app/new']],
+    [
+      'also what is removed under a condition',
+      items('<Compile Remove="Old\\**" Condition="$(X)" />'),
+      ['/api/app/new', '/api/app/old'],
+    ],
+    [
+      'not what a property excludes',
+      '<Project><PropertyGroup><DefaultItemExcludes>$(DefaultItemExcludes);Old/**</DefaultItemExcludes></PropertyGroup></Project>',
+      ['/api/app/new'],
+    ],
+    ['not what shared properties remove', items(''), ['/api/app/new'], items('<Compile Remove="Old/**" />')],
+  ];
+  for (const [title, project, expected, shared] of SOURCES)
+    it(`a project compiles ${title}`, async () => {
+      const { routes } = await csharpAnalysisOf({
+        'Shop/Shop.csproj': project,
+        'Shop/New/New.cs': csharpService('NewAppService'),
+        'Shop/Old/OldOne.cs': csharpService('OldAppService'),
+        'Shop/obj/Made.cs': csharpService('MadeAppService'),
+        ...(shared === undefined ? {} : { 'Directory.Build.props': shared }),
+      });
+      assert.deepEqual(
+        routes.map(({ path }) => path),
+        expected,
+      );
+    });
+
+  it('a project may import namespaces and aliases for all its files', async () => {
+    const { routes } = await csharpAnalysisOf(
+      {
+        'Shop.csproj': items(
+          '<Using Include="Acme.Bases" /><Using Include="Acme.Keys.OrderKey" Alias="Key" />',
+        ),
+        'a.cs': 'namespace Acme.Bases; public abstract class OwnBase : ApplicationService { }',
+        'b.cs': 'namespace Acme.Keys; public class OrderKey { public int Number { get; set; } }',
+        'c.cs': 'namespace Acme.Shop; public class OrderAppService : OwnBase { public void Get(Key id) { } }',
+      },
+      { profile: 'abp' },
+    );
+    assert.deepEqual(
+      routes.map(({ path }) => path),
+      ['/api/app/order/{Number}'],
+    );
+  });
+
   it('references may hold properties, and packages may be projects of the workspace', async () => {
     const { routes } = await csharpAnalysisOf({
       'Directory.Build.props': props(property('Src', '$(MSBuildThisFileDirectory)src')),

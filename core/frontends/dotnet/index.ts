@@ -24,7 +24,7 @@ export const dotnetProjectFrontend: Frontend = {
         diagnostics: [diagnostic('syntax-error', finding, location)],
       };
     }
-    if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root));
+    if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root, file));
     const projects = elementsNamed(root, 'Project').flatMap((element) => attributeOf(element, 'Path') ?? []);
     return factsOf(file, kind, { references: projects });
   },
@@ -56,6 +56,8 @@ function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): File
       references: [],
       imports: [],
       properties: [],
+      sources: { removed: [], included: [] },
+      usings: [],
       sdks: [],
       location: { file, line: 0, column: 0, endLine: 0, endColumn: 0 },
       ...project,

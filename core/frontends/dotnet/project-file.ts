@@ -1,4 +1,4 @@
-import type { PackageFacts, ProjectFacts } from '../../model/facts';
+import type { ImportFacts, PackageFacts, ProjectFacts } from '../../model/facts';
 import { attributeOf, type Element, elementsNamed, textOf } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
@@ -10,7 +10,8 @@ const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
 /** What a project, or a file of properties that projects share, says. Conditions are not weighed: every branch counts. */
 export function readProjectFile(
   root: Element,
-): Pick<ProjectFacts, 'packages' | 'references' | 'imports' | 'properties' | 'sdks'> {
+  file: string,
+): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
   const imports = elementsNamed(root, 'Import');
   const sdks = [...elementsNamed(root, 'Project'), ...imports].map((element) => attributeOf(element, 'Sdk'));
   const named = elementsNamed(root, 'Sdk').map((element) => attributeOf(element, 'Name'));
@@ -21,6 +22,8 @@ export function readProjectFile(
     references: elementsNamed(root, 'ProjectReference').flatMap(itemsOf),
     imports: imports.flatMap((element) => attributeOf(element, 'Project') ?? []),
     properties: elementsNamed(root, 'PropertyGroup').flatMap(readProperties),
+    sources: readSources(root),
+    usings: elementsNamed(root, 'Using').flatMap((element) => readUsing(element, file)),
     sdks: [...sdks, ...named].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
 }
@@ -34,6 +37,37 @@ function readProperties(group: Element): ProjectFacts['properties'] {
   return Object.entries(group).flatMap(([name, values]) => {
     const value = typeof values === 'string' ? undefined : textOf(values.at(-1));
     return value === undefined ? [] : [{ name, value: value.trim() }];
+  });
+}
+
+/** What `Compile` items leave out and take in. A removal under a condition may not take place, so it does not count. */
+function readSources(root: Element): ProjectFacts['sources'] {
+  const isPlain = (element: Element) => attributeOf(element, 'Condition') === undefined;
+  const items = elementsNamed(root, 'ItemGroup')
+    .filter(isPlain)
+    .flatMap((group) => elementsNamed(group, 'Compile'))
+    .filter(isPlain);
+  return {
+    removed: items.flatMap((item) => [
+      ...split(attributeOf(item, 'Remove')),
+      ...split(attributeOf(item, 'Exclude')),
+    ]),
+    // What an item excludes from its own list is not taken in by that list.
+    included: items
+      .filter((item) => attributeOf(item, 'Exclude') === undefined)
+      .flatMap((item) => split(attributeOf(item, 'Include'))),
+  };
+}
+
+/** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`; static ones bring no types. */
+function readUsing(element: Element, file: string): readonly ImportFacts[] {
+  const location = { file, line: 0, column: 0, endLine: 0, endColumn: 0 };
+  const local = attributeOf(element, 'Alias');
+  if (attributeOf(element, 'Static') !== undefined) return [];
+  return split(attributeOf(element, 'Include')).map((name): ImportFacts => {
+    if (local === undefined) return { kind: 'namespace', namespace: name, global: true, scope: '' };
+    const target = { text: name, name, arguments: [], form: 'named' as const, location };
+    return { kind: 'alias', local, target, global: true, scope: '' };
   });
 }
 

@@ -1,0 +1,35 @@
+import type { ProjectFacts } from '../model/facts';
+import type { ProjectProperties } from './project-properties';
+
+/** Output of builds that no project compiles. */
+const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
+
+/** Tells which source files below a project's folder it compiles: all but those that its items, or files of properties around it, leave out. */
+export function sourceFilter(
+  { folder }: ProjectFacts,
+  properties: ProjectProperties,
+): (file: string) => boolean {
+  const compile = (patterns: readonly string[]) =>
+    patterns.flatMap((pattern) => {
+      const key = properties.path(pattern);
+      return key === null ? [] : [globPattern(key)];
+    });
+  const all = properties.files.map(({ sources }) => sources);
+  const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
+  const removed = compile([...OUTPUT, ...defaults, ...all.flatMap((sources) => sources.removed)]);
+  const included = compile(all.flatMap((sources) => sources.included));
+  const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
+  return (file) =>
+    !isBelow(file) ||
+    !removed.some((pattern) => pattern.test(file)) ||
+    included.some((pattern) => pattern.test(file));
+}
+
+/** A build's pattern over keys: `**` crosses folders, `*` and `?` do not; case does not matter. */
+function globPattern(glob: string): RegExp {
+  const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*|\?/g, (sign) => {
+    if (sign === '**/') return '(?:.*/)?';
+    return sign === '**' ? '.*' : sign === '*' ? '[^/]*' : '[^/]';
+  });
+  return new RegExp(`^${source}$`, 'is');
+}
