@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
+import { addExplainCommand } from './commands/explain';
 import { addListCommand } from './commands/list';
+import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
 import { addVerifyCommand } from './commands/verify';
 import type { Host } from './host';
@@ -29,6 +31,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addListCommand(program, host, finish);
   addCheckCommand(program, host, finish);
   addVerifyCommand(program, host, finish);
+  addExplainCommand(program, host, finish);
+  addMatchCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
   try {
     await program.parseAsync(args, { from: 'user' });

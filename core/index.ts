@@ -25,5 +25,5 @@ export type {
   Style,
   Visibility,
 } from './model/route';
-export { exclusionCodes } from './model/route';
+export { exclusionCodes, routeLabel } from './model/route';
 export { type FileChange, RouteIndex } from './route-index';

@@ -20,7 +20,8 @@ export function jsonReport(analysis: Analysis): string {
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-function routeRow(route: Route) {
+/** One route as `list --format json` prints it. */
+export function routeRow(route: Route) {
   return {
     verb: route.verb,
     route: route.path,
@@ -47,7 +48,8 @@ function routeRow(route: Route) {
   };
 }
 
-function exclusionRow({ service, serviceFullName, method, code, reason, location }: Exclusion) {
+/** One exclusion as `list --format json` prints it. */
+export function exclusionRow({ service, serviceFullName, method, code, reason, location }: Exclusion) {
   return { service, serviceFullName, method, code, reason, location: place(location) };
 }
 

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import type { Route } from '../model/route';
 import { type Captured, matchAddress } from '../routing/address';
 import { accepts } from '../routing/meeting';
@@ -36,6 +37,8 @@ export interface Match {
 }
 
 const MAX_NEAR = 5;
+/** Texts that differ in more than this part of their letters are no slip of the pen. */
+const MAX_DISTANCE = 0.5;
 
 /** The segments of a URL's path, decoded; scheme, host, query and fragment do not count. */
 function segmentsOf(url: string): readonly string[] {
@@ -87,17 +90,6 @@ function contest(hits: readonly Hit[]): { winners: readonly Hit[]; losers: reado
   };
 }
 
-/** Why a template does not take an address that has as many segments; null when more than one thing is wrong. */
-function reasonOf(segments: readonly Segment[], values: readonly string[]): string | null {
-  if (segments.length === values.length + 1) return `one segment is missing: ${describe(segments.at(-1)!)}`;
-  if (segments.length === values.length - 1) return `one segment too many: ${values.at(-1)}`;
-  if (segments.length !== values.length) return null;
-  const wrong = segments.flatMap((segment, at) => (accepts(segment, values[at]!) === false ? [at] : []));
-  if (wrong.length !== 1) return null;
-  const at = wrong[0]!;
-  return `${values[at]} is not ${describe(segments[at]!)}`;
-}
-
 function describe(segment: Segment): string {
   const part = wholePart(segment);
   if (part?.kind !== 'parameter') {
@@ -106,18 +98,38 @@ function describe(segment: Segment): string {
   return `{${[part.name, ...part.constraints].join(':')}}`;
 }
 
-function nearMisses(parsed: readonly Parsed[], values: readonly string[]): readonly NearMiss[] {
-  const isClose = (segments: readonly Segment[]) => {
-    const shared = Math.min(segments.length, values.length);
-    const wrong = segments.slice(0, shared).filter((segment, at) => accepts(segment, values[at]!) === false);
-    return segments.length === values.length ? wrong.length === 1 : wrong.length === 0;
+/** How far a template is from an address, 0 to 1, and what keeps them apart; null for more than one fault. */
+function missOf(
+  { route, segments }: Parsed,
+  values: readonly string[],
+): (NearMiss & { distance: number }) | null {
+  const shared = Math.min(segments.length, values.length);
+  const wrong = segments
+    .slice(0, shared)
+    .flatMap((segment, at) => (accepts(segment, values[at]!) === false ? [at] : []));
+  if (segments.length !== values.length) {
+    if (wrong.length > 0 || Math.abs(segments.length - values.length) > 1) return null;
+    const isShort = segments.length > values.length;
+    const last = isShort ? describe(segments.at(-1)!) : values.at(-1)!;
+    return { route, reason: `one segment is ${isShort ? 'missing' : 'too many'}: ${last}`, distance: 0.5 };
+  }
+  const at = wrong[0];
+  if (wrong.length !== 1 || at === undefined) return null;
+  const [value, expected] = [values[at]!, describe(segments[at]!)];
+  const length = Math.max(value.length, expected.length);
+  const isFixed = wholePart(segments[at]!)?.kind === 'literal';
+  return {
+    route,
+    reason: `${value} is not ${expected}`,
+    distance: isFixed ? distance(value.toLowerCase(), expected.toLowerCase()) / length : 0.4,
   };
+}
+
+function nearMisses(parsed: readonly Parsed[], values: readonly string[]): readonly NearMiss[] {
   return parsed
-    .flatMap(({ route, segments }) => {
-      const reason = isClose(segments) ? reasonOf(segments, values) : null;
-      return reason === null ? [] : [{ route, reason, isText: /^[^{]*$/.test(reason) }];
-    })
-    .sort((a, b) => Number(b.isText) - Number(a.isText))
+    .flatMap((candidate) => missOf(candidate, values) ?? [])
+    .filter((miss) => miss.distance <= MAX_DISTANCE)
+    .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NEAR)
     .map(({ route, reason }) => ({ route, reason }));
 }

@@ -1,0 +1,33 @@
+import { matchUrl } from '../core/queries/match';
+import type { Host } from './host';
+import type { PrintOptions } from './options';
+import { matchJson, matchText } from './reporters/match';
+import { printable } from './reporters/printable';
+import { isIncomplete, openView } from './view';
+import { writeData, writeNotices } from './write';
+
+/** Tells which method answers a URL and returns the exit code: 1 when none does. */
+export async function matchRoute(
+  folder: string,
+  url: string,
+  verb: string | null,
+  options: PrintOptions,
+  host: Host,
+): Promise<number> {
+  const view = await openView(folder, options, host, options.output === undefined);
+  const match = matchUrl(view.analysis.routes, url, verb);
+  const isFound = match.winners.length > 0;
+  if (!options.quiet) {
+    const note = isFound
+      ? []
+      : [printable(`no method answers ${verb === null ? '' : `${verb} `}${match.path}`)];
+    writeNotices([...view.notices.map(printable), ...note], host);
+  }
+  await writeData(
+    options.format === 'json' ? matchJson(match) : matchText(match, view.colorLevel),
+    options.output,
+    host,
+  );
+  if (!isFound) return 1;
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}

@@ -1,0 +1,65 @@
+import { type Route, routeLabel } from '../../core';
+import type { Hit, Match, NearMiss } from '../../core/queries/match';
+import type { ColorLevel } from '../color-level';
+import { place } from './json';
+import { palette } from './palette';
+import { placeText } from './place';
+import { printable, printableJson } from './printable';
+
+/** What answers a URL, what it captures, and what nearly answered. */
+export function matchText(match: Match, colorLevel: ColorLevel): string {
+  const colors = palette(colorLevel);
+  const line = (route: Route, text = '') =>
+    `  ${colors.verb(printable(route.verb))} ${colors.route(printable(route.path))}  ${printable(`${route.service}.${route.method}`)}${text}  ${colors.faint(printable(placeText(route.location)))}`;
+  const captured = (hit: Hit) =>
+    hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`);
+  const section = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [colors.heading(title), ...lines];
+  const hits = (list: readonly Hit[]) => list.flatMap((hit) => [line(hit.route), ...captured(hit)]);
+  const misses = (list: readonly NearMiss[]) =>
+    list.map(({ route, reason }) => line(route, `: ${printable(reason)}`));
+  const styled = (list: readonly Hit[]) =>
+    list.map((hit) => line(hit.route, `, ${hit.route.style === 'v3' ? 'v4' : 'v3'} address`));
+  const title = isAmbiguous(match) ? 'ambiguous: the router cannot choose' : 'answers';
+  return [
+    ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is taken as the prefix of a gateway`]),
+    ...section(title, hits(match.winners)),
+    ...section('fits too, and comes later', hits(match.losers)),
+    ...section('fits for another verb', hits(match.otherVerbs)),
+    ...section('would fit in the other style', styled(match.otherStyle)),
+    ...section('nearly fits', misses(match.nearMisses)),
+  ]
+    .map((text) => `${text}\n`)
+    .join('');
+}
+
+/** Several of one application. */
+function isAmbiguous({ winners }: Match): boolean {
+  return new Set(winners.map(({ route }) => route.application)).size < winners.length;
+}
+
+/** The same as JSON. */
+export function matchJson(match: Match): string {
+  const row = (route: Route) => ({
+    route: routeLabel(route),
+    application: route.application,
+    location: place(route.location),
+  });
+  const hits = (list: readonly Hit[]) =>
+    list.map((hit) => ({
+      ...row(hit.route),
+      captured: Object.fromEntries(hit.captured.map(({ name, value }) => [name, value])),
+    }));
+  const document = {
+    schemaVersion: 1,
+    path: match.path,
+    prefix: match.prefix,
+    ambiguous: isAmbiguous(match),
+    winners: hits(match.winners),
+    losers: hits(match.losers),
+    otherVerbs: hits(match.otherVerbs),
+    otherStyle: hits(match.otherStyle),
+    nearMisses: match.nearMisses.map(({ route, reason }) => ({ ...row(route), reason })),
+  };
+  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+}

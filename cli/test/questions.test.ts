@@ -1,0 +1,93 @@
+/** `explain` and `match` as a user asks them. */
+import assert from 'node:assert/strict';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+describe('explain', () => {
+  const folder = temporaryFolders();
+  const explain = (...args: readonly string[]) =>
+    capturedRun(['explain', ...args], { cwd: folder(bookstore) });
+
+  for (const subject of [
+    'BookAppService.getAsync',
+    'bookappservice.get',
+    '@acme/bookstore#BookAppService.getAsync',
+    'GET /api/app/book/{whatever}',
+    '/api/app/book/{id}',
+  ]) {
+    it(`finds the route by ${subject}`, async () => {
+      const { stdout, code } = await explain(subject);
+      assert.equal(code, 0);
+      assert.match(stdout, /^GET \/api\/app\/book\/\{id\} {2}BookAppService\.getAsync\n/);
+      assert.match(
+        stdout,
+        /1\. §6\.1 +BookAppService is selected by Create\(…\) +src\/bookstore-module\.ts:6:7/,
+      );
+    });
+  }
+
+  it('tells why there is no route', async () => {
+    const { stdout, code } = await explain('BookAppService.importAsync');
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^BookAppService\.importAsync has no route: .*\[method-disabled\]\n {2}src\/book-app-service\.ts:12:9\n$/,
+    );
+    assert.match((await explain('DraftAppService')).stdout, /remote-service-disabled/);
+  });
+
+  it('exits with 1 for a name that nothing has, and with 2 for none', async () => {
+    const { code, stderr, stdout } = await explain('Nobody.knows');
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /nothing here is called 'Nobody\.knows'/);
+    assert.equal((await explain()).code, 2);
+  });
+
+  it('gives the steps as JSON', async () => {
+    const { stdout } = await explain('BookAppService.getAsync', '--format', 'json');
+    const [{ steps, route }] = JSON.parse(stdout).routes;
+    assert.equal(route, '/api/app/book/{id}');
+    assert.deepEqual(steps[0].location, { file: 'src/bookstore-module.ts', line: 6, column: 7 });
+  });
+});
+
+describe('match', () => {
+  const folder = temporaryFolders();
+  const match = (...args: readonly string[]) => capturedRun(['match', ...args], { cwd: folder(bookstore) });
+
+  it('names the method and what it captures', async () => {
+    const { stdout, code } = await match('https://localhost:5001/api/app/book/7?x=1', 'get');
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^answers\n {2}GET \/api\/app\/book\/\{id\} {2}BookAppService\.getAsync .*\n {4}id = 7\n/,
+    );
+  });
+
+  it('takes a folder before the URL', async () => {
+    const cwd = folder({ 'inner/keep': '', ...bookstore });
+    assert.equal((await capturedRun(['match', '.', '/books/newest', 'GET'], { cwd })).code, 0);
+  });
+
+  it('says when the router cannot choose', async () => {
+    assert.match((await match('/api/app/book', 'GET')).stdout, /^ambiguous/);
+  });
+
+  it('exits with 1 when nothing answers, and says what is near', async () => {
+    const { code, stdout, stderr } = await match('/api/app/boks', 'GET');
+    assert.equal(code, 1);
+    assert.match(stdout, /^nearly fits\n.*boks is not book/);
+    assert.match(stderr, /no method answers GET \/api\/app\/boks/);
+  });
+
+  it('refuses what is no verb', async () => {
+    assert.equal((await match('.', '/x', 'GRAB')).code, 2);
+  });
+
+  it('gives JSON', async () => {
+    const document = JSON.parse((await match('/api/app/book/7', 'GET', '--format', 'json')).stdout);
+    assert.deepEqual(document.winners[0].captured, { id: '7' });
+    assert.equal(document.ambiguous, false);
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { type Hit, matchUrl } from '../match';
+import { route } from './routes';
+
+const routes = [
+  ['GET', '/api/app/book'],
+  ['POST', '/api/app/book'],
+  ['GET', '/api/app/book/{id}'],
+  ['DELETE', '/api/app/book/{id}'],
+  ['GET', '/api/app/book/newest'],
+  ['GET', '/api/app/book/{id}/pages/{pageId:int}'],
+  ['GET', '/api/app/book/{id}/cover.{format}'],
+  ['GET', '/files/{*path}'],
+  ['ANY', '/api/app/book/{id}/copy'],
+  ['POST', '/api/app/book/{id}/copy'],
+].map(([verb, path], at) => route({ verb: verb!, path: path!, method: `m${at}` }));
+const styled = route({
+  path: '/api/app/reading-book',
+  styles: { v3: '/api/app/readingBook', v4: '/api/app/reading-book' },
+});
+
+const shown = (hits: readonly Hit[]) =>
+  hits.map(({ route: { verb, path }, captured }) =>
+    [`${verb} ${path}`, ...captured.map(({ name, value }) => `${name}=${value}`)].join(' '),
+  );
+
+describe('matchUrl', () => {
+  for (const [url, verb, ...expected] of [
+    ['/api/app/book', 'GET', 'GET /api/app/book'],
+    ['/API/App/BOOK/', 'GET', 'GET /api/app/book'],
+    ['https://acme.example:443/api/app/book?q=1#top', 'POST', 'POST /api/app/book'],
+    ['/api/app/book/17', 'GET', 'GET /api/app/book/{id} id=17'],
+    ['/api/app/book/a%2Fb%20c', 'GET', 'GET /api/app/book/{id} id=a/b c'],
+    ['/api/app/book/%E0%A4%A', 'GET', 'GET /api/app/book/{id} id=%E0%A4%A'],
+    ['/api/app/book/newest', 'GET', 'GET /api/app/book/newest'],
+    ['/api/app/book/7/pages/3', 'GET', 'GET /api/app/book/{id}/pages/{pageId:int} id=7 pageId=3'],
+    ['/api/app/book/7/cover.png', 'GET', 'GET /api/app/book/{id}/cover.{format} id=7'],
+    ['/files/a/b/c.txt', 'GET', 'GET /files/{*path} path=a/b/c.txt'],
+    ['/api/app/book/7/copy', 'POST', 'POST /api/app/book/{id}/copy id=7'],
+    ['/api/app/book/7/copy', 'PUT', 'ANY /api/app/book/{id}/copy id=7'],
+    ['/gateway/books/api/app/book/7', 'DELETE', 'DELETE /api/app/book/{id} id=7'],
+  ] as const) {
+    it(`${verb} ${url}`, () => assert.deepEqual(shown(matchUrl(routes, url, verb).winners), expected));
+  }
+
+  it('tells who loses, and who answers another verb', () => {
+    const { losers, otherVerbs } = matchUrl(routes, '/api/app/book/newest', 'GET');
+    assert.deepEqual(shown(losers), ['GET /api/app/book/{id} id=newest']);
+    assert.deepEqual(shown(otherVerbs), ['DELETE /api/app/book/{id} id=newest']);
+  });
+
+  it('takes all verbs where none is given', () => {
+    assert.deepEqual(shown(matchUrl(routes, '/api/app/book', null).winners), [
+      'GET /api/app/book',
+      'POST /api/app/book',
+    ]);
+  });
+
+  it('names the prefix of a gateway', () =>
+    assert.equal(matchUrl(routes, '/gateway/x/api/app/book', 'GET').prefix, '/gateway/x'));
+
+  it('knows an address of the other style', () => {
+    const match = matchUrl([styled], '/api/app/readingBook', 'GET');
+    assert.deepEqual([match.winners.length, shown(match.otherStyle)], [0, ['GET /api/app/reading-book']]);
+  });
+
+  for (const [url, reason] of [
+    ['/api/app/boook', 'boook is not book'],
+    ['/api/app/book/7/pages/three', 'three is not {pageId:int}'],
+    ['/api/app', 'one segment is missing: book'],
+    ['/api/app/book/7/copy/now', 'one segment is too many: now'],
+  ] as const) {
+    it(`${url} nearly fits: ${reason}`, () =>
+      assert.ok(matchUrl(routes, url, null).nearMisses.some((miss) => miss.reason === reason)));
+  }
+
+  it('finds nothing near for something else', () =>
+    assert.deepEqual(matchUrl(routes, '/totally/different/thing/here', null).nearMisses, []));
+
+  it('leaves out what is unknown', () => {
+    const unknown = route({ certainty: 'unknown' });
+    assert.deepEqual(matchUrl([unknown], unknown.path, null).winners, []);
+  });
+});
