@@ -1,0 +1,155 @@
+import { groupBy } from '../model/grouping';
+import type { Location } from '../model/location';
+import type { RouteParameter, Visibility } from '../model/route';
+
+/** What two sides of a comparison say of a route. A `Route` is one. */
+export interface RouteRecord {
+  readonly verb: string;
+  readonly path: string;
+  readonly service: string;
+  readonly serviceFullName: string;
+  readonly method: string;
+  readonly visibility: Visibility;
+  readonly parameters: readonly RouteParameter[];
+  readonly application: string;
+  readonly location: Location;
+}
+
+export const changeKinds = [
+  'removed',
+  'moved',
+  'verb',
+  'parameters',
+  'visibility',
+  'added',
+  'renamed',
+] as const;
+
+/**
+ * `moved`: the same method at another address, perhaps with another verb. `verb`: another verb at the same address.
+ * `renamed`: the same address, answered by a class or method of another name.
+ */
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One difference between two states of a workspace. */
+export interface Change {
+  readonly kind: ChangeKind;
+  readonly before: RouteRecord | null;
+  readonly after: RouteRecord | null;
+  /** Callers that worked before may fail. */
+  readonly isBreaking: boolean;
+  /** What changed, where the addresses do not show it. */
+  readonly detail: string;
+}
+
+const symbolOf = ({ application, serviceFullName, method }: RouteRecord) =>
+  [application, serviceFullName, method].join('\0');
+const addressOf = ({ application, verb, path }: RouteRecord) =>
+  [application, verb, path.toLowerCase()].join('\0');
+
+/** Takes pairs with equal keys out of both lists. */
+function pair(
+  before: readonly RouteRecord[],
+  after: readonly RouteRecord[],
+  keyOf: (record: RouteRecord) => string,
+): { pairs: [RouteRecord, RouteRecord][]; gone: RouteRecord[]; fresh: RouteRecord[] } {
+  const candidates = groupBy(after, keyOf);
+  const pairs: [RouteRecord, RouteRecord][] = [];
+  const gone: RouteRecord[] = [];
+  for (const record of before) {
+    const partner = candidates.get(keyOf(record))?.shift();
+    if (partner === undefined) gone.push(record);
+    else pairs.push([record, partner]);
+  }
+  return { pairs, gone, fresh: [...candidates.values()].flat() };
+}
+
+/** The differences between the routes of two states: what the same method answers is compared, whatever its address. */
+export function diffRoutes(before: readonly RouteRecord[], after: readonly RouteRecord[]): readonly Change[] {
+  const same = pair(before, after, (record) => `${symbolOf(record)}\0${addressOf(record)}`);
+  const sameVerb = pair(same.gone, same.fresh, (record) => `${symbolOf(record)}\0${record.verb}`);
+  const sameMethod = pair(sameVerb.gone, sameVerb.fresh, symbolOf);
+  const sameAddress = pair(sameMethod.gone, sameMethod.fresh, addressOf);
+  const changes = [
+    ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
+    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => relocated(old, now)),
+    ...sameAddress.pairs.map(
+      ([old, now]): Change => ({
+        kind: 'renamed',
+        before: old,
+        after: now,
+        isBreaking: false,
+        detail: `${old.service}.${old.method} is ${now.service}.${now.method}`,
+      }),
+    ),
+    ...sameAddress.gone.map(
+      (old): Change => ({ kind: 'removed', before: old, after: null, isBreaking: true, detail: '' }),
+    ),
+    ...sameAddress.fresh.map(
+      (now): Change => ({ kind: 'added', before: null, after: now, isBreaking: false, detail: '' }),
+    ),
+  ];
+  const order = ({ kind, before: old, after: now }: Change) =>
+    `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
+  return changes.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+function relocated(before: RouteRecord, after: RouteRecord): Change {
+  const kind = addressOf({ ...before, verb: after.verb }) === addressOf(after) ? 'verb' : 'moved';
+  return { kind, before, after, isBreaking: true, detail: '' };
+}
+
+/** Changes of a route that keeps verb and address. */
+function inPlace(before: RouteRecord, after: RouteRecord): readonly Change[] {
+  const changes: Change[] = [];
+  const { details, isBreaking } = parameterChanges(before.parameters, after.parameters);
+  if (details.length > 0) {
+    changes.push({ kind: 'parameters', before, after, isBreaking, detail: details.join('; ') });
+  }
+  if (before.visibility !== after.visibility) {
+    const detail = `${before.visibility} → ${after.visibility}`;
+    changes.push({ kind: 'visibility', before, after, isBreaking: false, detail });
+  }
+  return changes;
+}
+
+/** Parameters of the path are known by their place, all others by name. */
+function parameterChanges(
+  before: readonly RouteParameter[],
+  after: readonly RouteParameter[],
+): { readonly details: readonly string[]; readonly isBreaking: boolean } {
+  const keyed = (parameters: readonly RouteParameter[]) => {
+    let position = 0;
+    return new Map(
+      parameters.map((parameter) => [
+        parameter.in === 'path' ? `path ${position++}` : parameter.name.toLowerCase(),
+        parameter,
+      ]),
+    );
+  };
+  const [old, now] = [keyed(before), keyed(after)];
+  const details: string[] = [];
+  let isBreaking = false;
+  for (const [key, parameter] of old) {
+    const other = now.get(key);
+    if (other === undefined) {
+      details.push(`${parameter.name} is gone`);
+      isBreaking = true;
+    } else if (other.type !== parameter.type || other.in !== parameter.in) {
+      const shown = ({ type, in: source }: RouteParameter) => `${type} (${source})`;
+      details.push(`${parameter.name}: ${shown(parameter)} → ${shown(other)}`);
+      isBreaking = true;
+    } else if (parameter.optional && !other.optional) {
+      details.push(`${parameter.name} must be given`);
+      isBreaking = true;
+    }
+  }
+  for (const [key, parameter] of now) {
+    if (old.has(key)) continue;
+    details.push(
+      `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type} (${parameter.in}) is new`,
+    );
+    isBreaking ||= !parameter.optional;
+  }
+  return { details, isBreaking };
+}

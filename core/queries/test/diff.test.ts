@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import type { RouteParameter } from '../../model/route';
+import { type Change, diffRoutes, type RouteRecord } from '../diff';
+import { route } from './routes';
+
+const shown = ({ kind, before, after, isBreaking, detail }: Change) =>
+  [
+    isBreaking ? 'breaking' : 'safe',
+    kind,
+    ...(before === null ? [] : [`${before.verb} ${before.path}`]),
+    ...(after === null ? [] : [`→ ${after.verb} ${after.path}`]),
+    ...(detail === '' ? [] : [`(${detail})`]),
+  ].join(' ');
+const diff = (before: readonly RouteRecord[], after: readonly RouteRecord[]) =>
+  diffRoutes(before, after).map(shown);
+
+const id = (type = 'Guid', name = 'id'): RouteParameter => ({ name, in: 'path', type, optional: false });
+const query = (name: string, optional: boolean): RouteParameter => ({
+  name,
+  in: 'query',
+  type: 'string',
+  optional,
+});
+const get = route({ path: '/api/app/book/{id}', method: 'getAsync', parameters: [id()] });
+const list = route({ path: '/api/app/book', method: 'getListAsync' });
+
+describe('diffRoutes', () => {
+  it('finds nothing between equal states, whatever their order', () =>
+    assert.deepEqual(diff([get, list], [list, get]), []));
+
+  for (const [title, before, after, ...expected] of [
+    ['a new route', [list], [list, get], 'safe added → GET /api/app/book/{id}'],
+    ['a route that is gone', [list, get], [list], 'breaking removed GET /api/app/book/{id}'],
+    [
+      'the same method elsewhere',
+      [get],
+      [{ ...get, path: '/api/store/book/{id}' }],
+      'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
+    ],
+    [
+      'another verb',
+      [list],
+      [{ ...list, verb: 'POST' }],
+      'breaking verb GET /api/app/book → POST /api/app/book',
+    ],
+    [
+      'another verb elsewhere',
+      [list],
+      [{ ...list, verb: 'POST', path: '/x' }],
+      'breaking moved GET /api/app/book → POST /x',
+    ],
+    [
+      'a method of another name',
+      [list],
+      [{ ...list, method: 'getAllAsync' }],
+      'safe renamed GET /api/app/book → GET /api/app/book (BookAppService.getListAsync is BookAppService.getAllAsync)',
+    ],
+    ['only the case of the address', [list], [{ ...list, path: '/api/app/Book' }]],
+    [
+      'discovery',
+      [list],
+      [{ ...list, visibility: 'hidden' as const }],
+      'safe visibility GET /api/app/book → GET /api/app/book (visible → hidden)',
+    ],
+    ['the name of a parameter of the path alone', [get], [{ ...get, parameters: [id('Guid', 'bookId')] }]],
+    [
+      'the type of a parameter',
+      [get],
+      [{ ...get, parameters: [id('int')] }],
+      'breaking parameters GET /api/app/book/{id} → GET /api/app/book/{id} (id: Guid (path) → int (path))',
+    ],
+    [
+      'a parameter that may be given',
+      [list],
+      [{ ...list, parameters: [query('q', true)] }],
+      'safe parameters GET /api/app/book → GET /api/app/book (q?: string (query) is new)',
+    ],
+    [
+      'a parameter that must be given',
+      [list],
+      [{ ...list, parameters: [query('q', false)] }],
+      'breaking parameters GET /api/app/book → GET /api/app/book (q: string (query) is new)',
+    ],
+    [
+      'a parameter that must be given from now on',
+      [{ ...list, parameters: [query('q', true)] }],
+      [{ ...list, parameters: [query('q', false)] }],
+      'breaking parameters GET /api/app/book → GET /api/app/book (q must be given)',
+    ],
+    [
+      'a parameter that is gone',
+      [{ ...list, parameters: [query('q', true)] }],
+      [list],
+      'breaking parameters GET /api/app/book → GET /api/app/book (q is gone)',
+    ],
+  ] as const) {
+    it(title, () => assert.deepEqual(diff(before, after), expected));
+  }
+
+  it('keeps the applications apart', () => {
+    const other = { ...list, application: 'Other' };
+    assert.deepEqual(diff([list, other], [list]), ['breaking removed GET /api/app/book']);
+  });
+
+  it('pairs overloads and several verbs of one method each with its own', () => {
+    const both = [list, { ...list, verb: 'POST' }];
+    const moved = both.map((record) => ({ ...record, path: '/x' }));
+    assert.deepEqual(diff(both, moved), [
+      'breaking moved GET /api/app/book → GET /x',
+      'breaking moved POST /api/app/book → POST /x',
+    ]);
+  });
+});
