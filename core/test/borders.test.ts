@@ -14,6 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/conventions': ['core/model', 'core/evaluation'],
   'core/routing': ['core/model'],
   'core/checks': ['core/model', 'core/routing'],
+  'core/discovery': ['core/model', 'core/frontends', 'ignore'],
   'core/queries': ['core/model', 'core/routing'],
   'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks'],
   'core/route-index': ['core/model', 'core/analysis', 'core/frontends'],
