@@ -1,37 +1,13 @@
-import {
-  type Analysis,
-  type Config,
-  dotnetProjectFrontend,
-  type Frontend,
-  nodeProjectFrontend,
-  RouteIndex,
-} from '../core';
+import { type Analysis, type Config, type Frontend, RouteIndex } from '../core';
+import { isSourceFile, type Language, languages, projectFrontends } from '../core/discovery/source-files';
 import { readCSharpGrammar } from './csharp-grammar';
 import { UsageError } from './usage-error';
 import { readWorkspace } from './workspace';
 
-/** A language whose frontend is loaded when its first file turns up. */
-interface Language {
-  readonly extensions: string;
-  accepts(file: string): boolean;
-  load(): Promise<Frontend>;
-}
-
-const languages: readonly Language[] = [
-  {
-    extensions: '.ts, .tsx, .mts, .cts',
-    accepts: (file) => /\.[cm]?tsx?$/.test(file) && !/\.d\.([^./]+\.)?[cm]?ts$/.test(file),
-    load: async () => (await import('../core/frontends/typescript')).typescriptFrontend,
-  },
-  {
-    extensions: '.cs',
-    accepts: (file) => file.endsWith('.cs'),
-    load: async () => (await import('../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
-  },
-];
-
-/** Readers of project files; they are light. */
-const projectFrontends: readonly Frontend[] = [nodeProjectFrontend, dotnetProjectFrontend];
+const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
+  typescript: async () => (await import('../core/frontends/typescript')).typescriptFrontend,
+  csharp: async () => (await import('../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
+};
 
 export interface FolderAnalysis {
   readonly analysis: Analysis;
@@ -41,9 +17,7 @@ export interface FolderAnalysis {
 
 /** Analyses a folder with the frontends that its files ask for. */
 export async function analyseFolder(cwd: string, folder: string, config: Config): Promise<FolderAnalysis> {
-  const { files, notices } = readWorkspace(cwd, folder, (file) =>
-    [...projectFrontends, ...languages].some((reader) => reader.accepts(file)),
-  );
+  const { files, notices } = readWorkspace(cwd, folder, isSourceFile);
   const needed = languages.filter((language) => files.some(({ file }) => language.accepts(file)));
   if (needed.length === 0) {
     const extensions = languages.map((language) => language.extensions).join(', ');
@@ -51,7 +25,7 @@ export async function analyseFolder(cwd: string, folder: string, config: Config)
   }
   const index = new RouteIndex(config);
   for (const frontend of projectFrontends) index.use(frontend);
-  for (const language of needed) index.use(await language.load());
+  for (const language of needed) index.use(await loaders[language.name]());
   index.update(files);
   return { analysis: index.analysis, notices };
 }

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { decode } from '../core/discovery/decoding';
 import type { HostDescription } from '../core/model/host-description';
 import { readDescription } from '../core/queries/verification/description';
 import { DescriptionError } from '../core/queries/verification/document';
-import { decode } from './decoding';
 import { fetchFromThisMachine, isAddress } from './loopback';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';

@@ -1,15 +1,8 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type IgnoreRules, noIgnoreRules } from './ignored-files';
+import { type IgnoreRules, noIgnoreRules } from '../core/discovery/ignored-files';
+import { skippedFolders } from '../core/discovery/skipped-folders';
 import { systemMessage } from './system-message';
-
-/** Folders that hold no source of their own: dependencies, outputs, and what editors and version control keep. */
-const skippedFolders: ReadonlySet<string> = new Set(
-  (
-    'node_modules bower_components jspm_packages .git .hg .svn .vs .vscode .vscode-test .idea .yarn .pnpm-store ' +
-    'dist build out bin obj coverage .nyc_output .next .nuxt .svelte-kit .angular .turbo .cache .parcel-cache wwwroot'
-  ).split(' '),
-);
 
 export interface FolderWalk {
   /** POSIX paths relative to the root, in the order of their names. */

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FileChange } from '../core';
-import { decode } from './decoding';
+import { decode } from '../core/discovery/decoding';
+import { maximumFileSize } from '../core/discovery/source-files';
 import { walkFolder } from './folder-walk';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
-
-/** Hand-written files stay far below this; what lies above is generated. */
-export const maximumFileSize = 4 * 1024 * 1024;
 
 export interface Workspace {
   readonly files: readonly FileChange[];

@@ -40,22 +40,29 @@ const quickWidths = {
   },
 };
 
-rmSync('dist', { recursive: true, force: true });
-await build({
-  entryPoints: {
-    cli: 'cli/main.ts',
-    core: 'core/index.ts',
-    'frontend-typescript': 'core/frontends/typescript/index.ts',
-    'frontend-csharp': 'core/frontends/csharp/index.ts',
-  },
+/** @type {import('esbuild').BuildOptions} */
+const common = {
   outdir: 'dist',
   bundle: true,
   minify: true,
+  format: 'cjs',
+  logLevel: 'warning',
+  external: ['vscode'],
+};
+
+rmSync('dist', { recursive: true, force: true });
+await build({
+  ...common,
+  entryPoints: {
+    cli: 'cli/main.ts',
+    core: 'core/index.ts',
+    extension: 'extension/extension.ts',
+    'frontend-typescript': 'core/frontends/typescript/index.ts',
+    'frontend-csharp': 'core/frontends/csharp/index.ts',
+  },
   platform: 'node',
   mainFields: ['module', 'main'],
   target: 'node20',
-  format: 'cjs',
-  logLevel: 'warning',
   // Its module build finds itself by import.meta, which a bundle for require does not have.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.

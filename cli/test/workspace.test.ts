@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { maximumFileSize } from '../../core/discovery/source-files';
 import { UsageError } from '../usage-error';
-import { maximumFileSize, readWorkspace } from '../workspace';
+import { readWorkspace } from '../workspace';
 import { temporaryFolders } from './temporary-folder';
 
 describe('readWorkspace', () => {

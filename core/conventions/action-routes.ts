@@ -155,7 +155,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
         });
       const isCertain = context.isHandwritten && !byConvention;
       const reasons: Reason[] = [...context.reasons, ...(isCertain ? [] : context.doubts)];
-      let paths: { v3: string; v4: string };
+      let paths: { v3: string; v4: string; base?: string };
       if (byConvention) {
         const route = conventionRoute(context, action, name, selected);
         paths = route;
@@ -199,6 +199,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           origin: byConvention ? 'convention' : 'attribute',
           style: byConvention ? style : null,
           styles: { v3: paths.v3, v4: paths.v4 },
+          base: paths.base ?? null,
           certainty: certaintyOf(reasons),
           reasons,
           parameters: bindParameters(action.parameters, path, verbs),

@@ -16,6 +16,8 @@ export const UNKNOWN_SEGMENT = '?';
 
 /** One convention route in both styles, with how it came to be. */
 export interface ConventionRoute {
+  /** What all routes of the class start with, in the style in force: `/api/app/reading-book`. */
+  readonly base: string;
   readonly v3: string;
   readonly v4: string;
   readonly steps: readonly Step[];
@@ -210,17 +212,17 @@ export function conventionRoute(
   const ids = idPart(context, action, trail);
   const actionSegment = actionPart(context, action, name, verb, trail);
   const trailing = trailingPart(context, action, actionSegment('v4') !== null, trail);
+  const start = (style: Style) => ({ prefix, rootPath, controller: controllerSegment(style) ?? '' });
   const compose = (style: Style) =>
     composeRoute({
-      prefix,
-      rootPath,
-      controller: controllerSegment(style) ?? '',
+      ...start(style),
       idSegments: ids,
       action: actionSegment(style),
       trailingId: trailing,
     });
   const { steps, reasons, diagnostics } = trail;
-  return { v3: compose('v3'), v4: compose('v4'), steps, reasons, diagnostics };
+  const base = composeRoute({ ...start(context.style), idSegments: [], action: null, trailingId: null });
+  return { base, v3: compose('v3'), v4: compose('v4'), steps, reasons, diagnostics };
 }
 
 /** The action name of a method (§5.5.1), or what `[ActionName]` puts in its place. */

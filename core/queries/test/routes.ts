@@ -16,6 +16,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     origin: 'convention',
     style: 'v4',
     styles: { v3: path, v4: path },
+    base: null,
     certainty: 'exact',
     reasons: [],
     parameters: [],

@@ -1,0 +1,79 @@
+import { commands, type Disposable, env, Range, Selection, type Uri, window } from 'vscode';
+import type { Location } from '../core';
+import type { Action, Place } from './presentation/line';
+import type { RouteWorkspace } from './route-workspace';
+
+/** A place with the resource that it lies in. */
+export interface OpenPlace {
+  readonly title: string;
+  readonly uri: Uri;
+  readonly range: Range;
+}
+
+export const commandNames = {
+  copyText: 'fxRoutes.copyText',
+  goTo: 'fxRoutes.goTo',
+  explain: 'fxRoutes.explainAt',
+};
+
+/** A location of the core as a range of the editor. */
+export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
+  return new Range(line, column, endLine, endColumn);
+}
+
+/** A place of an analysis as one that can be opened. */
+export function openPlace(routes: RouteWorkspace, { title, location }: Place): OpenPlace {
+  return { title, uri: routes.uriOf(location), range: rangeOf(location) };
+}
+
+/** The command behind a click. */
+export function commandOf(action: Action, title: string, routes: RouteWorkspace) {
+  switch (action.kind) {
+    case 'copy':
+      return {
+        title,
+        tooltip: `Copy ${action.text}`,
+        command: commandNames.copyText,
+        arguments: [action.text],
+      };
+    case 'go': {
+      const places = action.places.map((place) => openPlace(routes, place));
+      return { title, tooltip: action.title, command: commandNames.goTo, arguments: [action.title, places] };
+    }
+    case 'explain': {
+      const place = openPlace(routes, { title, location: action.location });
+      return { title, tooltip: 'Show why', command: commandNames.explain, arguments: [place] };
+    }
+  }
+}
+
+/** Opens a place, its name selected. */
+export async function reveal({ uri, range }: OpenPlace): Promise<void> {
+  const editor = await window.showTextDocument(uri, { selection: range });
+  editor.selection = new Selection(range.start, range.end);
+}
+
+/** The commands that stand behind clicks; they take arguments, so the palette does not list them. */
+export function registerClicks(): Disposable[] {
+  return [
+    commands.registerCommand(commandNames.copyText, async (text: string) => {
+      await env.clipboard.writeText(text);
+      window.setStatusBarMessage(`Copied ${text}`, 3000);
+    }),
+    commands.registerCommand(commandNames.goTo, async (title: string, places: readonly OpenPlace[]) => {
+      const [only] = places;
+      if (only !== undefined && places.length === 1) return reveal(only);
+      const items = places.map((place) => ({ label: place.title, description: placeText(place), place }));
+      const chosen = await window.showQuickPick(items, { title, matchOnDescription: true });
+      if (chosen !== undefined) await reveal(chosen.place);
+    }),
+    commands.registerCommand(commandNames.explain, async (place: OpenPlace) => {
+      await reveal(place);
+      await commands.executeCommand('editor.action.showHover');
+    }),
+  ];
+}
+
+function placeText({ uri, range }: OpenPlace): string {
+  return `${uri.path.split('/').at(-1)}:${range.start.line + 1}`;
+}

@@ -1,0 +1,41 @@
+import type { Analysis, Exclusion, Route } from '../../core';
+import { groupBy } from '../../core/model/grouping';
+import { placeKey } from '../../core/model/location';
+import { classLines } from './class-lines';
+import type { Line } from './line';
+import { methodLines } from './method-lines';
+import { lookupOf } from './route-lookup';
+import type { Settings } from './settings';
+
+/** Every line that an analysis has to show in one file, in the order of the source. */
+export function fileLines(analysis: Analysis, file: string, settings: Settings): readonly Line[] {
+  const lookup = lookupOf(analysis);
+  const routes = lookup.routesIn(file);
+  const services = groupBy(
+    routes.filter(({ serviceLocation }) => serviceLocation.file === file),
+    ({ serviceLocation }) => placeKey(serviceLocation),
+  );
+  const methods = groupBy(
+    // Endpoints of framework base classes stand at the class itself, which lists them.
+    routes.filter((route) => route.location.file === file && !standsAtClass(route)),
+    ({ location }) => placeKey(location),
+  );
+  const lines = [
+    ...[...services.values()].flatMap((own) => classLines(own)),
+    ...[...methods.values()].flatMap((own) => methodLines(own, lookup, settings)),
+    ...(settings.showsNotExposed ? lookup.exclusionsIn(file).map(exclusionLine) : []),
+  ];
+  // The sort is stable: lines of one place keep their order.
+  return lines.sort((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
+}
+
+const standsAtClass = ({ location, serviceLocation }: Route) =>
+  placeKey(location) === placeKey(serviceLocation);
+
+function exclusionLine({ location, reason }: Exclusion): Line {
+  return {
+    location,
+    text: `not exposed: ${reason.replace(/\.$/, '')}`,
+    action: { kind: 'explain', location },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Route } from '../../core';
+import { type Line, routePlace } from './line';
+import type { RouteLookup } from './route-lookup';
+import { certaintyText, routeName, routeText } from './route-text';
+import type { Settings } from './settings';
+
+/** So many routes of one method are written out; the rest is a click away. */
+const SHOWN_ROUTES = 4;
+
+/** The lines above one method: its routes, then what is wrong with them or not known of them. */
+export function methodLines(
+  routes: readonly Route[],
+  lookup: RouteLookup,
+  settings: Settings,
+): readonly Line[] {
+  const location = routes[0]!.location;
+  const texts = distinctTexts(routes, settings);
+  const shown = [...texts].slice(0, SHOWN_ROUTES);
+  const lines: Line[] = shown.map(([text, route]) => ({
+    location,
+    text,
+    action: { kind: 'copy', text: route.path },
+  }));
+  if (texts.size > SHOWN_ROUTES) {
+    const places = [...texts.values()].map(routePlace);
+    const title = `Routes of ${routes[0]!.method}`;
+    lines.push({
+      location,
+      text: `${texts.size - SHOWN_ROUTES} more…`,
+      action: { kind: 'go', title, places },
+    });
+  }
+  return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
+}
+
+/** Applications that serve a method alike count once; those that do not say their names. The first route of each text. */
+function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
+  const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
+  const texts = new Map<string, Route[]>();
+  for (const route of routes) {
+    // A method of a base class is reached through each class that derives from it.
+    const through = route.inheritedFrom === null && services.size === 1 ? '' : ` · through ${route.service}`;
+    const text = routeText(route, settings) + through;
+    texts.set(text, [...(texts.get(text) ?? []), route]);
+  }
+  const applications = new Set(routes.map(({ application }) => application));
+  return new Map(
+    [...texts].map(([text, same]) => {
+      const hosts = [...new Set(same.map(({ application }) => application))];
+      return [hosts.length === applications.size ? text : `${text} · in ${hosts.join(', ')}`, same[0]!];
+    }),
+  );
+}
+
+function collisionLines(routes: readonly Route[], lookup: RouteLookup): readonly Line[] {
+  const others = [...new Set(routes.flatMap((route) => lookup.collidingWith(route)))];
+  const [first] = others;
+  if (first === undefined) return [];
+  const name = `${first.service}.${first.method}`;
+  const text =
+    others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
+  const title = `Collides on ${routeName(first)} with`;
+  return [
+    { location: routes[0]!.location, text, action: { kind: 'go', title, places: others.map(routePlace) } },
+  ];
+}
+
+function certaintyLines(routes: readonly Route[]): readonly Line[] {
+  const texts = new Map(routes.map((route) => [certaintyText(route), route]));
+  return [...texts].flatMap(([text, route]) => {
+    if (text === null) return [];
+    const places = route.reasons.flatMap(({ text: title, location }) =>
+      location ? [{ title, location }] : [],
+    );
+    const action = places.length === 0 ? null : ({ kind: 'go', title: text, places } as const);
+    return [{ location: routes[0]!.location, text, action }];
+  });
+}

@@ -1,0 +1,39 @@
+import type { Route } from '../../core';
+
+/** What to say of a route in one line besides its verb and address. */
+export interface RouteTextOptions {
+  readonly showsOtherStyle: boolean;
+}
+
+/** The address in the style that is not in force; null when it is the same one. */
+export function otherStyle({
+  style,
+  styles,
+}: Route): { readonly style: string; readonly path: string } | null {
+  if (style === null || styles.v3 === styles.v4) return null;
+  return style === 'v4' ? { style: 'v3', path: styles.v3 } : { style: 'v4', path: styles.v4 };
+}
+
+/** `GET /api/app/reading-book`, as the first two columns of the table. */
+export function routeName({ verb, path }: Route): string {
+  return `${verb} ${path}`;
+}
+
+/** `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
+export function routeText(route: Route, { showsOtherStyle }: RouteTextOptions): string {
+  const other = showsOtherStyle ? otherStyle(route) : null;
+  return [
+    routeName(route),
+    route.visibility === 'hidden' ? 'hidden' : null,
+    other === null ? null : `${other.style}: ${other.path}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
+/** Why a route is not certain, in one line; null when it is. */
+export function certaintyText({ certainty, reasons }: Route): string | null {
+  if (certainty === 'exact') return null;
+  const texts = [...new Set(reasons.map(({ text }) => text))];
+  return texts.length === 0 ? certainty : `${certainty}: ${texts.join('; ')}`;
+}

@@ -1,0 +1,187 @@
+import { EventEmitter, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import { type Analysis, type Config, type Location, RouteIndex } from '../core';
+import { decode } from '../core/discovery/decoding';
+import { isSourceFile, languages, projectFrontends } from '../core/discovery/source-files';
+import { FolderFiles } from './folder-files';
+import type { LoadFrontend } from './frontends';
+import { Slices } from './slices';
+
+/** So long after the last change of a burst its files are read. In milliseconds. */
+export const QUIET_TIME = 150;
+
+/** How far the first reading of a folder is. */
+export interface Progress {
+  readonly read: number;
+  readonly total: number;
+}
+
+/**
+ * The routes of one workspace folder, kept up to date: texts of open documents over files on disk, bursts of changes
+ * taken in as one, one event for all that follows from them. Files are known by their path within the folder, as in
+ * the command line tool, so that both say the same of the same workspace.
+ */
+export class RouteWorkspace {
+  readonly #index: RouteIndex;
+  readonly #files: FolderFiles;
+  readonly #loadFrontend: LoadFrontend;
+  readonly #loaded = new Set<string>();
+  readonly #pending = new Set<string>();
+  readonly #changed = new EventEmitter<void>();
+  /** Fires when the analysis or the progress is another one. */
+  readonly onDidChange = this.#changed.event;
+  readonly #slices = new Slices();
+  #work: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #analysis: Analysis;
+  #progress: Progress | null = null;
+  #disposed = false;
+
+  constructor(
+    readonly folder: WorkspaceFolder,
+    config: Config,
+    loadFrontend: LoadFrontend,
+  ) {
+    this.#loadFrontend = loadFrontend;
+    this.#index = new RouteIndex(config);
+    for (const frontend of projectFrontends) this.#index.use(frontend);
+    this.#analysis = this.#index.analysis;
+    this.#files = new FolderFiles(folder.uri);
+  }
+
+  /** The last analysis that is complete; an empty one while the folder is read for the first time. */
+  get analysis(): Analysis {
+    return this.#analysis;
+  }
+
+  /** Null unless the folder is being read. */
+  get progress(): Progress | null {
+    return this.#progress;
+  }
+
+  /** What was found, and what was left out and why, a line each. */
+  get notices(): readonly string[] {
+    return this.#files.notices;
+  }
+
+  /** Number of files that are part of the answer. */
+  get fileCount(): number {
+    return this.#files.known.size;
+  }
+
+  /** The path of a resource within the folder; null for what lies outside of it. */
+  keyOf(uri: Uri): string | null {
+    const { scheme, authority, path } = this.folder.uri;
+    if (uri.scheme !== scheme || uri.authority !== authority) return null;
+    const root = path.endsWith('/') ? path : `${path}/`;
+    return uri.path.startsWith(root) ? uri.path.slice(root.length) : null;
+  }
+
+  uriOf({ file }: Pick<Location, 'file'>): Uri {
+    return Uri.joinPath(this.folder.uri, ...file.split('/'));
+  }
+
+  /** Reads the whole folder. */
+  scan(): Promise<void> {
+    return this.#enqueue(async () => {
+      this.#progress = { read: 0, total: 0 };
+      this.#changed.fire();
+      const before = new Set(this.#files.known);
+      await this.#files.walk(() => this.#disposed);
+      for (const file of this.#files.known) before.delete(file);
+      await this.#take([...before, ...this.#files.known]);
+      this.#progress = null;
+      await this.#analyse(true);
+    });
+  }
+
+  /** Takes note of a resource that may be new, changed or gone. */
+  touch(uri: Uri): void {
+    const file = this.keyOf(uri);
+    if (file === null) return;
+    this.#pending.add(file);
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#flush(), QUIET_TIME);
+  }
+
+  /** Resolves when everything that was touched so far is part of the analysis. */
+  async settled(): Promise<void> {
+    while (this.#timer !== null && !this.#disposed) await new Promise((resolve) => setTimeout(resolve, 10));
+    await this.#work;
+  }
+
+  /** Applies other settings; the files are not read again. */
+  configure(config: Config): Promise<void> {
+    return this.#enqueue(async () => {
+      this.#index.configure(config);
+      await this.#analyse(true);
+    });
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#changed.dispose();
+  }
+
+  #enqueue(task: () => Promise<void>): Promise<void> {
+    this.#work = this.#work.then(async () => {
+      if (!this.#disposed) await task();
+    });
+    return this.#work;
+  }
+
+  #flush(): Promise<void> {
+    this.#timer = null;
+    const touched = [...this.#pending];
+    this.#pending.clear();
+    return this.#enqueue(async () => {
+      const files: string[] = [];
+      for (const file of touched) files.push(...(await this.#files.resolve(file)));
+      if (files.length > 0) await this.#analyse(await this.#take(files));
+    });
+  }
+
+  /** Reads files and gives them to the index, a slice at a time. True when anything changed. */
+  async #take(files: readonly string[]): Promise<boolean> {
+    let changed = false;
+    let read = 0;
+    const batch = 32;
+    for (let start = 0; start < files.length; start += batch) {
+      const texts = await Promise.all(files.slice(start, start + batch).map((file) => this.#read(file)));
+      for (const change of texts) {
+        if (this.#disposed) return false;
+        if (change.text !== null) await this.#loadFor(change.file);
+        changed = this.#index.update([change]) || changed;
+        await this.#slices.breathe();
+      }
+      read += texts.length;
+      if (this.#progress !== null) {
+        this.#progress = { read, total: files.length };
+        this.#changed.fire();
+      }
+    }
+    return changed;
+  }
+
+  async #read(file: string): Promise<{ readonly file: string; readonly text: string | null }> {
+    if (!this.#files.known.has(file)) return { file, text: null };
+    const uri = this.uriOf({ file });
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    if (open !== undefined) return { file, text: open.getText() };
+    const bytes = await this.#files.read(file);
+    return { file, text: bytes === null ? null : decode(bytes) };
+  }
+
+  async #loadFor(file: string): Promise<void> {
+    const language = languages.find(({ accepts }) => accepts(file));
+    if (language === undefined || this.#loaded.has(language.name) || !isSourceFile(file)) return;
+    this.#loaded.add(language.name);
+    this.#index.use(await this.#loadFrontend(language.name));
+  }
+
+  async #analyse(changed: boolean): Promise<void> {
+    if (!changed || this.#disposed) return;
+    this.#analysis = this.#index.analysis;
+    this.#changed.fire();
+  }
+}

@@ -1,0 +1,85 @@
+// Brings what a real VS Code needs, once: its server and a Node that fits it into .vscode-test/, and Debian's Chromium.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+export const cache = join(root, '.vscode-test');
+
+/** VS Code's own server build ships in this package; its version names the one of VS Code: 4.139.1 is 1.139.1. */
+const packages = { 'code-server': '4.139.1', node: '24', '@vscode/vsce': '3.9.2' };
+const host = join(cache, `host-${packages['code-server']}`);
+const done = join(host, 'installed');
+
+/** Ends with one line that says what to do; a test that cannot run must not look like one that passed. */
+function fail(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+function run(command, args, options = {}) {
+  const { status, error, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    timeout: 600_000,
+    ...options,
+  });
+  return { isDone: status === 0, message: error?.message ?? stderr?.trim().split('\n').at(-1) ?? '' };
+}
+
+function installServer() {
+  if (existsSync(done)) return;
+  console.log(`Installing VS Code ${packages['code-server']} into ${host.slice(root.length + 1)} …`);
+  mkdirSync(host, { recursive: true });
+  writeFileSync(join(host, 'package.json'), '{ "private": true }\n');
+  const plain = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+  const names = (wanted) => wanted.map((name) => `${name}@${packages[name]}`);
+  const steps = [
+    // The Node package fetches its binary in its install script; the others need none of theirs.
+    [host, ['install', ...plain, ...names(['node'])]],
+    [host, ['install', ...plain, '--ignore-scripts', ...names(['code-server', '@vscode/vsce'])]],
+    [
+      join(host, 'node_modules/code-server/lib/vscode'),
+      ['install', ...plain, '--ignore-scripts', '--omit=dev'],
+    ],
+  ];
+  for (const [cwd, args] of steps) {
+    const { isDone, message } = run('npm', args, { cwd });
+    if (!isDone)
+      fail(`The editor tests need the npm packages ${names(Object.keys(packages)).join(', ')}: ${message}`);
+  }
+  writeFileSync(done, '');
+}
+
+/** The path of a Chromium, installed from Debian's packages where that is allowed. */
+function installChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const find = () =>
+    process.env.CHROMIUM_PATH ??
+    names
+      .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)))
+      .find(existsSync);
+  const found = find();
+  if (found !== undefined) return found;
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  console.log('Installing Chromium …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const words of [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+  ]) {
+    const [command, ...args] = [...sudo, ...words];
+    run(command, args, { env });
+  }
+  return find() ?? fail('The editor tests need Chromium: apt-get install -y chromium, or set CHROMIUM_PATH.');
+}
+
+/** Installs what is missing and returns where it is. */
+export function installHost() {
+  installServer();
+  return {
+    chromium: installChromium(),
+    node: join(host, 'node_modules', '.bin', 'node'),
+    server: join(host, 'node_modules', 'code-server', 'lib', 'vscode'),
+    vsce: join(host, 'node_modules', '@vscode', 'vsce', 'vsce'),
+  };
+}

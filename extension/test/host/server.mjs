@@ -1,0 +1,86 @@
+// Starts VS Code's server and opens its workbench in a browser, as VS Code tests its own remote extension host.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+}
+
+/** Starts a server with its data in `dataFolder`. `trusted: false` leaves every workspace in restricted mode. */
+export async function startServer(host, { dataFolder, trusted = true, env = {} }) {
+  const port = await freePort();
+  const child = spawn(
+    host.node,
+    [
+      join(host.server, 'out', 'server-main.js'),
+      ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
+      ...['--accept-server-license-terms', '--enable-smoke-test-driver', '--telemetry-level', 'off'],
+      ...['--server-data-dir', dataFolder],
+      ...(trusted ? ['--disable-workspace-trust'] : []),
+    ],
+    { cwd: host.server, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let log = '';
+  const take = (chunk) => {
+    log += chunk;
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const deadline = Date.now() + 60_000;
+  while (!log.includes('Extension host agent listening')) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`the server did not start:\n${log}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { port, log: () => log, stop: () => child.kill() };
+}
+
+export async function startBrowser(host) {
+  return chromium.launch({
+    executablePath: host.chromium,
+    args: [
+      ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ],
+  });
+}
+
+/** The address of a workbench on a folder, or on a `.code-workspace` file. */
+export function workbenchUrl(server, path, payload = []) {
+  const key = path.endsWith('.code-workspace') ? 'workspace' : 'folder';
+  const query = new URLSearchParams({
+    [key]: path,
+    payload: JSON.stringify([['skipWelcome', 'true'], ...payload]),
+  });
+  return `http://localhost:${server.port}/?${query}`;
+}
+
+/** Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`. */
+export async function runSuite(browser, server, { path, extension, suite, timeout = 180_000 }) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const lines = [];
+  const ended = new Promise((resolve) => page.exposeFunction('codeAutomationExit', resolve));
+  await page.exposeFunction('codeAutomationLog', (type, args) => lines.push(`${type} ${args}`));
+  const remote = (file) => `vscode-remote://localhost:${server.port}${file}`;
+  const payload = [
+    ['extensionDevelopmentPath', remote(extension)],
+    ['extensionTestsPath', remote(suite)],
+  ];
+  await page.goto(workbenchUrl(server, path, payload));
+  let timer;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve('timeout'), timeout);
+  });
+  const code = await Promise.race([ended, late]);
+  clearTimeout(timer);
+  await context.close();
+  return { code, lines };
+}

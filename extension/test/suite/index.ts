@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+
+/** What VS Code calls: runs the suite that the runner names, and writes its report where the runner looks for it. */
+export async function run(): Promise<void> {
+  const { FX_ROUTES_SUITE: suite = '', FX_ROUTES_REPORT: report = '' } = process.env;
+  const mocha = new Mocha({ ui: 'bdd', reporter: 'spec', timeout: 30_000, color: true });
+  mocha.addFile(require.resolve(`./${suite}.js`));
+  const lines: string[] = [];
+  const log = console.log;
+  Mocha.reporters.Base.consoleLog = (...parts: unknown[]) => {
+    const [format, ...values] = parts;
+    lines.push(
+      values.reduce<string>((text, value) => text.replace(/%[sd]/, String(value)), String(format ?? '')),
+    );
+  };
+  try {
+    const failures = await new Promise<number>((resolve) => mocha.run(resolve));
+    if (failures > 0) throw new Error(`${failures} failed`);
+  } finally {
+    Mocha.reporters.Base.consoleLog = log;
+    writeFileSync(report, `${lines.join('\n')}\n`);
+  }
+}

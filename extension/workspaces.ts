@@ -1,0 +1,98 @@
+import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace } from 'vscode';
+import type { Config } from '../core';
+import type { LoadFrontend } from './frontends';
+import { RouteWorkspace } from './route-workspace';
+import { readSettings, section } from './settings';
+
+/** The routes of all workspace folders, each on its own, and one event for whatever changes in any of them. */
+export class Workspaces {
+  readonly #byFolder = new Map<string, RouteWorkspace>();
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChange = this.#changed.event;
+  readonly #subscriptions: Disposable[] = [];
+  readonly #loadFrontend: LoadFrontend;
+
+  constructor(loadFrontend: LoadFrontend) {
+    this.#loadFrontend = loadFrontend;
+    const touch = (uri: Uri) => {
+      for (const routes of this.all) routes.touch(uri);
+    };
+    const watcher = workspace.createFileSystemWatcher('**/*');
+    this.#subscriptions.push(
+      watcher,
+      watcher.onDidCreate(touch),
+      watcher.onDidChange(touch),
+      watcher.onDidDelete(touch),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) touch(document.uri);
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => touch(uri)),
+      workspace.onDidChangeWorkspaceFolders(() => this.#sync()),
+      workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(section)) this.#configure();
+      }),
+    );
+    this.#sync();
+  }
+
+  get all(): readonly RouteWorkspace[] {
+    return [...this.#byFolder.values()];
+  }
+
+  /** The routes of the innermost workspace folder that a resource lies in, with its path in that folder. */
+  of(uri: Uri): { readonly routes: RouteWorkspace; readonly file: string } | null {
+    const folder = workspace.getWorkspaceFolder(uri);
+    const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
+    const file = routes?.keyOf(uri) ?? null;
+    return routes === undefined || file === null ? null : { routes, file };
+  }
+
+  /** The same for a document, with its last edits taken in; null while the folder is read for the first time. */
+  async current({
+    uri,
+  }: TextDocument): Promise<{ readonly routes: RouteWorkspace; readonly file: string } | null> {
+    const found = this.of(uri);
+    // Whoever asks now is asked again when the first reading ends; to wait would hold up others who are asked too.
+    if (found === null || found.routes.progress !== null) return null;
+    await found.routes.settled();
+    return found;
+  }
+
+  /** Resolves when every folder is read and every change taken in. */
+  async settled(): Promise<void> {
+    await Promise.all(this.all.map((routes) => routes.settled()));
+  }
+
+  dispose(): void {
+    for (const subscription of [...this.#subscriptions, ...this.all, this.#changed]) subscription.dispose();
+  }
+
+  #sync(): void {
+    const folders = new Map(
+      (workspace.workspaceFolders ?? []).map((folder) => [folder.uri.toString(), folder]),
+    );
+    for (const [key, routes] of this.#byFolder) {
+      if (folders.has(key)) continue;
+      routes.dispose();
+      this.#byFolder.delete(key);
+    }
+    for (const [key, folder] of folders) {
+      if (this.#byFolder.has(key)) continue;
+      const routes = new RouteWorkspace(folder, configOf(folder), this.#loadFrontend);
+      routes.onDidChange(() => this.#changed.fire());
+      this.#byFolder.set(key, routes);
+      void routes.scan();
+    }
+    this.#changed.fire();
+  }
+
+  #configure(): void {
+    for (const routes of this.all) void routes.configure(configOf(routes.folder));
+    this.#changed.fire();
+  }
+}
+
+function configOf({ uri }: { readonly uri: Uri }): Config {
+  const { profile, style } = readSettings(uri);
+  return { profile, style, rootName: uri.path.split('/').at(-1) || '.' };
+}
