@@ -1,10 +1,6 @@
 import type { UnresolvedName } from '../model/application';
-import {
-  type FrameworkClass,
-  frameworkClasses,
-  remoteServiceInterfaces,
-  soundsLikeService,
-} from '../model/framework';
+import { type FrameworkClass, remoteServiceInterfaces, soundsLikeService } from '../model/framework';
+import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';
 
@@ -45,7 +41,7 @@ const HARMLESS = new Set([
 ]);
 
 /** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
-export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
+export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
   const classes: BaseClass[] = [];
   const interfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
@@ -57,8 +53,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
   const cyclic: UnresolvedName[] = [];
 
   function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
-    const framework = isInterface ? undefined : frameworkClasses.get(name);
-    if (framework !== undefined) {
+    const framework = isInterface ? null : catalogue.find(name, () => resolver.namespacesOf(bound));
+    if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
       isRemote ||= framework.isRemoteService;
       return;
