@@ -1,4 +1,9 @@
-import { type FrameworkClass, type FrameworkMethod, frameworkClasses } from '../model/framework';
+import {
+  type FrameworkClass,
+  type FrameworkMethod,
+  frameworkClasses,
+  remoteServiceInterfaces,
+} from '../model/framework';
 import {
   catalogued,
   frameworkModules,
@@ -6,12 +11,15 @@ import {
   type ModuleMethod,
   type Release,
 } from '../model/framework-modules';
+import { groupBy } from '../model/grouping';
 import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */
 export interface FrameworkCatalogue {
   /** `namespaces`: where the name is looked up, null where the language has none. Null for a class that is not known. */
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
+  /** Whether an interface makes a class a remote service. It contributes nothing else. */
+  isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
 }
 
 const SCALE = 1000;
@@ -71,15 +79,26 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
           .filter(({ twin }) => twin === null || !packages.some((name) => name.startsWith(twin)))
           .flatMap(({ classes }) => classes)
           .filter((row) => isWithin(version, row));
+  const named = groupBy(rows, ({ name }) => name);
+
+  function rowOf(name: string, namespaces: () => readonly string[] | null): ModuleClass | undefined {
+    const candidates = named.get(name);
+    if (candidates === undefined) return undefined;
+    const inReach = namespaces();
+    return candidates.find(({ namespace }) => inReach === null || inReach.includes(namespace));
+  }
+
   return {
     find(name, namespaces) {
-      const own = frameworkClasses.get(name);
-      if (own !== undefined) return own;
-      const candidates = rows.filter((row) => row.name === name);
-      if (version === null || candidates.length === 0) return null;
-      const inReach = namespaces();
-      const row = candidates.find(({ namespace }) => inReach === null || inReach.includes(namespace));
-      return row === undefined ? null : classAt(version, row);
+      const row = rowOf(name, namespaces);
+      if (version !== null && row !== undefined) return classAt(version, row);
+      return frameworkClasses.get(name) ?? null;
+    },
+    isServiceInterface(name, namespaces) {
+      if (remoteServiceInterfaces.has(name)) return true;
+      // Every service of a module has an interface of its name beside it; its base classes have none.
+      const row = rowOf(name.replace(/^I/, ''), namespaces);
+      return row !== undefined && !row.isController && row.methods.length > 0;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { UnresolvedName } from '../model/application';
-import { type FrameworkClass, remoteServiceInterfaces, soundsLikeService } from '../model/framework';
+import { type FrameworkClass, soundsLikeService } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';
@@ -53,7 +53,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const cyclic: UnresolvedName[] = [];
 
   function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
-    const framework = isInterface ? null : catalogue.find(name, () => resolver.namespacesOf(bound));
+    const namespaces = () => resolver.namespacesOf(bound);
+    const framework = isInterface ? null : catalogue.find(name, namespaces);
     if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
       isRemote ||= framework.isRemoteService;
@@ -61,10 +62,12 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     }
     if (isInterface) {
       interfaceNames.add(name);
-      if (remoteServiceInterfaces.has(name)) isRemote = true;
-      else if (!soundsLikeService(name)) return;
-      else soundsRemote = true;
-      if (remoteServiceInterfaces.has(name)) return;
+      if (catalogue.isServiceInterface(name, namespaces)) {
+        isRemote = true;
+        return;
+      }
+      if (!soundsLikeService(name)) return;
+      soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
     if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
     unresolved.push({ text: bound.reference.text, location: bound.reference.location });

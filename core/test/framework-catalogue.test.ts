@@ -231,6 +231,10 @@ describe('framework catalogue', () => {
     ['by a global using', 'global using Volo.Abp.Identity; public class A : IdentityUserAppService { }'],
     ['by an alias', 'using Users = Volo.Abp.Identity.IdentityUserAppService; public class A : Users { }'],
     [
+      'beside its interface',
+      'using Volo.Abp.Identity; public class A : IdentityUserAppService, IIdentityUserAppService { }',
+    ],
+    [
       'through a class of the workspace',
       'using Volo.Abp.Identity; public abstract class B : IdentityUserAppService { } public class A : B { }',
     ],
@@ -310,6 +314,16 @@ describe('framework catalogue', () => {
       );
     });
   }
+
+  it('an interface of a module makes a service, and adds nothing', async () => {
+    const source = `using Volo.Abp.Account; public class A : IAccountAppService { public void Get() {} }`;
+    const { routes, diagnostics } = await csharpAnalysisOf(workspace('9.3.0', source));
+    assert.deepEqual(
+      routes.map(({ verb, path, certainty }) => `${verb} ${path} ${certainty}`),
+      ['GET /api/app/a exact'],
+    );
+    assert.deepEqual(diagnostics, []);
+  });
 
   it('a class of the workspace under the same name wins', async () => {
     const source = `using Volo.Abp.Identity;
