@@ -64,7 +64,7 @@ function profileOf(detected: string, config: Config): Profile {
 
 /** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
 export function analyze(files: readonly FileFacts[], config: Config): Analysis {
-  const workspace = link(files, config.rootName);
+  const workspace = link(files, config.rootName, config.profile);
   const derived = workspace.applications.map((application) => {
     const profile = profileOf(application.profile, config);
     const { routes, ...rest } = derive(application, profile, config.style);

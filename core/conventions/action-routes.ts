@@ -155,6 +155,8 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
         });
       const isCertain = context.isHandwritten && !byConvention;
       const reasons: Reason[] = [...context.reasons, ...(isCertain ? [] : context.doubts)];
+      if (action.doubt !== null)
+        reasons.push({ code: 'unresolved-base', text: action.doubt, location: action.location });
       let paths: { v3: string; v4: string; base?: string };
       if (byConvention) {
         const route = conventionRoute(context, action, name, selected);

@@ -1,4 +1,4 @@
-import type { FrameworkVersion, Profile } from '../model/profile';
+import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
 
 const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 
@@ -23,9 +23,6 @@ export const fxProfile: Profile = {
   disabledMethodKeepsOwnRoute: false,
   onlyV3Style: false,
 };
-
-/** The version that `abp` means when the workspace names none. */
-export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
 
 /** The public framework as observed at run time, in the given version. */
 export function abpProfile(version: FrameworkVersion = newestAbp): Profile {

@@ -41,7 +41,7 @@ function exposeServices(
     return listed(attribute, 'controller-replaced', () => `${controller.name} is exposed in its place.`);
   }
   const base = controller.baseIds.find((id) => inModel.has(id));
-  if (base === undefined) return [];
+  if (base === undefined && !controller.hasServedBase) return [];
   const reason = 'The class exposes services and derives from another controller, whose endpoints stay.';
   return [
     {

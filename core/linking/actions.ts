@@ -1,6 +1,11 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
 import type { AttributeFacts, MethodFacts } from '../model/facts';
-import { type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
+import {
+  type FrameworkAttribute,
+  type FrameworkClass,
+  type FrameworkMethod,
+  simpleFrameworkTypes,
+} from '../model/framework';
 import type { Location } from '../model/location';
 import type { BaseClass, Lineage } from './inheritance';
 import { type BoundType, declarationScope, type Resolver, type Scope, substitute } from './resolution';
@@ -17,6 +22,7 @@ interface Candidate {
   readonly method: MethodFacts;
   readonly depth: number;
   readonly owner: string | null;
+  readonly doubt: string | null;
   readonly parameters: readonly ParameterModel[];
   readonly attributes: OwnedAttribute[];
   baseDefinitionDepth: number;
@@ -47,7 +53,8 @@ function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'w
   return null;
 }
 
-const owned = (attribute: AttributeFacts, depth: number, isOwn: boolean): OwnedAttribute => ({
+/** An attribute as a class or a method of the given depth in the chain carries it. */
+export const owned = (attribute: AttributeFacts, depth: number, isOwn: boolean): OwnedAttribute => ({
   ...attribute,
   depth,
   isOwn,
@@ -68,10 +75,24 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
   });
 }
 
+const attributeFacts = ({ name, argument }: FrameworkAttribute, location: Location): AttributeFacts => ({
+  name,
+  arguments: argument === null ? [] : [{ name: null, value: { kind: 'literal', value: argument, location } }],
+  location,
+});
+
+/** The attributes of a framework class, at the place of the class that inherits them. */
+export function frameworkAttributes(
+  { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
+  location: Location,
+): readonly AttributeFacts[] {
+  return attributes.map((attribute) => attributeFacts(attribute, location));
+}
+
 /** A framework endpoint as a method of the class that inherits it, at the place of that class. */
-function frameworkFacts(name: string, written: string, location: Location): MethodFacts {
+function frameworkFacts(method: FrameworkMethod, written: string, location: Location): MethodFacts {
   return {
-    name,
+    name: method.name,
     written,
     access: 'public',
     isStatic: false,
@@ -80,7 +101,7 @@ function frameworkFacts(name: string, written: string, location: Location): Meth
     overrides: 'none',
     parameters: [],
     returnType: null,
-    attributes: [],
+    attributes: frameworkAttributes(method, location),
     location,
   };
 }
@@ -140,6 +161,7 @@ export function linkMembers(
     parameters: readonly ParameterModel[],
     depth: number,
     owner: string | null,
+    doubt: string | null = null,
   ): void {
     const texts = parameters.map(({ type }) => comparable(type));
     const overrider = candidates.find(
@@ -154,6 +176,7 @@ export function linkMembers(
       method,
       depth,
       owner,
+      doubt,
       parameters,
       attributes: method.attributes.map((attribute) => owned(attribute, depth, true)),
       baseDefinitionDepth: depth,
@@ -165,8 +188,9 @@ export function linkMembers(
     if (link.kind === 'framework') {
       const { location } = symbol.main.facts;
       for (const method of link.framework.methods(link.arguments.length)) {
-        const facts = frameworkFacts(method.name, spell(method.name), location);
-        add(facts, frameworkParameters(method, link.arguments, location, resolver), depth, link.name);
+        const facts = frameworkFacts(method, spell(method.name), location);
+        const parameters = frameworkParameters(method, link.arguments, location, resolver);
+        add(facts, parameters, depth, link.name, method.doubt);
       }
       return;
     }
@@ -187,13 +211,14 @@ export function linkMembers(
     nonActions,
     actions: candidates
       .filter(({ method }) => !method.isAbstract)
-      .map(({ method, owner, parameters, attributes, baseDefinitionDepth }) => ({
+      .map(({ method, owner, doubt, parameters, attributes, baseDefinitionDepth }) => ({
         name: method.name,
         written: method.written,
         parameters,
         attributes,
         baseDefinitionDepth,
         inheritedFrom: owner,
+        doubt,
         location: method.location,
       })),
   };

@@ -1,7 +1,8 @@
 import type { ControllerModel, OwnedAttribute } from '../model/application';
 import type { AttributeFacts } from '../model/facts';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
-import { linkMembers } from './actions';
+import { frameworkAttributes, linkMembers, owned } from './actions';
+import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from './inheritance';
 import { declarationScope, type Resolver } from './resolution';
 import type { LinkedSettings } from './settings';
@@ -63,12 +64,19 @@ function controllerModel(
 ): ControllerModel {
   const { facts, file } = symbol.main;
   const chain = [symbol, ...lineage.classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : []))];
-  const attributes = chain.flatMap((type, depth) => attributesOf(type, depth, resolver));
+  const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
+  const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
+    isSymbol(link)
+      ? attributesOf(link.symbol, depth, resolver)
+      : frameworkAttributes(link.framework, facts.location).map((attribute) =>
+          owned(attribute, depth, false),
+        ),
+  );
   const spell = (name: string) =>
     file.memberCase === 'camel' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const declares = (test: (declaration: TypeSymbol['main']['facts']) => boolean) =>
     symbol.declarations.some(({ facts: declaration }) => test(declaration));
-  const own = settings.byAssembly.get(symbol.assembly.id) ?? [];
+  const registered = settings.byAssembly.get(symbol.assembly.id) ?? [];
   return {
     id: symbol.id,
     name: symbol.name,
@@ -88,9 +96,10 @@ function controllerModel(
     isClientProxy: lineage.classes.some((link) => link.kind === 'framework' && link.name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
+    hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
-    settings: own.length > 0 ? own : settings.anywhere,
+    settings: registered.length > 0 ? registered : settings.anywhere,
     ...linkMembers(symbol, lineage, resolver, spell),
   };
 }
@@ -101,10 +110,11 @@ export function linkControllers(
   resolver: Resolver,
   settings: LinkedSettings,
   application: string,
+  catalogue: FrameworkCatalogue,
 ): readonly ControllerModel[] {
   return symbols.flatMap((symbol) => {
     if (symbol.main.facts.kind !== 'class') return [];
-    const lineage = lineageOf(symbol, resolver);
+    const lineage = lineageOf(symbol, resolver, catalogue);
     const isHandwritten = isHandwrittenController(symbol, lineage);
     return isCandidate(symbol, lineage, isHandwritten)
       ? [controllerModel(symbol, lineage, resolver, settings, application)]

@@ -7,6 +7,7 @@ import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
 import { linkAssemblies } from './assemblies';
 import { linkControllers } from './controllers';
+import { frameworkCatalogue } from './framework-catalogue';
 import { hostNames, linkHosts } from './hosts';
 import { detectProfile } from './profile-detection';
 import { projectFindings } from './project-findings';
@@ -27,8 +28,8 @@ export interface Workspace {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them. */
-export function link(all: readonly FileFacts[], rootName: string): Workspace {
+/** Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the profile that the user asks for. */
+export function link(all: readonly FileFacts[], rootName: string, forced: string | null = null): Workspace {
   const assemblies = linkAssemblies(all, rootName);
   const files = all.filter((file) => assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
@@ -50,14 +51,17 @@ export function link(all: readonly FileFacts[], rootName: string): Workspace {
       resolver,
     );
     const name = names.get(main.id) ?? main.name;
+    const detected =
+      detectProfile(
+        parts.flatMap(({ id }) => filesOf.get(id) ?? []),
+        parts,
+      ) ?? profile;
+    const packages = parts.flatMap((part) => part.packages.map((used) => used.name));
+    const catalogue = frameworkCatalogue(forced ?? detected, packages);
     return {
       name,
-      profile:
-        detectProfile(
-          parts.flatMap(({ id }) => filesOf.get(id) ?? []),
-          parts,
-        ) ?? profile,
-      controllers: linkControllers(own, resolver, settings, name),
+      profile: detected,
+      controllers: linkControllers(own, resolver, settings, name, catalogue),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {
         isAssumed,

@@ -1,10 +1,6 @@
 import type { UnresolvedName } from '../model/application';
-import {
-  type FrameworkClass,
-  frameworkClasses,
-  remoteServiceInterfaces,
-  soundsLikeService,
-} from '../model/framework';
+import { type FrameworkClass, soundsLikeService } from '../model/framework';
+import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';
 
@@ -45,7 +41,7 @@ const HARMLESS = new Set([
 ]);
 
 /** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
-export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
+export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
   const classes: BaseClass[] = [];
   const interfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
@@ -57,18 +53,21 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver): Lineage {
   const cyclic: UnresolvedName[] = [];
 
   function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
-    const framework = isInterface ? undefined : frameworkClasses.get(name);
-    if (framework !== undefined) {
+    const namespaces = () => resolver.namespacesOf(bound);
+    const framework = isInterface ? null : catalogue.find(name, namespaces);
+    if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
       isRemote ||= framework.isRemoteService;
       return;
     }
     if (isInterface) {
       interfaceNames.add(name);
-      if (remoteServiceInterfaces.has(name)) isRemote = true;
-      else if (!soundsLikeService(name)) return;
-      else soundsRemote = true;
-      if (remoteServiceInterfaces.has(name)) return;
+      if (catalogue.isServiceInterface(name, namespaces)) {
+        isRemote = true;
+        return;
+      }
+      if (!soundsLikeService(name)) return;
+      soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
     if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
     unresolved.push({ text: bound.reference.text, location: bound.reference.location });

@@ -19,6 +19,8 @@ export interface NamespacePlace {
 /** Finds types through enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
 export interface NamespaceLinks {
   find(place: NamespacePlace, name: string, arity: number): NamespaceMatch | null;
+  /** The namespaces in which a name, dotted or not, may be meant. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
+  around(place: NamespacePlace, name: string): readonly string[];
 }
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
@@ -55,7 +57,23 @@ export function linkNamespaces(
     );
   }
 
+  const importsOf = (file: FileFacts) => [
+    ...file.imports,
+    ...(globalImports.get(assemblies.of(file).id) ?? []),
+  ];
+
   return {
+    around({ file, namespace }, name) {
+      const qualifier = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+      if (qualifier !== '') return enclosing(namespace).map((outer) => join(outer, qualifier));
+      const inReach = new Set(enclosing(namespace));
+      const used = importsOf(file).flatMap((entry) =>
+        entry.kind === 'namespace' && inReach.has(entry.scope)
+          ? enclosing(entry.scope).map((prefix) => join(prefix, entry.namespace))
+          : [],
+      );
+      return [...inReach, ...used];
+    },
     find({ file, namespace, container }, name, arity) {
       const assembly = assemblies.of(file);
       const at = (qualified: string): NamespaceMatch | null => {
@@ -67,7 +85,7 @@ export function linkNamespaces(
         const nested = at(join(join(namespace, outer), name));
         if (nested !== null) return nested;
       }
-      const imports = [...file.imports, ...(globalImports.get(assembly.id) ?? [])];
+      const imports = importsOf(file);
       for (const outer of enclosing(namespace)) {
         const declared = at(join(outer, name));
         if (declared !== null) return declared;

@@ -28,6 +28,8 @@ export type Resolved =
 /** Resolves type references of any file. */
 export interface Resolver {
   resolve(type: BoundType): Resolved;
+  /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
+  namespacesOf(type: BoundType): readonly string[] | null;
 }
 
 const MAX_ALIAS_STEPS = 16;
@@ -97,5 +99,18 @@ export function linkNames(
     return resolve({ reference: found.target, scope }, steps + 1);
   }
 
-  return { resolve: (type) => resolve(type, 0) };
+  function namespacesOf(type: BoundType, steps: number): readonly string[] | null {
+    const { reference, scope } = substitute(type);
+    if (scope.namespace === null) return null;
+    const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
+    const found = namespaces.find(place, reference.name, reference.arguments.length);
+    return found?.kind === 'alias' && steps <= MAX_ALIAS_STEPS
+      ? namespacesOf({ reference: found.target, scope }, steps + 1)
+      : namespaces.around(place, reference.name);
+  }
+
+  return {
+    resolve: (type) => resolve(type, 0),
+    namespacesOf: (type) => namespacesOf(type, 0),
+  };
 }

@@ -46,6 +46,8 @@ export interface ControllerModel {
   readonly attributes: readonly OwnedAttribute[];
   /** Identities of the base classes in the workspace, near to far. */
   readonly baseIds: readonly string[];
+  /** It derives from a controller of a framework module, which serves its own routes beside it. */
+  readonly hasServedBase: boolean;
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly UnresolvedName[];
   /** Base types that lead back to the type that names them. */
@@ -83,6 +85,8 @@ export interface ActionModel {
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares it; null when the class itself does. */
   readonly inheritedFrom: string | null;
+  /** Why the class may not have it at all; null when it has. */
+  readonly doubt: string | null;
   readonly location: Location;
 }
 

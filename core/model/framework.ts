@@ -5,6 +5,15 @@
 export interface FrameworkMethod {
   readonly name: string;
   readonly parameters: readonly FrameworkParameter[];
+  readonly attributes?: readonly FrameworkAttribute[];
+  /** Why the version in force may not have it; absent when it has. */
+  readonly doubt?: string;
+}
+
+/** An attribute with at most one argument, a text. */
+export interface FrameworkAttribute {
+  readonly name: string;
+  readonly argument: string | null;
 }
 
 /** `argument` is the index of the type argument that gives the type, or the name of a fixed type. */
@@ -16,6 +25,9 @@ export interface FrameworkParameter {
 export interface FrameworkClass {
   readonly isRemoteService: boolean;
   readonly isController: boolean;
+  /** A controller with routes of its own, which stand beside those of a class that derives from it. */
+  readonly isServed?: boolean;
+  readonly attributes?: readonly FrameworkAttribute[];
   /** Public methods for a number of type arguments. */
   methods(arity: number): readonly FrameworkMethod[];
 }
@@ -57,31 +69,8 @@ const crud: FrameworkClass = {
   },
 };
 
-const fixed = (name: string, ...parameters: readonly [name: string, type: string][]): FrameworkMethod => ({
-  name,
-  parameters: parameters.map(([parameter, argument]) => ({ name: parameter, argument })),
-});
-
-/** A service of the framework's identity module that applications derive from. */
-const identityUsers: FrameworkClass = {
-  isRemoteService: true,
-  isController: false,
-  methods: () => [
-    fixed('GetAsync', ['id', 'Guid']),
-    fixed('GetListAsync', ['input', 'GetIdentityUsersInput']),
-    fixed('GetRolesAsync', ['id', 'Guid']),
-    fixed('GetAssignableRolesAsync'),
-    fixed('CreateAsync', ['input', 'IdentityUserCreateDto']),
-    fixed('UpdateAsync', ['id', 'Guid'], ['input', 'IdentityUserUpdateDto']),
-    fixed('DeleteAsync', ['id', 'Guid']),
-    fixed('UpdateRolesAsync', ['id', 'Guid'], ['input', 'IdentityUserUpdateRolesDto']),
-    fixed('FindByUsernameAsync', ['userName', 'string']),
-    fixed('FindByEmailAsync', ['email', 'string']),
-  ],
-};
-
 /** Fixed types of framework parameters that are single values. */
-export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string']);
+export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
 
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
@@ -97,7 +86,6 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['AbstractKeyCrudAppService', crud],
   ['CrudAppService', crud],
   ['AsyncCrudAppService', crud],
-  ['IdentityUserAppService', identityUsers],
   [CLIENT_PROXY, clientProxy],
   ['FxController', controller],
   ['FxControllerBase', controller],

@@ -4,6 +4,9 @@ export interface FrameworkVersion {
   readonly minor: number;
 }
 
+/** The version that `abp` means when the workspace names none. */
+export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
+
 /** Every decision in which the document and the running framework, or two versions of it, may differ. Data only. */
 export interface Profile {
   readonly name: 'fx' | 'abp';

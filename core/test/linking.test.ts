@@ -188,7 +188,7 @@ describe('linking', () => {
 
   it('a service that derives from one of the framework modules inherits its endpoints', () => {
     const { routes } = analysisOf({
-      'module.ts': moduleText(),
+      'module.ts': moduleText('', '', 'Abp'),
       'user.ts':
         'export class UserAppService extends IdentityUserAppService { override deleteAsync(id: string) {} }',
     });
