@@ -29,10 +29,18 @@ export interface Output {
 /** A command that prints the rows that pass the filters in one form. */
 export type PrintOptions = FilteredOptions & Output;
 
-export interface CheckOptions extends FilteredOptions {
+/** A command that may fail because of what it found. */
+interface GateOptions {
+  readonly failOn: Severity | 'never';
+}
+
+export interface DiffOptions extends PrintOptions, GateOptions {
+  readonly styles?: true;
+}
+
+export interface CheckOptions extends FilteredOptions, GateOptions {
   /** `--format` and `--output` in pairs; empty for text on stdout. */
   readonly format?: readonly Output[];
-  readonly failOn: Severity | 'never';
   readonly maxWarnings?: number;
   readonly baseline?: string;
   readonly updateBaseline?: true;
@@ -85,14 +93,19 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
     });
 }
 
+/** Adds the severity from which on a command fails. */
+export function addFailOnOption(command: Command): void {
+  command.addOption(
+    new Option('--fail-on <severity>', 'exit with 1 from this severity on')
+      .choices(['error', 'warning', 'info', 'never'])
+      .default('error'),
+  );
+}
+
 /** Adds what decides whether a check fails. */
 export function addGateOptions(command: Command): void {
+  addFailOnOption(command);
   command
-    .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 from this severity on')
-        .choices(['error', 'warning', 'info', 'never'])
-        .default('error'),
-    )
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
     .option('--baseline <file>', 'leave out the findings that this file accepts')
     .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone');

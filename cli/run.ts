@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
+import { addDiffCommand } from './commands/diff';
 import { addExplainCommand } from './commands/explain';
 import { addListCommand } from './commands/list';
 import { addMatchCommand } from './commands/match';
@@ -31,6 +32,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addListCommand(program, host, finish);
   addCheckCommand(program, host, finish);
   addVerifyCommand(program, host, finish);
+  addDiffCommand(program, host, finish);
   addExplainCommand(program, host, finish);
   addMatchCommand(program, host, finish);
   addSchemaCommand(program, host, finish);

@@ -18,6 +18,7 @@ export interface View {
   readonly filter: Filter;
   /** Files that could not be read, a line each. */
   readonly notices: readonly string[];
+  readonly config: Config;
   /** Width to fit into; null when nothing may be cut. */
   readonly width: number | null;
   /** Whether the data go to a terminal, where a person reads them. */
@@ -40,6 +41,7 @@ export async function openView(
     analysis: narrow(analysis, filter),
     whole: analysis,
     filter,
+    config,
     notices,
     width: isTerminal ? (host.columns ?? 80) : null,
     isTerminal,

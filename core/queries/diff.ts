@@ -1,19 +1,5 @@
 import { groupBy } from '../model/grouping';
-import type { Location } from '../model/location';
-import type { RouteParameter, Visibility } from '../model/route';
-
-/** What two sides of a comparison say of a route. A `Route` is one. */
-export interface RouteRecord {
-  readonly verb: string;
-  readonly path: string;
-  readonly service: string;
-  readonly serviceFullName: string;
-  readonly method: string;
-  readonly visibility: Visibility;
-  readonly parameters: readonly RouteParameter[];
-  readonly application: string;
-  readonly location: Location;
-}
+import type { Route, RouteParameter } from '../model/route';
 
 export const changeKinds = [
   'removed',
@@ -34,28 +20,27 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** One difference between two states of a workspace. */
 export interface Change {
   readonly kind: ChangeKind;
-  readonly before: RouteRecord | null;
-  readonly after: RouteRecord | null;
+  readonly before: Route | null;
+  readonly after: Route | null;
   /** Callers that worked before may fail. */
   readonly isBreaking: boolean;
   /** What changed, where the addresses do not show it. */
   readonly detail: string;
 }
 
-const symbolOf = ({ application, serviceFullName, method }: RouteRecord) =>
+const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
-const addressOf = ({ application, verb, path }: RouteRecord) =>
-  [application, verb, path.toLowerCase()].join('\0');
+const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
 /** Takes pairs with equal keys out of both lists. */
 function pair(
-  before: readonly RouteRecord[],
-  after: readonly RouteRecord[],
-  keyOf: (record: RouteRecord) => string,
-): { pairs: [RouteRecord, RouteRecord][]; gone: RouteRecord[]; fresh: RouteRecord[] } {
+  before: readonly Route[],
+  after: readonly Route[],
+  keyOf: (record: Route) => string,
+): { pairs: [Route, Route][]; gone: Route[]; fresh: Route[] } {
   const candidates = groupBy(after, keyOf);
-  const pairs: [RouteRecord, RouteRecord][] = [];
-  const gone: RouteRecord[] = [];
+  const pairs: [Route, Route][] = [];
+  const gone: Route[] = [];
   for (const record of before) {
     const partner = candidates.get(keyOf(record))?.shift();
     if (partner === undefined) gone.push(record);
@@ -65,7 +50,7 @@ function pair(
 }
 
 /** The differences between the routes of two states: what the same method answers is compared, whatever its address. */
-export function diffRoutes(before: readonly RouteRecord[], after: readonly RouteRecord[]): readonly Change[] {
+export function diffRoutes(before: readonly Route[], after: readonly Route[]): readonly Change[] {
   const same = pair(before, after, (record) => `${symbolOf(record)}\0${addressOf(record)}`);
   const sameVerb = pair(same.gone, same.fresh, (record) => `${symbolOf(record)}\0${record.verb}`);
   const sameMethod = pair(sameVerb.gone, sameVerb.fresh, symbolOf);
@@ -94,13 +79,13 @@ export function diffRoutes(before: readonly RouteRecord[], after: readonly Route
   return changes.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
-function relocated(before: RouteRecord, after: RouteRecord): Change {
+function relocated(before: Route, after: Route): Change {
   const kind = addressOf({ ...before, verb: after.verb }) === addressOf(after) ? 'verb' : 'moved';
   return { kind, before, after, isBreaking: true, detail: '' };
 }
 
 /** Changes of a route that keeps verb and address. */
-function inPlace(before: RouteRecord, after: RouteRecord): readonly Change[] {
+function inPlace(before: Route, after: Route): readonly Change[] {
   const changes: Change[] = [];
   const { details, isBreaking } = parameterChanges(before.parameters, after.parameters);
   if (details.length > 0) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { RouteParameter } from '../../model/route';
-import { type Change, diffRoutes, type RouteRecord } from '../diff';
+import type { Route, RouteParameter } from '../../model/route';
+import { type Change, diffRoutes } from '../diff';
 import { route } from './routes';
 
 const shown = ({ kind, before, after, isBreaking, detail }: Change) =>
@@ -11,8 +11,7 @@ const shown = ({ kind, before, after, isBreaking, detail }: Change) =>
     ...(after === null ? [] : [`→ ${after.verb} ${after.path}`]),
     ...(detail === '' ? [] : [`(${detail})`]),
   ].join(' ');
-const diff = (before: readonly RouteRecord[], after: readonly RouteRecord[]) =>
-  diffRoutes(before, after).map(shown);
+const diff = (before: readonly Route[], after: readonly Route[]) => diffRoutes(before, after).map(shown);
 
 const id = (type = 'Guid', name = 'id'): RouteParameter => ({ name, in: 'path', type, optional: false });
 const query = (name: string, optional: boolean): RouteParameter => ({

@@ -1,0 +1,74 @@
+import type { Route, Severity } from '../core';
+import { isSourceFile } from '../core/discovery/source-files';
+import { type Change, diffRoutes } from '../core/queries/diff';
+import { analyseFiles } from './analysis';
+import { readGitSnapshot } from './git-snapshot';
+import type { Host } from './host';
+import type { DiffOptions } from './options';
+import { type ChangesFormat, changesReports } from './reporters/changes';
+import { compareSeverity } from './reporters/findings/report';
+import { counted } from './reporters/footer';
+import { printable } from './reporters/printable';
+import { readSavedRoutes } from './saved-routes';
+import { UsageError } from './usage-error';
+import { isIncomplete, openView, type View } from './view';
+import { writeData, writeNotices } from './write';
+
+/** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. `base` is null for styles. */
+export async function diffFolder(
+  folder: string,
+  base: string | null,
+  options: DiffOptions,
+  host: Host,
+): Promise<number> {
+  const view = await openView(folder, options, host, options.output === undefined);
+  const { before, after, notices } =
+    base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
+  // Filtered afterwards: a route that moved out of a filter is still one that moved.
+  const changes = diffRoutes(before, after).filter(({ before: old, after: now }) =>
+    [old, now].some((route) => route !== null && view.filter.matchesRoute(route)),
+  );
+  if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
+  const report = changesReports[options.format as ChangesFormat];
+  await writeData(report(changes, view), options.output, host);
+  if (!options.quiet) writeNotices([verdict(changes)], host);
+  const isFailed = changes.some(
+    (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
+  );
+  if (isFailed) return 1;
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+interface Sides {
+  readonly before: readonly Route[];
+  readonly after: readonly Route[];
+  readonly notices: readonly string[];
+}
+
+/** What a move from the v3 to the v4 style would change. */
+function bothStyles(routes: readonly Route[]): Sides {
+  const inStyle = (style: 'v3' | 'v4') => routes.map((route) => ({ ...route, path: route.styles[style] }));
+  return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
+}
+
+async function withBase(folder: string, base: string, view: View, host: Host): Promise<Sides> {
+  const after = view.whole.routes;
+  const saved = readSavedRoutes(host.cwd, base);
+  if (saved !== null) return { before: saved, after, notices: [] };
+  const snapshot = readGitSnapshot(host.cwd, folder, base, isSourceFile);
+  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${base}`);
+  const earlier = await analyseFiles(snapshot.files, view.config);
+  return { before: earlier.routes, after, notices: snapshot.notices };
+}
+
+/** Breaking changes are errors; what changes discovery is a warning; all else is for information. */
+function severityOf({ isBreaking, kind }: Change): Severity {
+  if (isBreaking) return 'error';
+  return kind === 'visibility' ? 'warning' : 'info';
+}
+
+function verdict(changes: readonly Change[]): string {
+  const breaking = changes.filter(({ isBreaking }) => isBreaking).length;
+  if (changes.length === 0) return 'no route changed';
+  return `${counted(changes.length, 'change')}, ${breaking} breaking`;
+}

@@ -1,0 +1,17 @@
+import type { Change } from '../../../core/queries/diff';
+import { csv } from '../csv';
+import { changesJson } from './json';
+import { nginxRules, redirectMap } from './redirects';
+import { changeTexts, changeTitles } from './rows';
+import { type ChangesTableOptions, changesTable } from './table';
+
+/** The formats of `diff`. */
+export const changesReports = {
+  table: changesTable,
+  json: changesJson,
+  csv: (changes) => csv([changeTitles, ...changes.map(changeTexts)]),
+  nginx: nginxRules,
+  map: redirectMap,
+} as const satisfies Record<string, (changes: readonly Change[], options: ChangesTableOptions) => string>;
+
+export type ChangesFormat = keyof typeof changesReports;

@@ -1,0 +1,32 @@
+import type { Route } from '../../../core';
+import type { Change } from '../../../core/queries/diff';
+import { place } from '../json';
+import { printableJson } from '../printable';
+
+/** The changes as JSON; places are counted from 1. */
+export function changesJson(changes: readonly Change[]): string {
+  const side = (record: Route | null) =>
+    record === null
+      ? null
+      : {
+          verb: record.verb,
+          route: record.path,
+          service: record.service,
+          serviceFullName: record.serviceFullName,
+          method: record.method,
+          visibility: record.visibility,
+          application: record.application,
+          location: place(record.location),
+        };
+  const document = {
+    schemaVersion: 1,
+    changes: changes.map(({ kind, isBreaking, detail, before, after }) => ({
+      kind,
+      breaking: isBreaking,
+      detail,
+      before: side(before),
+      after: side(after),
+    })),
+  };
+  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+}

@@ -1,0 +1,143 @@
+/** `diff` against revisions of a real repository, saved answers, and between the styles. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+describe('diff', () => {
+  const folder = temporaryFolders();
+  const diff = (cwd: string, ...args: readonly string[]) => capturedRun(['diff', ...args], { cwd });
+  const git = (cwd: string, ...args: readonly string[]) =>
+    execFileSync(
+      'git',
+      [
+        '-C',
+        cwd,
+        '-c',
+        'user.name=test',
+        '-c',
+        'user.email=test@localhost',
+        '-c',
+        'commit.gpgsign=false',
+        ...args,
+      ],
+      { encoding: 'utf8' },
+    );
+  const service = 'src/book-app-service.ts';
+  const edited = bookstore[service]!.replace('createAsync(', 'createBookAsync(')
+    .replace('async getBestSellersAsync() {}', '')
+    .replace("'/books/newest'", "'/books/latest'");
+
+  /** A repository whose first commit is the book store; the work tree holds the edited service, not committed. */
+  function repository(prefix = ''): string {
+    const files = Object.fromEntries(
+      Object.entries(bookstore).map(([name, text]) => [`${prefix}${name}`, text]),
+    );
+    const cwd = folder(files);
+    git(cwd, 'init', '--quiet', '--initial-branch=main');
+    git(cwd, 'add', '--all');
+    git(cwd, 'commit', '--quiet', '--message=first');
+    writeFileSync(join(cwd, `${prefix}${service}`), edited);
+    return cwd;
+  }
+
+  const expected = [
+    /^removed \(breaking\) +GET \/api\/app\/book\/best-sellers/m,
+    /^moved \(breaking\) +GET \/books\/newest +GET \/books\/latest +BookAppService\.findNewestAsync/m,
+    /^renamed|^removed \(breaking\) +POST \/api\/app\/book|^moved \(breaking\) +POST/m,
+  ];
+
+  it('follows methods from a commit to the work tree, and touches neither', async () => {
+    const cwd = repository();
+    const status = git(cwd, 'status', '--porcelain');
+    const { stdout, stderr, code } = await diff(cwd, 'HEAD');
+    assert.equal(code, 1);
+    for (const pattern of expected) assert.match(stdout, pattern);
+    assert.match(stderr, /changes, \d breaking/);
+    assert.equal(git(cwd, 'status', '--porcelain'), status);
+  });
+
+  it('compares a folder inside of a repository with the same folder of the commit', async () => {
+    const cwd = repository('inner/');
+    assert.equal((await diff(cwd, 'inner', 'main')).stdout, (await diff(join(cwd, 'inner'), 'main')).stdout);
+  });
+
+  it('finds nothing where nothing changed', async () => {
+    const cwd = repository();
+    writeFileSync(join(cwd, service), `\n\n${bookstore[service]}`);
+    const { stdout, stderr, code } = await diff(cwd, 'HEAD');
+    assert.deepEqual([code, stdout, stderr], [0, '', 'no route changed\n']);
+  });
+
+  it('compares with what list wrote', async () => {
+    const cwd = repository();
+    const saved = folder(bookstore);
+    await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'saved.json')], { cwd: saved });
+    const text = (output: string) => output.replaceAll(/\[?@acme.*?\]?/g, '');
+    assert.equal(text((await diff(cwd, 'saved.json')).stdout), text((await diff(cwd, 'HEAD')).stdout));
+  });
+
+  it('keeps what a filter takes on either side', async () => {
+    const { stdout } = await diff(repository(), 'HEAD', '--route', '/books/newest');
+    assert.match(stdout, /moved/);
+    assert.doesNotMatch(stdout, /best-sellers/);
+  });
+
+  it('fails as --fail-on says', async () => {
+    const cwd = repository();
+    assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'never')).code, 0);
+    writeFileSync(
+      join(cwd, service),
+      bookstore[service]!.replace('createAsync', 'getPagesAsync() {}\n  createAsync'),
+    );
+    assert.equal((await diff(cwd, 'HEAD')).code, 0);
+    assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'info')).code, 1);
+  });
+
+  it('refuses what is no state', async () => {
+    const cwd = repository();
+    writeFileSync(join(cwd, 'x.json'), '{}');
+    for (const base of ['nowhere', '--upload-pack=x', 'x.json', '']) {
+      const { code, stderr } = await diff(cwd, '.', '--', base);
+      assert.equal(code, 2, base);
+      assert.match(stderr, /^error: /);
+    }
+    assert.equal((await diff(cwd)).code, 2);
+    assert.equal((await diff(cwd, '--styles', '.', 'HEAD')).code, 2);
+    assert.equal((await diff(folder(bookstore), 'HEAD')).code, 2);
+  });
+
+  describe('--styles', () => {
+    const styles = (...args: readonly string[]) => diff(folder(bookstore), '--styles', ...args);
+
+    it('shows only what a change of style would move', async () => {
+      const { stdout, code } = await styles();
+      assert.equal(code, 1);
+      assert.match(stdout, /GET \/api\/app\/book\/bestSellers +GET \/api\/app\/book\/best-sellers/);
+      assert.equal(stdout.trimEnd().split('\n').length, 3);
+    });
+
+    it('gives JSON and CSV', async () => {
+      const [change] = JSON.parse((await styles('--format', 'json')).stdout).changes;
+      assert.deepEqual([change.kind, change.before.route], ['moved', '/api/app/book/bestSellers']);
+      assert.match(
+        (await styles('--format', 'csv')).stdout,
+        /^change,before,after,method,detail,location\nmoved \(breaking\),/,
+      );
+    });
+
+    it('gives redirects', async () => {
+      assert.equal(
+        (await styles('--format', 'nginx')).stdout,
+        'location ~* "^/api/app/book/bestSellers$" { return 308 /api/app/book/best-sellers$is_args$args; }\n',
+      );
+      assert.equal(
+        (await styles('--format', 'map')).stdout,
+        '/api/app/book/bestSellers\t/api/app/book/best-sellers\n',
+      );
+    });
+  });
+});
