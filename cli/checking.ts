@@ -34,7 +34,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const failing = findings.filter((finding) => fails(finding, report.threshold));
   if (!options.quiet) {
     const others = findings.filter((finding) => !fails(finding, report.threshold));
-    const lines = toStdout[0]?.format === 'text' ? noticeLines(others, options.strict === true) : [];
+    const lines =
+      toStdout[0]?.format === 'text' ? noticeLines(others, options.strict ? 'info' : 'warning') : [];
     writeNotices([...[...view.notices, ...notices].map(printable), ...lines], host);
   }
   for (const { format, output } of outputs) {

@@ -18,7 +18,7 @@ export async function explainRoutes(
   const { routes, exclusions } = findSubject(view.analysis, subject);
   const isFound = routes.length + exclusions.length > 0;
   if (!options.quiet) {
-    const remarks = noticeLines(view.analysis.diagnostics, options.strict === true);
+    const remarks = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error');
     const note = isFound ? [] : [printable(`nothing here is called '${subject}'`)];
     writeNotices([...view.notices.map(printable), ...(isFound ? [] : remarks), ...note], host);
   }

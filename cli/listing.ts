@@ -24,7 +24,10 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
   // Notices come first: a terminal should end with the summary.
   if (!options.quiet) {
     writeNotices(
-      [...view.notices.map(printable), ...noticeLines(analysis.diagnostics, options.strict === true)],
+      [
+        ...view.notices.map(printable),
+        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error'),
+      ],
       host,
     );
     if (analysis.routes.length === 0) writeNotices([emptyNote(view)], host);

@@ -29,7 +29,7 @@ export function readSavedRoutes(cwd: string, file: string): readonly Route[] | n
       endLine: line - 1,
       endColumn: column - 1,
     };
-    const unsaved = { reasons: [], derivation: [], removedPrefix: null, apiVersions: [] };
+    const unsaved = { reasons: [], derivation: [], actionName: '', removedPrefix: null, apiVersions: [] };
     return { ...row, ...unsaved, path, location, serviceLocation: location };
   });
 }

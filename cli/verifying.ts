@@ -33,7 +33,7 @@ export async function verifyRoutes(
       ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
       : verificationText(rows, agreement, view);
   if (!options.quiet) {
-    const findings = noticeLines(view.analysis.diagnostics, options.strict === true);
+    const findings = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error');
     const scope = scopeNotes(view.whole, verification.applications);
     writeNotices([...view.notices.map(printable), ...findings, ...scope], host);
   }

@@ -1,18 +1,37 @@
-import type { Diagnostic } from '../../core';
+import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
+import { compareSeverity } from './findings/report';
+import { counted } from './footer';
 import { placeText } from './place';
 import { printable } from './printable';
+
+/** Warnings that say how far the answer itself can be trusted. */
+const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
+  'syntax-error',
+  'project-cycle',
+  'duplicate-assembly',
+  'inheritance-cycle',
+  'route-builder-replaced',
+]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */
 export function noticeLine({ severity, location, message, code }: Diagnostic): string {
   return printable(`${severity} ${placeText(location)} ${message} [${code}]`);
 }
 
-/** The errors and warnings as lines; the remarks too if wanted, else their number. */
-export function noticeLines(diagnostics: readonly Diagnostic[], withRemarks: boolean): readonly string[] {
-  const remarks = diagnostics.filter(({ severity }) => severity === 'info').length;
-  if (withRemarks || remarks === 0) return diagnostics.map(noticeLine);
+/** The findings of a severity and worse, and all that concern the answer itself, as lines; of the others only the number. */
+export function noticeLines(diagnostics: readonly Diagnostic[], least: Severity): readonly string[] {
+  const isShown = ({ severity, code }: Diagnostic) =>
+    compareSeverity(severity, least) <= 0 || aboutTheAnswer.has(code);
+  const rest = diagnostics.filter((finding) => !isShown(finding));
+  const warnings = rest.filter(({ severity }) => severity === 'warning').length;
+  const remarks = rest.length - warnings;
+  const counts = [
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
+  ];
+  const hint = warnings > 0 ? 'see fx-routes check' : 'see --strict or --format json';
   return [
-    ...diagnostics.filter(({ severity }) => severity !== 'info').map(noticeLine),
-    `${remarks} ${remarks === 1 ? 'remark' : 'remarks'} (see --strict or --format json)`,
+    ...diagnostics.filter(isShown).map(noticeLine),
+    ...(counts.length > 0 ? [`${counts.join(', ')} (${hint})`] : []),
   ];
 }

@@ -237,7 +237,7 @@ describe('check', () => {
     const cwd = folder(bookstore);
     const summary = join(cwd, 'summary.md');
     await capturedRun(['check', '--format', 'github'], { cwd, env: { GITHUB_STEP_SUMMARY: summary } });
-    assert.match(readFileSync(summary, 'utf8'), /^## fx-routes: 2 findings in 7 routes/);
+    assert.match(readFileSync(summary, 'utf8'), /^## fx-routes: 4 findings in 7 routes/);
     await check(cwd, '--format', 'markdown');
     assert.equal(existsSync(join(cwd, 'undefined')), false);
   });
@@ -249,7 +249,7 @@ describe('check', () => {
     assert.equal((await check(cwd, ...baseline, '--update-baseline')).code, 0);
     const quiet = await check(cwd, ...baseline);
     assert.deepEqual([quiet.code, quiet.stdout], [0, '']);
-    assert.match(quiet.stderr, /2 findings accepted by accepted\.json/);
+    assert.match(quiet.stderr, /4 findings accepted by accepted\.json/);
     assert.doesNotMatch((await check(cwd, ...baseline, '--verb', 'POST')).stderr, /gone/);
     const mended = folder({
       ...bookstore,

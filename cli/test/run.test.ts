@@ -136,9 +136,11 @@ describe('run', () => {
       ['check --quiet', 1],
       ['check --fail-on never', 0],
       ['check --fail-on warning --verb POST', 0],
+      ['check --fail-on warning --service Author*', 1],
       ['check --fail-on info --method getAsync', 1],
       ['check --max-warnings 0', 1],
-      ['check --max-warnings 0 --fail-on never', 0],
+      ['check --max-warnings 0 --fail-on never', 1],
+      ['check --max-warnings 2 --fail-on never', 0],
       ['check --format sarif --verb POST', 0],
       ['check --format sarif', 1],
     ];

@@ -209,6 +209,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           location: action.location,
           serviceLocation: controller.location,
           derivation: steps,
+          actionName: name,
           removedPrefix: byConvention ? removedPrefix(name, selected) : null,
           apiVersions: apiVersionsOf(controller, action),
           collidesWith: [],

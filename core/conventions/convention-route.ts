@@ -1,5 +1,5 @@
 import { literalString } from '../evaluation/literal';
-import type { ActionModel, ControllerModel, ControllerSetting } from '../model/application';
+import type { ActionModel, ControllerModel, ControllerSetting, ParameterModel } from '../model/application';
 import type { Diagnostic } from '../model/diagnostic';
 import { diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
@@ -124,9 +124,24 @@ function controllerPart(context: ControllerContext, trail: Trail): StyledSegment
   return (target) => applyStyle(urlName, target);
 }
 
-function idPart({ profile }: ControllerContext, action: ActionModel, trail: Trail): readonly string[] {
+/** A segment has to be there, whatever the method says. */
+function optionalInPath(
+  { controller }: ControllerContext,
+  action: ActionModel,
+  { name, isOptional }: ParameterModel,
+): Diagnostic[] {
+  if (!isOptional) return [];
+  const message = `${controller.name}.${action.written} may do without ${name}, but its address cannot: the request without it meets another route or none.`;
+  return [
+    diagnostic('optional-id-in-path', message, action.location, [`${controller.fullName}.${action.written}`]),
+  ];
+}
+
+function idPart(context: ControllerContext, action: ActionModel, trail: Trail): readonly string[] {
+  const { profile } = context;
   const { parameter, segments, isAssumed } = idSegments(action.parameters, profile);
   if (parameter === null) return segments;
+  trail.diagnostics.push(...optionalInPath(context, action, parameter));
   const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
   trail.step('5.2.4', `The parameter id adds ${shown}`, parameter.location);
   if (isAssumed) {
@@ -170,13 +185,15 @@ function actionPart(
 }
 
 function trailingPart(
-  { controller, profile }: ControllerContext,
+  context: ControllerContext,
   action: ActionModel,
   hasAction: boolean,
   trail: Trail,
 ): string | null {
+  const { controller, profile } = context;
   const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);
   if (parameter !== null) {
+    trail.diagnostics.push(...optionalInPath(context, action, parameter));
     trail.step('5.2.6', `The parameter ${parameter.name} adds /{${parameter.name}}`, parameter.location);
     return `{${parameter.name}}`;
   }

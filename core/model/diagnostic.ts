@@ -55,6 +55,63 @@ export const diagnosticRules = {
     'An address fits two routes; one of them never gets it.',
     'Give one of the routes another form.',
   ),
+  'style-only-collision': warning(
+    'Methods would collide after a change of style.',
+    'Rename one of the methods before the style is changed.',
+  ),
+  'style-difference': warning(
+    'A change of style would move a route.',
+    'Tell callers, or redirect them: `fx-routes diff --styles` prints the rules.',
+  ),
+  'prefix-inside-word': warning(
+    'A prefix was cut that is only the beginning of a word.',
+    'Begin the name with a prefix that is meant, or write a template.',
+  ),
+  'prefix-case': warning(
+    'A prefix decides about the verb and stays in the address, because of its case.',
+    'Write the prefix as the convention does: Get, Create, Update, …',
+  ),
+  'read-like-name-is-post': warning(
+    'A method that reads by its name becomes a POST.',
+    'Begin the name with Get, or name the verb by an attribute.',
+  ),
+  'class-route-without-verbs': warning(
+    'A method below a route of its class answers every verb.',
+    'Name the verb by an attribute on the method.',
+  ),
+  'trailing-id-omitted': warning(
+    'A parameter that ends in `Id` is not in the route, for there is no action before it.',
+    'Call the parameter `id`.',
+  ),
+  'id-case': warning('A parameter is called `Id` or `ID`, which is not `id`.', 'Call the parameter `id`.'),
+  'optional-id-in-path': warning(
+    'A parameter of the path may be left out by the method, and not by the address.',
+    'Take the default value away, or another parameter for the optional value.',
+  ),
+  'several-bodies': warning(
+    'Several parameters come from the body of one request.',
+    'Put them into one object.',
+  ),
+  'template-drops-prefix': warning(
+    'A template on a method stands alone, without the prefix of the convention.',
+    'Write the whole address into the template.',
+  ),
+  'attribute-on-interface': warning(
+    'An attribute on an interface has no effect.',
+    'Move the attribute to the class.',
+  ),
+  'ineffective-setting': warning(
+    'A setting is made where nothing reads it.',
+    'Configure the options type of the conventional controllers instead.',
+  ),
+  'acronym-casing': warning(
+    'Capitals in a row stay capitals in an address.',
+    'Write acronyms like words: Sms, Pdf.',
+  ),
+  'hidden-but-callable': warning(
+    'A route is not in API discovery, and answers all the same.',
+    'Protect it, or take it out with IsEnabled = false.',
+  ),
   'shadowed-route': info(
     'Another route takes all or some addresses of a route.',
     'Give one of the methods another address if such values exist.',

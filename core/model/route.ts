@@ -58,6 +58,8 @@ export interface Route {
   /** Name of the service class. */
   readonly serviceLocation: Location;
   readonly derivation: readonly Step[];
+  /** The PascalCase name that decided about verb and address, without `Async` (§5.5.1). */
+  readonly actionName: string;
   /** The prefix that the convention cut from the method's name (§5.5.2); null for none. */
   readonly removedPrefix: string | null;
   /** API versions that it answers, `*` for every one; empty where the source names none. */

@@ -26,6 +26,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     location,
     serviceLocation: { ...location, line: 0 },
     derivation: [],
+    actionName: 'Get',
     removedPrefix: null,
     apiVersions: [],
     collidesWith: [],

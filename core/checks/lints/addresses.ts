@@ -1,0 +1,32 @@
+import { parseTemplate } from '../../routing/template';
+import { isSelected, type Lint } from './lint';
+
+/** A template on a method stands alone: nothing of the convention is put before it. */
+export const templateDropsPrefix: Lint = {
+  code: 'template-drops-prefix',
+  find(route) {
+    const { origin, path } = route;
+    if (origin !== 'attribute' || !isSelected(route) || /^\/api(\/|$)/i.test(path)) return null;
+    return `is at ${path}, for a template on a method starts at the root of the site.`;
+  },
+};
+
+/** `SMSSending` → `s-mSSending`: capitals in a row are not parted. */
+export const acronymCasing: Lint = {
+  code: 'acronym-casing',
+  find({ origin, styles, style }) {
+    if (origin !== 'convention' || style !== 'v4') return null;
+    const segment = parseTemplate(styles.v4)
+      .flat()
+      .find((part) => part.kind === 'literal' && /\p{Lu}/u.test(part.text));
+    if (segment?.kind !== 'literal') return null;
+    return `has ${segment.text} in its address: capitals and digits in a row are not parted.`;
+  },
+};
+
+/** Out of API discovery, and open to everyone who knows the address. */
+export const hiddenButCallable: Lint = {
+  code: 'hidden-but-callable',
+  find: ({ visibility, verb, path }) =>
+    visibility === 'hidden' ? `is not in API discovery, and still answers ${verb} ${path}.` : null,
+};

@@ -1,0 +1,39 @@
+import { type Diagnostic, diagnostic } from '../../model/diagnostic';
+import { placeKey } from '../../model/location';
+import type { Route } from '../../model/route';
+import { acronymCasing, hiddenButCallable, templateDropsPrefix } from './addresses';
+import type { Lint } from './lint';
+import { idCase, severalBodies, trailingIdOmitted } from './parameters';
+import { prefixCase, prefixInsideWord } from './prefixes';
+import { classRouteWithoutVerbs, readLikeNameIsPost } from './verbs';
+
+const lints: readonly Lint[] = [
+  prefixInsideWord,
+  prefixCase,
+  readLikeNameIsPost,
+  classRouteWithoutVerbs,
+  trailingIdOmitted,
+  idCase,
+  severalBodies,
+  templateDropsPrefix,
+  acronymCasing,
+  hiddenButCallable,
+];
+
+/** Endpoints that no source of the workspace writes down stand at the name of the class. */
+const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
+  inheritedFrom === null || placeKey(location) !== placeKey(serviceLocation);
+
+/** Looks at each route by itself. What a base class of the framework brings is nobody's slip here. */
+export function checkLints(routes: readonly Route[]): readonly Diagnostic[] {
+  const own = routes.filter((route) => route.certainty !== 'unknown' && isWritten(route));
+  return lints.flatMap((lint) =>
+    own.flatMap((route) => {
+      const finding = lint.find(route);
+      if (finding === null) return [];
+      const { service, serviceFullName, method, location } = route;
+      const subject = `${serviceFullName}.${method}`;
+      return [diagnostic(lint.code, `${service}.${method} ${finding}`, location, [subject])];
+    }),
+  );
+}

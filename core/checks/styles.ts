@@ -1,0 +1,47 @@
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { compareLocations } from '../model/location';
+import { type Route, routeLabel, type Style } from '../model/route';
+import { collisionGroups } from './collisions';
+
+/** The same routes as the other style would write them. */
+const inStyle = (routes: readonly Route[], style: Style) =>
+  routes.map((route) => ({ ...route, path: route.styles[style] }));
+
+const groupKey = (group: readonly Route[]) =>
+  group
+    .map(({ verb, serviceFullName, method, location }) =>
+      [verb, serviceFullName, method, location.line].join(' '),
+    )
+    .sort()
+    .join('\n');
+
+/** Methods that do not collide today, and would after a change of style. */
+export function checkStyleOnlyCollisions(routes: readonly Route[]): readonly Diagnostic[] {
+  const present = new Set(collisionGroups(routes).map(groupKey));
+  const styles: readonly Style[] = ['v3', 'v4'];
+  return styles.flatMap((style) =>
+    collisionGroups(inStyle(routes, style))
+      .filter((group) => !present.has(groupKey(group)))
+      .map((group) => {
+        const [first, ...others] = [...group].sort((a, b) => compareLocations(a.location, b.location)) as [
+          Route,
+          ...Route[],
+        ];
+        const names = group.map(({ service, method }) => `${service}.${method}`).join(', ');
+        const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
+        const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
+        return diagnostic('style-only-collision', message, first.location, group.map(routeLabel), related);
+      }),
+  );
+}
+
+/** Routes that a change of style would move; only for those who ask. */
+export function checkStyleDifferences(routes: readonly Route[]): readonly Diagnostic[] {
+  return routes
+    .filter(({ styles }) => styles.v3 !== styles.v4)
+    .map((route) => {
+      const { service, method, styles, location } = route;
+      const message = `${service}.${method} is at ${styles.v3} in the v3 style, and at ${styles.v4} in the v4 style.`;
+      return diagnostic('style-difference', message, location, [routeLabel(route)]);
+    });
+}

@@ -1,0 +1,76 @@
+/** Each lint: what triggers it, and what is close and must not. */
+import assert from 'node:assert/strict';
+import { analysisOf, moduleText, serviceText } from './workspace';
+
+/** Codes of the findings about one service class in a workspace of the framework's own profile. */
+const codes = (members: string, decorators = '', name = 'BookAppService') =>
+  analysisOf({
+    'module.ts': moduleText('', '', 'Abp'),
+    'service.ts': serviceText(name, members, decorators),
+  }).diagnostics.map(({ code }) => code);
+
+const CASES: readonly [code: string, triggering: () => string[], innocent: () => string[]][] = [
+  ['prefix-inside-word', () => codes('addressLookupAsync() {}'), () => codes('addAddressAsync() {}')],
+  ['prefix-case', () => codes('GETBooks() {}'), () => codes('@HttpGet() GETBooks() {}')],
+  [
+    'read-like-name-is-post',
+    () => codes('findByNameAsync() {}'),
+    () => codes('@HttpGet() findByNameAsync() {}'),
+  ],
+  ['read-like-name-is-post', () => codes('isActiveAsync() {}'), () => codes('issueAsync() {}')],
+  [
+    'class-route-without-verbs',
+    () => codes('getAsync() {}', "@Route('api/books')"),
+    () => codes('@HttpGet() getAsync() {}', "@Route('api/books')"),
+  ],
+  [
+    'trailing-id-omitted',
+    () => codes('updateAsync(bookId: string) {}'),
+    () => codes('updateAsync(id: string) {}'),
+  ],
+  [
+    'trailing-id-omitted',
+    () => codes('deleteAsync(bookId: string) {}'),
+    () => codes('deletePagesAsync(bookId: string) {}'),
+  ],
+  ['id-case', () => codes('getAsync(Id: string) {}'), () => codes('getAsync(id: string) {}')],
+  [
+    'optional-id-in-path',
+    () => codes('getAsync(id?: string) {}'),
+    () => codes('getAsync(filter?: string) {}'),
+  ],
+  [
+    'several-bodies',
+    () => codes('createAsync(a: { x: string }, b: { y: string }) {}'),
+    () => codes('createAsync(a: { x: string }, b: string) {}'),
+  ],
+  [
+    'template-drops-prefix',
+    () => codes("@HttpGet('by-name') getByNameAsync() {}"),
+    () => codes("@HttpGet('api/app/book/by-name') getByNameAsync() {}"),
+  ],
+  [
+    'acronym-casing',
+    () => codes('getAsync() {}', '', 'SMSAppService'),
+    () => codes('getAsync() {}', '', 'SmsAppService'),
+  ],
+  ['acronym-casing', () => codes('getUserIDAsync() {}'), () => codes('getUserIdAsync() {}')],
+  [
+    'hidden-but-callable',
+    () => codes('getAsync() {}', '@RemoteService({ isMetadataEnabled: false })'),
+    () => codes('getAsync() {}', '@RemoteService({ isEnabled: false })'),
+  ],
+  [
+    'style-only-collision',
+    () => codes('@HttpPost() readBookAsync() {}\n@HttpPost() readbookAsync() {}'),
+    () => codes('@HttpPost() readBookAsync() {}\n@HttpPost() readBooksAsync() {}'),
+  ],
+];
+
+describe('lints', () => {
+  for (const [code, triggering, innocent] of CASES) {
+    it(`${code} is found: ${triggering}`, () => assert.ok(triggering().includes(code), String(triggering())));
+    it(`${code} is not found next door: ${innocent}`, () =>
+      assert.ok(!innocent().includes(code), String(innocent())));
+  }
+});
