@@ -1,7 +1,10 @@
-import type { Diagnostic } from '../core';
+import type { Analysis, Diagnostic } from '../core';
+import { checkStyleDifferences } from '../core/checks/styles';
 import { routeLookup } from '../core/queries/collisions';
+import type { LockDifference } from '../core/queries/lock';
 import { applyBaseline, writeBaseline } from './baseline';
 import type { Host } from './host';
+import { checkLock } from './lock';
 import type { CheckOptions, Output } from './options';
 import { type FindingsFormat, findingsReports } from './reporters/findings';
 import { compareSeverity, type FindingsReport, fails } from './reporters/findings/report';
@@ -22,8 +25,9 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const toStdout = outputs.filter(({ output }) => output === undefined);
   if (toStdout.length > 1) throw new UsageError('two formats go to stdout: give one an --output');
   const view = await openView(folder, options, host, toStdout.length > 0);
-  const all = view.analysis.diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
-  const { findings, notices } = accepted(all, view.whole.diagnostics, options, host.cwd);
+  const all = findingsOf(view.analysis, options).toSorted((a, b) => compareSeverity(a.severity, b.severity));
+  const { findings, notices } = accepted(all, findingsOf(view.whole, options), options, host.cwd);
+  const drift = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
     findings,
     threshold: options.failOn === 'never' ? null : options.failOn,
@@ -44,10 +48,20 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     await writeData(data, output, host);
     if (format === 'github') writeStepSummary(report, host);
   }
+  if (drift.length > 0) writeNotices(driftLines(drift), host);
   if (!options.quiet) writeNotices([verdict(failing, view)], host);
   // A finding is certain even where the rest is not.
-  if (failing.length > 0 || hasTooManyWarnings(findings, options)) return 1;
+  if (failing.length > 0 || drift.length > 0 || hasTooManyWarnings(findings, options)) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+/** All findings, or those that a change of style is about. */
+function findingsOf({ routes, diagnostics }: Analysis, { styles }: CheckOptions): readonly Diagnostic[] {
+  if (!styles) return diagnostics;
+  return [
+    ...diagnostics.filter(({ code }) => code === 'style-only-collision'),
+    ...checkStyleDifferences(routes),
+  ];
 }
 
 /** The findings that the baseline does not accept, and what is to be said of it. */
@@ -71,6 +85,13 @@ function accepted(
       ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
     ],
   };
+}
+
+function driftLines(drift: readonly LockDifference[]): readonly string[] {
+  return [
+    'The routes are not those of the lock; --update-lock writes what they are:',
+    ...drift.map(({ sign, line }) => printable(`${sign} ${line}`)),
+  ];
 }
 
 function hasTooManyWarnings(findings: readonly Diagnostic[], { maxWarnings }: CheckOptions): boolean {

@@ -41,9 +41,13 @@ export interface DiffOptions extends PrintOptions, GateOptions {
 export interface CheckOptions extends FilteredOptions, GateOptions {
   /** `--format` and `--output` in pairs; empty for text on stdout. */
   readonly format?: readonly Output[];
+  readonly styles?: true;
   readonly maxWarnings?: number;
   readonly baseline?: string;
   readonly updateBaseline?: true;
+  /** A file, or `true` for the one of the folder. */
+  readonly lock?: string | true;
+  readonly updateLock?: true;
 }
 
 export interface ListOptions extends PrintOptions {
@@ -106,9 +110,12 @@ export function addFailOnOption(command: Command): void {
 export function addGateOptions(command: Command): void {
   addFailOnOption(command);
   command
+    .option('--styles', 'only what a change of style would move or make collide')
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
     .option('--baseline <file>', 'leave out the findings that this file accepts')
-    .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone');
+    .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone')
+    .option('--lock [file]', 'exit with 1 when the routes are not those of routes.lock, or of another file')
+    .option('--update-lock', 'write the routes to the lock');
 }
 
 function wholeNumber(text: string): number {

@@ -281,6 +281,30 @@ describe('check', () => {
     assert.doesNotMatch(fresh.stdout, /BookAppService/);
   });
 
+  it('holds the routes to a lock, and prints how they differ', async () => {
+    const cwd = folder(bookstore);
+    const gate = (...args: readonly string[]) => check(cwd, '--fail-on', 'never', ...args);
+    assert.equal((await gate('--lock')).code, 2);
+    assert.equal((await gate('--lock', '--update-lock')).code, 0);
+    const lock = readFileSync(join(cwd, 'routes.lock'), 'utf8');
+    assert.deepEqual(lock.split('\n').slice(0, 2), [
+      '/api/app/author/{id} GET @acme/bookstore#AuthorAppService.getAsync hidden',
+      '/api/app/book GET @acme/bookstore#BookAppService.getAllAsync',
+    ]);
+    assert.equal((await gate('--lock')).code, 0);
+    const service = 'src/book-app-service.ts';
+    const moved = folder({
+      ...bookstore,
+      'routes.lock': lock.replaceAll('\n', '\r\n'),
+      [service]: `\n\n${bookstore[service]}`.replace('createAsync', 'createPageAsync'),
+    });
+    const { code, stderr } = await check(moved, '--lock', '--fail-on', 'never');
+    assert.equal(code, 1);
+    assert.match(stderr, /^- \/api\/app\/book POST .*createAsync$/m);
+    assert.match(stderr, /^\+ \/api\/app\/book\/page POST .*createPageAsync$/m);
+    assert.equal((await check(moved, '--lock', '--fail-on', 'never', '--verb', 'GET')).code, 1);
+  });
+
   for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null']) {
     it(`refuses ${JSON.stringify(text)} as a baseline`, async () => {
       const { code, stderr } = await check(folder({ ...bookstore, b: text }), '--baseline', 'b');

@@ -143,6 +143,9 @@ describe('run', () => {
       ['check --max-warnings 2 --fail-on never', 0],
       ['check --format sarif --verb POST', 0],
       ['check --format sarif', 1],
+      ['check --styles', 0],
+      ['check --styles --fail-on warning', 1],
+      ['check --styles --fail-on warning --service Author*', 0],
     ];
   for (const [args, code, files = bookstore] of codes) {
     it(`${args} → ${code}${files === bookstore ? '' : ' when something is unknown'}`, async () => {

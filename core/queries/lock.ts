@@ -1,0 +1,42 @@
+import type { Analysis } from '../model/route';
+
+/**
+ * The routes as text for version control: one sorted line a route, by address and verb, so that a change of one method
+ * is a change of one line. Lines tell what callers see, and how sure it is: no places, nothing of the source's layout.
+ */
+export function lockText({ routes, applications }: Analysis): string {
+  const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {
+    const marks = [
+      ...(visibility === 'visible' ? [] : [visibility]),
+      ...(certainty === 'exact' ? [] : [certainty]),
+      ...(applications.length > 1 ? [`[${application}]`] : []),
+    ];
+    return [path, verb, `${serviceFullName}.${method}`, ...marks].map(plain).join(' ');
+  });
+  return [...new Set(lines)]
+    .sort()
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** No character of a name ends the line or the word. */
+function plain(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, '_');
+}
+
+/** A line that only one side has. */
+export interface LockDifference {
+  readonly sign: '-' | '+';
+  readonly line: string;
+}
+
+/** The lines that differ, in the order of the text; empty for equal locks. Ends of lines do not count. */
+export function compareLocks(saved: string, present: string): readonly LockDifference[] {
+  const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
+  const [before, after] = [new Set(linesOf(saved)), new Set(linesOf(present))];
+  const differences = [
+    ...[...before].filter((line) => !after.has(line)).map((line): LockDifference => ({ sign: '-', line })),
+    ...[...after].filter((line) => !before.has(line)).map((line): LockDifference => ({ sign: '+', line })),
+  ];
+  return differences.sort((a, b) => (a.line === b.line ? 0 : a.line < b.line ? -1 : 1));
+}
