@@ -13,7 +13,7 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
     lines.push({ location, text, action: { kind: 'copy', text: route.base! } });
   lines.push(...settingLines(byConvention, '5.2.2'), ...settingLines(byConvention, '5.4.2'));
   if (byConvention.length === 0) {
-    lines.push({ location, text: count(routes.length, 'route') + ' by attributes', action: null });
+    lines.push({ location, text: `${count(routes.length, 'route')} by attributes`, action: null });
   }
   if (inherited.length > 0) {
     const title = `Endpoints that ${routes[0]!.service} inherits`;
