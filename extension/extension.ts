@@ -1,8 +1,19 @@
-import type { ExtensionContext, Uri } from 'vscode';
+import { type ExtensionContext, type Uri, window } from 'vscode';
 import type { Analysis } from '../core';
 import { RouteLenses } from './code-lens';
 import { registerClicks } from './commands';
+import { registerCopyCommands } from './copy-commands';
+import { registerDoctor } from './doctor';
 import { frontendLoader } from './frontends';
+import { RouteHovers } from './hover';
+import { RouteHints } from './inlay-hints';
+import { pagesOf, registerProblems } from './problems';
+import { registerDecorations } from './route-decorations';
+import { registerRoutePick } from './route-pick';
+import { registerRouteSymbols } from './route-symbols';
+import { RoutesView } from './routes-view';
+import { registerStatus } from './status';
+import { registerUrlSearch } from './url-search';
 import { Workspaces } from './workspaces';
 
 /** What other extensions may ask. */
@@ -13,10 +24,27 @@ export interface Api {
   analysisOf(folder: Uri): Analysis | null;
 }
 
-/** Starts every feature. All of them read the same workspaces, and none of them reads a file before it is asked. */
-export function activate(context: ExtensionContext): Api {
-  const workspaces = new Workspaces(frontendLoader(context.extensionUri));
-  context.subscriptions.push(workspaces, ...registerClicks(), ...new RouteLenses(workspaces).register());
+/** Starts every feature. All of them look at the same workspaces; files are read, and parsers loaded, after this returns. */
+export function activate({ extensionUri, extension, subscriptions }: ExtensionContext): Api {
+  const log = window.createOutputChannel('FX Routes', { log: true });
+  const workspaces = new Workspaces(frontendLoader(extensionUri), log);
+  subscriptions.push(
+    log,
+    workspaces,
+    ...registerClicks(),
+    ...new RouteLenses(workspaces).register(),
+    ...new RouteHints(workspaces).register(),
+    ...new RouteHovers(workspaces).register(),
+    ...registerProblems(workspaces, pagesOf(extensionUri, extension.packageJSON)),
+    ...new RoutesView(workspaces).register(),
+    registerDecorations(),
+    registerRoutePick(workspaces),
+    registerRouteSymbols(workspaces),
+    ...registerUrlSearch(workspaces),
+    ...registerCopyCommands(workspaces),
+    ...registerStatus(workspaces),
+    ...registerDoctor(workspaces, log),
+  );
   return {
     settled: () => workspaces.settled(),
     analysisOf: (folder) =>

@@ -1,4 +1,4 @@
-import { EventEmitter, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { type Analysis, type Config, type Location, RouteIndex } from '../core';
 import { decode } from '../core/discovery/decoding';
 import { isSourceFile, languages, projectFrontends } from '../core/discovery/source-files';
@@ -24,6 +24,7 @@ export class RouteWorkspace {
   readonly #index: RouteIndex;
   readonly #files: FolderFiles;
   readonly #loadFrontend: LoadFrontend;
+  readonly #log: LogOutputChannel;
   readonly #loaded = new Set<string>();
   readonly #pending = new Set<string>();
   readonly #changed = new EventEmitter<void>();
@@ -35,13 +36,16 @@ export class RouteWorkspace {
   #analysis: Analysis;
   #progress: Progress | null = null;
   #disposed = false;
+  #cancelled = false;
 
   constructor(
     readonly folder: WorkspaceFolder,
     config: Config,
     loadFrontend: LoadFrontend,
+    log: LogOutputChannel,
   ) {
     this.#loadFrontend = loadFrontend;
+    this.#log = log;
     this.#index = new RouteIndex(config);
     for (const frontend of projectFrontends) this.#index.use(frontend);
     this.#analysis = this.#index.analysis;
@@ -58,14 +62,19 @@ export class RouteWorkspace {
     return this.#progress;
   }
 
+  /** The last reading of the folder was ended by the user, so the analysis tells of a part of it. */
+  get isCancelled(): boolean {
+    return this.#cancelled;
+  }
+
   /** What was found, and what was left out and why, a line each. */
   get notices(): readonly string[] {
     return this.#files.notices;
   }
 
-  /** Number of files that are part of the answer. */
-  get fileCount(): number {
-    return this.#files.known.size;
+  /** Paths of the files that are part of the answer. */
+  get files(): ReadonlySet<string> {
+    return this.#files.known;
   }
 
   /** The path of a resource within the folder; null for what lies outside of it. */
@@ -82,16 +91,25 @@ export class RouteWorkspace {
 
   /** Reads the whole folder. */
   scan(): Promise<void> {
+    this.#progress ??= { read: 0, total: 0 };
+    this.#cancelled = false;
     return this.#enqueue(async () => {
       this.#progress = { read: 0, total: 0 };
       this.#changed.fire();
       const before = new Set(this.#files.known);
-      await this.#files.walk(() => this.#disposed);
+      await this.#files.walk(() => this.#isEnding);
       for (const file of this.#files.known) before.delete(file);
       await this.#take([...before, ...this.#files.known]);
-      this.#progress = null;
       await this.#analyse(true);
+      const { routes } = this.#analysis;
+      this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
+      for (const notice of this.#files.notices) this.#log.info(`${this.folder.name}: ${notice}`);
     });
+  }
+
+  /** Ends the reading of the folder; what was read so far is analysed. */
+  cancel(): void {
+    this.#cancelled = this.#progress !== null;
   }
 
   /** Takes note of a resource that may be new, changed or gone. */
@@ -123,9 +141,19 @@ export class RouteWorkspace {
     this.#changed.dispose();
   }
 
+  get #isEnding(): boolean {
+    return this.#disposed || this.#cancelled;
+  }
+
   #enqueue(task: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(async () => {
-      if (!this.#disposed) await task();
+      try {
+        if (!this.#disposed) await task();
+      } catch (error) {
+        // The last good analysis stays; what comes later is tried again.
+        this.#progress = null;
+        this.#log.error(error instanceof Error ? error : String(error));
+      }
     });
     return this.#work;
   }
@@ -149,7 +177,7 @@ export class RouteWorkspace {
     for (let start = 0; start < files.length; start += batch) {
       const texts = await Promise.all(files.slice(start, start + batch).map((file) => this.#read(file)));
       for (const change of texts) {
-        if (this.#disposed) return false;
+        if (this.#disposed || (this.#cancelled && this.#progress !== null)) return changed;
         if (change.text !== null) await this.#loadFor(change.file);
         changed = this.#index.update([change]) || changed;
         await this.#slices.breathe();
@@ -182,6 +210,7 @@ export class RouteWorkspace {
   async #analyse(changed: boolean): Promise<void> {
     if (!changed || this.#disposed) return;
     this.#analysis = this.#index.analysis;
+    this.#progress = null;
     this.#changed.fire();
   }
 }

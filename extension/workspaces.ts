@@ -1,4 +1,11 @@
-import { type Disposable, EventEmitter, type TextDocument, type Uri, workspace } from 'vscode';
+import {
+  type Disposable,
+  EventEmitter,
+  type LogOutputChannel,
+  type TextDocument,
+  type Uri,
+  workspace,
+} from 'vscode';
 import type { Config } from '../core';
 import type { LoadFrontend } from './frontends';
 import { RouteWorkspace } from './route-workspace';
@@ -12,8 +19,11 @@ export class Workspaces {
   readonly #subscriptions: Disposable[] = [];
   readonly #loadFrontend: LoadFrontend;
 
-  constructor(loadFrontend: LoadFrontend) {
+  readonly #log: LogOutputChannel;
+
+  constructor(loadFrontend: LoadFrontend, log: LogOutputChannel) {
     this.#loadFrontend = loadFrontend;
+    this.#log = log;
     const touch = (uri: Uri) => {
       for (const routes of this.all) routes.touch(uri);
     };
@@ -78,7 +88,7 @@ export class Workspaces {
     }
     for (const [key, folder] of folders) {
       if (this.#byFolder.has(key)) continue;
-      const routes = new RouteWorkspace(folder, configOf(folder), this.#loadFrontend);
+      const routes = new RouteWorkspace(folder, configOf(folder), this.#loadFrontend, this.#log);
       routes.onDidChange(() => this.#changed.fire());
       this.#byFolder.set(key, routes);
       void routes.scan();

@@ -1,6 +1,6 @@
 // Bundles the command line tool, the library and each heavy frontend into dist/.
 import { copyFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
 
 const require = createRequire(import.meta.url);
@@ -40,6 +40,27 @@ const quickWidths = {
   },
 };
 
+/**
+ * For the browser: of ts-morph nothing but the parser is needed, and what parsers ask of Node is never asked for there.
+ * A bundle in the browser cannot load another one, so its frontends lie in it, unevaluated until they are imported.
+ */
+const browserFrontends = {
+  name: 'browser-frontends',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^ts-morph$/ }, ({ path, resolveDir }) => ({
+      path,
+      namespace: 'parser',
+      pluginData: { resolveDir },
+    }));
+    onLoad({ filter: /.*/, namespace: 'parser' }, ({ pluginData: { resolveDir } }) => ({
+      contents: `import ts from '@ts-morph/common/dist/typescript.js'; export { ts };`,
+      resolveDir,
+    }));
+    onResolve({ filter: /.*/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'nothing' } : undefined));
+    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: 'dist',
@@ -48,6 +69,8 @@ const common = {
   format: 'cjs',
   logLevel: 'warning',
   external: ['vscode'],
+  // Its module build finds itself by import.meta, which a bundle for require does not have.
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 
 rmSync('dist', { recursive: true, force: true });
@@ -63,11 +86,17 @@ await build({
   platform: 'node',
   mainFields: ['module', 'main'],
   target: 'node20',
-  // Its module build finds itself by import.meta, which a bundle for require does not have.
-  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
   plugins: [lateFrontends, quickWidths],
+});
+
+await build({
+  ...common,
+  entryPoints: { 'extension-web': 'extension/extension.ts' },
+  platform: 'browser',
+  target: 'es2023',
+  plugins: [browserFrontends],
 });
 
 for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {

@@ -53,14 +53,15 @@ const reportedTexts: Readonly<Partial<Record<FilterKind, (route: ReportedRow) =>
   visibility: () => ['visible'],
 };
 
-const kinds = Object.keys(routeTexts) as FilterKind[];
+/** Every kind of filter. */
+export const filterKinds = Object.keys(routeTexts) as readonly FilterKind[];
 
 /**
  * Compiles filter words: AND across kinds, OR within a kind, and every negated word must hold.
  * Throws a `FilterError` for a word that its kind does not know and for a malformed regular expression.
  */
 export function parseFilter(words: FilterWords): Filter {
-  const tests = kinds.flatMap((kind) => {
+  const tests = filterKinds.flatMap((kind) => {
     const given = words[kind] ?? [];
     return given.length === 0 ? [] : [{ kind, test: compileKind(kind, given) }];
   });

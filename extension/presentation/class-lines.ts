@@ -23,19 +23,26 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
   return lines;
 }
 
-/** What a setting of the workspace decided, a click away from it; what is by default goes without saying. */
-function settingLines(routes: readonly Route[], section: string): readonly Line[] {
-  const steps = routes.flatMap(({ derivation, serviceLocation }) =>
+/** What decided a part of all routes of the class: a setting of the workspace, a click away, or the default. */
+function settingLines(routes: readonly Route[], section: '5.2.2' | '5.4.2'): readonly Line[] {
+  const lines = routes.flatMap(({ derivation, serviceLocation }) =>
     derivation
       .filter((step) => step.section === section)
-      .map((step) => ({ ...step, place: serviceLocation })),
+      .flatMap(({ text, location }): Line[] => {
+        if (location !== null) {
+          const action = { kind: 'go', title: text, places: [{ title: text, location }] } as const;
+          return [
+            { location: serviceLocation, text: section === '5.2.2' ? text : 'style is configured', action },
+          ];
+        }
+        return section === '5.2.2'
+          ? [{ location: serviceLocation, text: 'default root path', action: null }]
+          : [];
+      }),
   );
-  const set = new Map(steps.flatMap((step) => (step.location ? [[placeKey(step.location), step]] : [])));
-  return [...set.values()].map(({ location: target, text: title, place }) => ({
-    location: place,
-    text: section === '5.2.2' ? title : 'style is configured',
-    action: { kind: 'go', title, places: [{ title, location: target! }] },
-  }));
+  const key = ({ text, action }: Line) =>
+    `${text} ${action?.kind === 'go' ? placeKey(action.places[0]!.location) : ''}`;
+  return [...new Map(lines.map((line) => [key(line), line])).values()];
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

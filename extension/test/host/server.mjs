@@ -39,7 +39,15 @@ export async function startServer(host, { dataFolder, trusted = true, env = {} }
       throw new Error(`the server did not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { port, log: () => log, stop: () => child.kill() };
+  return {
+    port,
+    log: () => log,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', resolve);
+        child.kill();
+      }),
+  };
 }
 
 export async function startBrowser(host) {
@@ -60,6 +68,44 @@ export function workbenchUrl(server, path, payload = []) {
     payload: JSON.stringify([['skipWelcome', 'true'], ...payload]),
   });
   return `http://localhost:${server.port}/?${query}`;
+}
+
+/** Opens a workbench as a person would, and a file in it by its name. */
+export async function openWorkbench(
+  browser,
+  server,
+  { path, file, viewport = { width: 1200, height: 800 } },
+) {
+  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
+  const page = await context.newPage();
+  await page.goto(workbenchUrl(server, path));
+  await page.waitForSelector('.monaco-workbench .part.statusbar', { timeout: 60_000 });
+  if (file !== undefined) await openFile(page, file);
+  return page;
+}
+
+/** Opens a file by its name. */
+export async function openFile(page, file) {
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Control+P');
+  await page.keyboard.type(file, { delay: 10 });
+  await page.waitForSelector(`.quick-input-list .monaco-list-row:has-text("${file.split(':')[0]}")`, {
+    timeout: 30_000,
+  });
+  await page.keyboard.press('Enter');
+}
+
+/** The texts of the lenses that a person sees in a file. */
+export async function visibleLenses(browser, server, place) {
+  const page = await openWorkbench(browser, server, place);
+  try {
+    await page.waitForSelector('.codelens-decoration a', { timeout: 30_000 });
+    return await page.locator('.codelens-decoration a').allInnerTexts();
+  } catch {
+    return [];
+  } finally {
+    await page.context().close();
+  }
 }
 
 /** Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`. */

@@ -17,6 +17,9 @@ export async function run(): Promise<void> {
   try {
     const failures = await new Promise<number>((resolve) => mocha.run(resolve));
     if (failures > 0) throw new Error(`${failures} failed`);
+  } catch (error) {
+    lines.push(String(error instanceof Error ? error.stack : error));
+    throw error;
   } finally {
     Mocha.reporters.Base.consoleLog = log;
     writeFileSync(report, `${lines.join('\n')}\n`);

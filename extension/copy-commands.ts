@@ -1,0 +1,37 @@
+import { commands, type Disposable, window } from 'vscode';
+import { commandNames } from './commands';
+import { curlCommand, httpRequest } from './presentation/requests';
+import { type FoundRoute, pickRoute } from './route-pick';
+import { routesAtCursor } from './routes-at-cursor';
+import type { ViewNode } from './routes-view';
+import { readSettings } from './settings';
+import type { Workspaces } from './workspaces';
+
+/** Copies a route of the view, or that of the method at the cursor, in one form or another. */
+export function registerCopyCommands(workspaces: Workspaces): Disposable[] {
+  async function chosen(node: ViewNode | undefined): Promise<FoundRoute | undefined> {
+    if (node?.node?.kind === 'route') return { routes: node.routes, route: node.node.route };
+    const found = await routesAtCursor(workspaces);
+    if (found.length === 0) window.setStatusBarMessage('No route at the cursor', 3000);
+    return pickRoute('Copy route', found);
+  }
+  const copy = (text: (found: FoundRoute) => string) => async (node?: ViewNode) => {
+    const found = await chosen(node);
+    if (found !== undefined) await commands.executeCommand(commandNames.copyText, text(found));
+  };
+  const baseUrl = ({ routes }: FoundRoute) => readSettings(routes.folder.uri).baseUrl;
+  return [
+    commands.registerCommand(
+      'fxRoutes.copyRoute',
+      copy(({ route }) => route.path),
+    ),
+    commands.registerCommand(
+      'fxRoutes.copyAsCurl',
+      copy((found) => curlCommand(found.route, baseUrl(found))),
+    ),
+    commands.registerCommand(
+      'fxRoutes.copyAsHttp',
+      copy((found) => httpRequest(found.route, baseUrl(found))),
+    ),
+  ];
+}

@@ -1,0 +1,63 @@
+import {
+  type Disposable,
+  Hover,
+  type HoverProvider,
+  languages,
+  MarkdownString,
+  type Position,
+  type TextDocument,
+} from 'vscode';
+import { commandNames, rangeOf } from './commands';
+import { hoverText } from './presentation/hover-text';
+import { curlCommand, httpRequest } from './presentation/requests';
+import { lookupOf } from './presentation/route-lookup';
+import { readSettings } from './settings';
+import { sourceLanguages } from './source-languages';
+import type { Workspaces } from './workspaces';
+
+/** How the routes of a method or class came to be, at its name. */
+export class RouteHovers implements HoverProvider {
+  readonly #workspaces: Workspaces;
+
+  constructor(workspaces: Workspaces) {
+    this.#workspaces = workspaces;
+  }
+
+  register(): Disposable[] {
+    return [languages.registerHoverProvider(sourceLanguages, this)];
+  }
+
+  async provideHover(document: TextDocument, position: Position): Promise<Hover | null> {
+    const settings = readSettings(document);
+    if (settings.presentation === 'none') return null;
+    const found = await this.#workspaces.current(document);
+    if (found === null) return null;
+    const { routes, file } = found;
+    const lookup = lookupOf(routes.analysis);
+    const places = [
+      ...lookup.routesIn(file).flatMap((route) => [route.location, route.serviceLocation]),
+      ...lookup.exclusionsIn(file).map(({ location }) => location),
+    ];
+    const place = places.find((location) => location.file === file && rangeOf(location).contains(position));
+    if (place === undefined) return null;
+    const text = hoverText(lookup.at(place), lookup, {
+      place: (location) =>
+        routes
+          .uriOf(location)
+          .with({ fragment: `L${location.line + 1},${location.column + 1}` })
+          .toString(),
+      commands: (route) => [
+        { title: 'Copy route', target: copyLink(route.path) },
+        { title: 'Copy as curl', target: copyLink(curlCommand(route, settings.baseUrl)) },
+        { title: 'Copy as .http', target: copyLink(httpRequest(route, settings.baseUrl)) },
+      ],
+    });
+    const markdown = new MarkdownString(text);
+    markdown.isTrusted = { enabledCommands: [commandNames.copyText] };
+    return new Hover(markdown, rangeOf(place));
+  }
+}
+
+function copyLink(text: string): string {
+  return `command:${commandNames.copyText}?${encodeURIComponent(JSON.stringify([text]))}`;
+}

@@ -1,0 +1,52 @@
+import type { Route } from '../../core';
+import { filterKinds, parseFilter } from '../../core/queries/filter';
+import { FilterError, type FilterKind } from '../../core/queries/filter-words';
+
+/** A filter as written, and what passes it. */
+export interface RouteFilter {
+  readonly text: string;
+  matches(route: Route): boolean;
+}
+
+/** Passes everything. */
+export const noFilter: RouteFilter = { text: '', matches: () => true };
+
+/**
+ * Compiles one line in the words of the command line tool: `--verb GET --service Book* --colliding`. Words without an
+ * option must all occur in the verb, address, class or method. Throws a `FilterError` that says what is wrong.
+ */
+export function parseFilterLine(line: string): RouteFilter {
+  const text = line.trim();
+  if (text === '') return noFilter;
+  const words: Partial<Record<FilterKind, string[]>> = {};
+  const loose: string[] = [];
+  let colliding = false;
+  const tokens = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at]!;
+    const [, name, value] = /^--([a-z]+)(?:=(.*))?$/s.exec(token) ?? [];
+    if (name === undefined) {
+      loose.push(token.toLowerCase());
+    } else if (name === 'colliding') {
+      colliding = true;
+    } else {
+      const kind = filterKinds.find((known) => known === name);
+      if (kind === undefined)
+        throw new FilterError(
+          'route',
+          `there is no --${name}: use --${[...filterKinds, 'colliding'].join(', --')}`,
+        );
+      const word = value ?? tokens[++at];
+      if (word === undefined) throw new FilterError(kind, `--${name} needs a word after it`);
+      words[kind] = [...(words[kind] ?? []), word];
+    }
+  }
+  const filter = parseFilter({ ...words, colliding });
+  return {
+    text,
+    matches(route) {
+      const name = `${route.verb} ${route.path} ${route.service}.${route.method}`.toLowerCase();
+      return filter.matchesRoute(route) && loose.every((word) => name.includes(word));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Exclusion, Location, Route } from '../../core';
+import { code, link, plainText } from './markdown';
+import type { RouteLookup } from './route-lookup';
+import { certaintyText, otherStyle } from './route-text';
+
+/** What the host knows of links. */
+export interface HoverLinks {
+  /** Where a click on a place leads. */
+  place(location: Location): string;
+  /** What can be done with a route, as links. */
+  commands(route: Route): readonly { readonly title: string; readonly target: string }[];
+}
+
+/** So many routes of one place are explained in full. */
+const EXPLAINED = 3;
+
+/** All there is to say of a method or class, in Markdown. */
+export function hoverText(
+  { routes, exclusions }: { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] },
+  lookup: RouteLookup,
+  links: HoverLinks,
+): string {
+  const explained = routes.slice(0, EXPLAINED).map((route) => routeSection(route, lookup, links));
+  const rest = routes.slice(EXPLAINED).map((route) => `- ${heading(route)}`);
+  return [...explained, rest.join('\n'), ...exclusions.map(exclusionSection)]
+    .filter((part) => part !== '')
+    .join('\n\n---\n\n');
+}
+
+function heading({ verb, path }: Route): string {
+  return `**${verb}** ${code(path)}`;
+}
+
+function routeSection(route: Route, lookup: RouteLookup, links: HoverLinks): string {
+  return [
+    heading(route),
+    marks(route, lookup, links).join('  \n'),
+    parameterLines(route).join('\n'),
+    derivationLines(route, links).join('\n'),
+    links
+      .commands(route)
+      .map(({ title, target }) => link(title, target))
+      .join(' · '),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function marks(route: Route, lookup: RouteLookup, links: HoverLinks): readonly string[] {
+  const other = otherStyle(route);
+  const style = route.style === null ? 'from attributes' : `${route.style} style`;
+  const certainty = certaintyText(route);
+  const partners = lookup.collidingWith(route);
+  return [
+    other === null ? style : `${style}; in ${other.style} style ${code(other.path)}`,
+    route.visibility === 'hidden' ? 'hidden from API discovery, and still callable' : null,
+    route.inheritedFrom === null ? null : `inherited from ${code(route.inheritedFrom)}`,
+    certainty === null ? null : plainText(certainty),
+    partners.length === 0
+      ? null
+      : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, links.place(other.location))).join(', ')}`,
+  ].filter((line) => line !== null);
+}
+
+function parameterLines({ parameters }: Route): readonly string[] {
+  return parameters.map(
+    ({ name, type, in: source, optional }) =>
+      `- ${code(`${name}${optional ? '?' : ''}: ${type || 'unknown'}`)} in the ${source}`,
+  );
+}
+
+function derivationLines({ derivation }: Route, links: HoverLinks): readonly string[] {
+  return derivation.map(({ section, text, location }) => {
+    const place = location === null ? '' : ` (${link(placeName(location), links.place(location))})`;
+    return `- §${section} ${plainText(text)}${place}`;
+  });
+}
+
+function exclusionSection({ service, method, reason }: Exclusion): string {
+  return `**Not exposed**: ${code(method === null ? service : `${service}.${method}`)}\n\n${plainText(reason)}`;
+}
+
+/** `book-app-service.ts:12`. */
+function placeName({ file, line }: Location): string {
+  return `${file.split('/').at(-1)}:${line + 1}`;
+}

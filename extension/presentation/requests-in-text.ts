@@ -1,0 +1,30 @@
+/** A request that a text speaks of. */
+export interface RequestInText {
+  /** Null when the text names none. */
+  readonly verb: string | null;
+  readonly url: string;
+  /** Where it stands in the text. */
+  readonly start: number;
+  readonly length: number;
+}
+
+const REQUEST =
+  /(?:\b(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)\s+)?["']?(https?:\/\/[^\s"'<>]+|(?<![\w./])\/[\w%{}~.-]+(?:\/[\w%{}~.:@-]+)+\/?(?:\?[^\s"'<>]*)?)/g;
+
+/** Finds URLs and absolute paths, with the verb before them: `GET https://localhost/api/app/book/7?x=1`. */
+export function requestsIn(text: string): readonly RequestInText[] {
+  return [...text.matchAll(REQUEST)].map((match) => {
+    const url = match[2]!.replace(/[.,;:)\]}]+$/, (end) =>
+      end.includes('}') && match[2]!.includes('{') ? end : '',
+    );
+    const start = match.index + match[0].indexOf(match[2]!);
+    return { verb: match[1] ?? null, url, start, length: url.length };
+  });
+}
+
+/** What a person typed or pasted: a URL or path, with or without a verb before it. Null when there is none. */
+export function requestOf(text: string): { readonly verb: string | null; readonly url: string } | null {
+  const [, verb, url] =
+    /^(?:([a-z]+)\s+)?["']?((?:[a-z][\w+.-]*:\/\/|\/)\S*?)["']?$/i.exec(text.trim()) ?? [];
+  return url === undefined ? null : { verb: verb?.toUpperCase() ?? null, url };
+}

@@ -1,0 +1,117 @@
+import type { Route } from '../../core';
+import { groupBy } from '../../core/model/grouping';
+import { otherStyle } from './route-text';
+
+/** How the Routes view groups: by the classes that serve them, or by the segments of their addresses. */
+export const groupings = ['service', 'path'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export interface GroupNode {
+  readonly kind: 'group';
+  /** Unique in the tree, and the same again for the same group of a later tree. */
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly level: 'application' | 'service' | 'segment';
+  readonly children: readonly TreeNode[];
+  /** A route of the class that a group of level `service` stands for. */
+  readonly first: Route | null;
+}
+
+export interface RouteNode {
+  readonly kind: 'route';
+  readonly id: string;
+  readonly label: string;
+  readonly description: string;
+  readonly route: Route;
+}
+
+export type TreeNode = GroupNode | RouteNode;
+
+/** The tree of the Routes view. `scope` keeps the identities of several trees apart. */
+export function routeTree(routes: readonly Route[], grouping: Grouping, scope = ''): readonly TreeNode[] {
+  const applications = groupBy(routes, ({ application }) => application);
+  const inner = grouping === 'service' ? serviceNodes : pathNodes;
+  if (applications.size < 2) return inner(routes, scope);
+  return [...applications].map(([name, own]) => {
+    const id = `${scope}/${name}`;
+    return group({ id, label: name, level: 'application', children: inner(own, id) }, own.length);
+  });
+}
+
+/** The number of routes among nodes, at every depth. */
+export function countRoutes(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((sum, node) => sum + (node.kind === 'route' ? 1 : countRoutes(node.children)), 0);
+}
+
+function group(
+  node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'> & { readonly first?: Route },
+  count: number,
+): GroupNode {
+  return { kind: 'group', first: null, description: String(count), ...node };
+}
+
+function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
+  return [...groupBy(routes, ({ serviceFullName }) => serviceFullName)].map(([name, own]) => {
+    const id = `${scope}/${name}`;
+    const children = own.map((route, at) =>
+      routeNode(route, `${id}/${at}`, `${route.verb} ${route.path}`, route.method),
+    );
+    return group({ id, label: own[0]!.service, level: 'service', children, first: own[0]! }, own.length);
+  });
+}
+
+interface Segments {
+  readonly inner: Map<string, Segments>;
+  readonly routes: Route[];
+}
+
+function pathNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
+  const root: Segments = { inner: new Map(), routes: [] };
+  for (const route of routes) {
+    let node = root;
+    for (const segment of route.path.split('/').filter(Boolean)) {
+      const next = node.inner.get(segment) ?? { inner: new Map(), routes: [] };
+      node.inner.set(segment, next);
+      node = next;
+    }
+    node.routes.push(route);
+  }
+  return segmentNodes(root, scope);
+}
+
+function segmentNodes({ inner, routes }: Segments, scope: string): readonly TreeNode[] {
+  const own = routes.map((route, at) =>
+    routeNode(route, `${scope}/:${at}`, route.verb, `${route.service}.${route.method}`),
+  );
+  const deeper = [...inner].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    ...own,
+    ...deeper.map(([segment, content]) => {
+      let [label, node] = [segment, content];
+      // A chain without forks is one line: `api/app`.
+      while (node.routes.length === 0 && node.inner.size === 1) {
+        const [[next, only]] = [...node.inner] as [[string, Segments]];
+        [label, node] = [`${label}/${next}`, only];
+      }
+      const id = `${scope}/${label}`;
+      const children = segmentNodes(node, id);
+      return group({ id, label, level: 'segment', children }, countRoutes(children));
+    }),
+  ];
+}
+
+function routeNode(route: Route, id: string, label: string, name: string): RouteNode {
+  return { kind: 'route', id, label, description: [name, ...routeMarks(route)].join(' · '), route };
+}
+
+/** Short marks of what deserves a look. */
+export function routeMarks(route: Route): readonly string[] {
+  return [
+    route.visibility === 'hidden' ? 'hidden' : null,
+    route.collidesWith.length > 0 ? 'collides' : null,
+    route.certainty === 'exact' ? null : route.certainty,
+    route.inheritedFrom === null ? null : 'inherited',
+    otherStyle(route) === null ? null : 'v3≠v4',
+  ].filter((mark) => mark !== null);
+}

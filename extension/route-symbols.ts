@@ -1,0 +1,32 @@
+import { type Disposable, Location, languages, SymbolInformation, SymbolKind } from 'vscode';
+import { rangeOf } from './commands';
+import { routeName } from './presentation/route-text';
+import { allRoutes } from './route-pick';
+import type { Workspaces } from './workspaces';
+
+/** Whether the characters of a query occur in a text in their order; the editor ranks what is left. */
+function isSubsequence(query: string, text: string): boolean {
+  let at = 0;
+  for (const character of text) if (at < query.length && character === query[at]) at += 1;
+  return at === query.length;
+}
+
+/** Routes among the workspace's symbols: `GET /api/…` finds them. */
+export function registerRouteSymbols(workspaces: Workspaces): Disposable {
+  return languages.registerWorkspaceSymbolProvider({
+    provideWorkspaceSymbols(query) {
+      const wanted = query.toLowerCase().replace(/\s+/g, '');
+      return allRoutes(workspaces)
+        .filter(({ route }) => isSubsequence(wanted, `${route.verb}${route.path}`.toLowerCase()))
+        .map(({ routes, route }) => {
+          const place = new Location(routes.uriOf(route.location), rangeOf(route.location));
+          return new SymbolInformation(
+            routeName(route),
+            SymbolKind.Method,
+            `${route.service}.${route.method}`,
+            place,
+          );
+        });
+    },
+  });
+}

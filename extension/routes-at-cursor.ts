@@ -1,0 +1,17 @@
+import { window } from 'vscode';
+import type { FoundRoute } from './route-pick';
+import type { Workspaces } from './workspaces';
+
+/** The routes of the method at the cursor, or of the nearest one above it; empty for none. */
+export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {
+  const editor = window.activeTextEditor;
+  const found = editor === undefined ? null : await workspaces.current(editor.document);
+  if (editor === undefined || found === null) return [];
+  const above = found.routes.analysis.routes.filter(
+    ({ location }) => location.file === found.file && location.line <= editor.selection.active.line,
+  );
+  const nearest = Math.max(...above.map(({ location }) => location.line));
+  return above
+    .filter(({ location }) => location.line === nearest)
+    .map((route) => ({ routes: found.routes, route }));
+}

@@ -1,0 +1,222 @@
+import {
+  commands,
+  type Disposable,
+  EventEmitter,
+  ThemeIcon,
+  type TreeDataProvider,
+  TreeItem,
+  TreeItemCollapsibleState,
+  type TreeView,
+  window,
+} from 'vscode';
+import { FilterError } from '../core/queries/filter-words';
+import { commandNames, openPlace } from './commands';
+import { noFilter, parseFilterLine, type RouteFilter } from './presentation/filter-line';
+import { routePlace } from './presentation/line';
+import { routeName } from './presentation/route-text';
+import {
+  countRoutes,
+  type Grouping,
+  type GroupNode,
+  type RouteNode,
+  routeTree,
+  type TreeNode,
+} from './presentation/tree-model';
+import { decorationUri } from './route-decorations';
+import type { RouteWorkspace } from './route-workspace';
+import { routesAtCursor } from './routes-at-cursor';
+import { verbIcon } from './verb-icons';
+import type { Workspaces } from './workspaces';
+
+/** A node of the view: a workspace folder where there are several, or a node of the tree of one. */
+export type ViewNode = { readonly routes: RouteWorkspace; readonly node: TreeNode | null };
+
+const icons: Readonly<Record<GroupNode['level'], string>> = {
+  application: 'server-process',
+  service: 'symbol-class',
+  segment: 'symbol-namespace',
+};
+
+/** All routes as a tree, by service or by address. */
+export class RoutesView implements TreeDataProvider<ViewNode> {
+  readonly #workspaces: Workspaces;
+  readonly #changed = new EventEmitter<void>();
+  readonly onDidChangeTreeData = this.#changed.event;
+  readonly #view: TreeView<ViewNode>;
+  #grouping: Grouping = 'service';
+  #filter: RouteFilter = noFilter;
+  /** Nodes are handed out once for each state, so that the view recognises them. */
+  #roots: readonly ViewNode[] | null = null;
+  readonly #children = new WeakMap<object, readonly ViewNode[]>();
+  readonly #parents = new WeakMap<ViewNode, ViewNode>();
+
+  constructor(workspaces: Workspaces) {
+    this.#workspaces = workspaces;
+    this.#view = window.createTreeView('fxRoutes.routes', { treeDataProvider: this, showCollapseAll: true });
+    this.#refresh();
+  }
+
+  register(): Disposable[] {
+    const group = (grouping: Grouping) => () => {
+      this.#grouping = grouping;
+      this.#refresh();
+    };
+    return [
+      this.#view,
+      this.#changed,
+      this.#workspaces.onDidChange(() => this.#refresh()),
+      commands.registerCommand('fxRoutes.groupByService', group('service')),
+      commands.registerCommand('fxRoutes.groupByPath', group('path')),
+      commands.registerCommand('fxRoutes.filter', (line?: string) => this.#askFilter(line)),
+      commands.registerCommand('fxRoutes.clearFilter', () => this.#setFilter(noFilter)),
+      commands.registerCommand('fxRoutes.revealActive', () => this.#revealActive()),
+    ];
+  }
+
+  getChildren(parent?: ViewNode): readonly ViewNode[] & ViewNode[] {
+    return [...(parent === undefined ? this.#top() : this.#inner(parent))];
+  }
+
+  getParent(child: ViewNode): ViewNode | undefined {
+    return this.#parents.get(child);
+  }
+
+  getTreeItem({ routes, node }: ViewNode): TreeItem {
+    if (node === null) {
+      const item = new TreeItem(routes.folder.name, TreeItemCollapsibleState.Expanded);
+      item.id = routes.folder.uri.toString();
+      item.iconPath = ThemeIcon.Folder;
+      item.contextValue = 'folder';
+      return item;
+    }
+    return node.kind === 'group' ? groupItem(node) : routeItem(node, routes);
+  }
+
+  #top(): readonly ViewNode[] {
+    this.#roots ??= this.#makeRoots();
+    return this.#roots;
+  }
+
+  #makeRoots(): readonly ViewNode[] {
+    const filled = this.#workspaces.all.filter(({ analysis }) =>
+      analysis.routes.some((route) => this.#filter.matches(route)),
+    );
+    if (this.#workspaces.all.length > 1) return filled.map((routes) => ({ routes, node: null }));
+    return filled.flatMap((routes) => this.#treeOf(routes));
+  }
+
+  #treeOf(routes: RouteWorkspace): readonly ViewNode[] {
+    const shown = routes.analysis.routes.filter((route) => this.#filter.matches(route));
+    return routeTree(shown, this.#grouping, `${routes.folder.uri}#${this.#grouping}`).map((node) => ({
+      routes,
+      node,
+    }));
+  }
+
+  #inner(parent: ViewNode): readonly ViewNode[] {
+    const known = this.#children.get(parent);
+    if (known !== undefined) return known;
+    const { routes, node } = parent;
+    const children =
+      node === null
+        ? this.#treeOf(routes)
+        : node.kind === 'group'
+          ? node.children.map((inner) => ({ routes, node: inner }))
+          : [];
+    for (const child of children) this.#parents.set(child, parent);
+    this.#children.set(parent, children);
+    return children;
+  }
+
+  #refresh(): void {
+    this.#roots = null;
+    const all = this.#workspaces.all.flatMap(({ analysis }) => analysis.routes);
+    const shown = all.filter((route) => this.#filter.matches(route)).length;
+    this.#view.message = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${all.length}`;
+    const colliding = all.filter(({ collidesWith }) => collidesWith.length > 0).length;
+    this.#view.badge =
+      colliding === 0 ? undefined : { value: colliding, tooltip: `${colliding} routes collide` };
+    void commands.executeCommand('setContext', 'fxRoutes.grouping', this.#grouping);
+    void commands.executeCommand('setContext', 'fxRoutes.filtered', this.#filter !== noFilter);
+    this.#changed.fire();
+  }
+
+  async #askFilter(given?: string): Promise<void> {
+    const line =
+      given ??
+      (await window.showInputBox({
+        title: 'Filter routes',
+        value: this.#filter.text,
+        prompt: 'Words, or the filters of the command line tool',
+        placeHolder: '--verb GET --service Book* --visibility hidden --colliding',
+        validateInput: (text) => problemIn(text),
+      }));
+    if (line !== undefined) this.#setFilter(parseFilterLine(line));
+  }
+
+  #setFilter(filter: RouteFilter): void {
+    this.#filter = filter;
+    this.#refresh();
+  }
+
+  /** Selects the route of the method at the cursor, or of the nearest one above it. */
+  async #revealActive(): Promise<void> {
+    const [above] = await routesAtCursor(this.#workspaces);
+    const node =
+      above === undefined
+        ? null
+        : this.#find(
+            this.#top(),
+            (candidate) => candidate.kind === 'route' && candidate.route === above.route,
+          );
+    if (node === null) {
+      window.setStatusBarMessage('No route at the cursor', 3000);
+      return;
+    }
+    await this.#view.reveal(node, { select: true, focus: true });
+  }
+
+  #find(nodes: readonly ViewNode[], test: (node: TreeNode) => boolean): ViewNode | null {
+    for (const node of nodes) {
+      if (node.node !== null && test(node.node)) return node;
+      const inner = this.#find(this.#inner(node), test);
+      if (inner !== null) return inner;
+    }
+    return null;
+  }
+}
+
+function problemIn(line: string): string | null {
+  try {
+    parseFilterLine(line);
+    return null;
+  } catch (error) {
+    if (error instanceof FilterError) return error.message;
+    throw error;
+  }
+}
+
+function groupItem({ id, label, description, level, children }: GroupNode): TreeItem {
+  const item = new TreeItem(label, TreeItemCollapsibleState.Collapsed);
+  item.id = id;
+  item.description = description;
+  item.iconPath = new ThemeIcon(icons[level]);
+  item.contextValue = level;
+  item.tooltip = `${label}: ${countRoutes(children)} routes`;
+  return item;
+}
+
+function routeItem({ id, label, description, route }: RouteNode, routes: RouteWorkspace): TreeItem {
+  const item = new TreeItem(label, TreeItemCollapsibleState.None);
+  const name = routeName(route);
+  item.id = id;
+  item.description = description;
+  item.iconPath = verbIcon(route.verb);
+  item.contextValue = 'route';
+  item.tooltip = `${name}\n${route.serviceFullName}.${route.method}`;
+  item.accessibilityInformation = { label: `${name}, ${description}` };
+  item.resourceUri = decorationUri(route, `${routes.folder.index}${id}`);
+  const places = [openPlace(routes, routePlace(route))];
+  item.command = { title: 'Go to method', command: commandNames.goTo, arguments: [name, places] };
+  return item;
+}

@@ -1,0 +1,2 @@
+// Holds the suite that looks at the installed extension from the Node host.
+exports.activate = () => {};

@@ -1,0 +1,81 @@
+// Runs the suites in a real VS Code: node extension/test/host/run.mjs [workspace|untrusted|packaged|soak …]
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installHost } from './install.mjs';
+import { packageAndInstall, webManifest } from './packaged.mjs';
+import { runSuite, startBrowser, startServer, visibleLenses } from './server.mjs';
+import { compileSuites, layOutWorkspaces } from './suites.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const probe = join(root, 'extension', 'test', 'host', 'probe');
+
+/** A file of the TypeScript sample whose lenses are looked for on the screen. */
+const service = 'reading-book-app-service.ts';
+
+/** What each run needs: which extension is under development, and how the server is prepared. */
+const runs = {
+  workspace: { suite: 'workspace.test' },
+  untrusted: { suite: 'untrusted.test', trusted: false },
+  'packaged, in the Node host': {
+    suite: 'packaged.test',
+    extension: probe,
+    prepare: packageAndInstall,
+    looksAt: service,
+  },
+  'packaged, in the web host': {
+    suite: 'packaged.test',
+    extension: probe,
+    looksAt: service,
+    prepare: (host, options) => packageAndInstall(host, { ...options, manifest: webManifest }),
+  },
+  soak: { suite: 'soak.test', isExtra: true },
+};
+
+async function runOne(name, host, browser, entry) {
+  const { suite, trusted = true, extension = root, prepare, looksAt } = runs[name];
+  const folder = mkdtempSync(join(tmpdir(), 'fx-routes-editor-'));
+  const report = join(folder, 'report.txt');
+  const dataFolder = join(folder, 'server');
+  try {
+    const { workspace, rowsFile, folderCount } = layOutWorkspaces(folder);
+    prepare?.(host, { dataFolder, folder });
+    const env = {
+      FX_ROUTES_SUITE: suite,
+      FX_ROUTES_REPORT: report,
+      FX_ROUTES_ROWS: rowsFile,
+      FX_ROUTES_FOLDERS: String(folderCount),
+    };
+    const server = await startServer(host, { dataFolder, trusted, env });
+    const { code, lines } = await runSuite(browser, server, { path: workspace, extension, suite: entry });
+    const seen =
+      code === 0 && looksAt
+        ? await visibleLenses(browser, server, { path: join(folder, 'typescript'), file: looksAt })
+        : [];
+    await server.stop();
+    console.log(`\n— ${name}`);
+    const told = existsSync(report) ? readFileSync(report, 'utf8').trimEnd() : '';
+    console.log(told || [...lines.filter((line) => line.startsWith('error')), server.log()].join('\n'));
+    if (code !== 0) console.log(`The run "${name}" ended with ${code}.`);
+    if (looksAt)
+      console.log(
+        seen.length > 0
+          ? `on the screen: ${seen.join(' | ')}`
+          : `There is no lens on the screen in ${looksAt}.`,
+      );
+    return code === 0 && (!looksAt || seen.some((text) => text.startsWith('GET /api/app/reading-book')));
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const asked = process.argv.slice(2);
+const names = Object.keys(runs).filter((name) =>
+  asked.length === 0 ? !runs[name].isExtra : asked.some((word) => name.startsWith(word)),
+);
+const host = installHost();
+const [entry, browser] = await Promise.all([compileSuites(), startBrowser(host)]);
+let isGood = true;
+for (const name of names) isGood = (await runOne(name, host, browser, entry)) && isGood;
+await browser.close();
+process.exitCode = isGood && names.length > 0 ? 0 : 1;

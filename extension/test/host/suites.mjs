@@ -1,0 +1,57 @@
+// Compiles the suites that run inside VS Code, and lays out the workspaces that they work on.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { cache } from './install.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Compiles every suite and returns the path of their common entry, without its extension. */
+export async function compileSuites() {
+  await build({
+    entryPoints: [
+      'extension/test/suite/index.ts',
+      'extension/test/suite/workspace.test.ts',
+      'extension/test/suite/untrusted.test.ts',
+      'extension/test/suite/packaged.test.ts',
+      'extension/test/suite/soak.test.ts',
+      'extension/test/suite/large.test.ts',
+    ],
+    absWorkingDir: root,
+    outdir: join(cache, 'suite'),
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    mainFields: ['module', 'main'],
+    external: ['vscode', 'mocha', 'web-tree-sitter'],
+    logLevel: 'warning',
+  });
+  return join(cache, 'suite', 'index');
+}
+
+/** Copies the sample workspaces into a folder, with a file that opens them all; returns it, and their rows by the command line. */
+export function layOutWorkspaces(folder) {
+  const samples = {
+    typescript: 'test-workspace/typescript',
+    csharp: 'test-workspace/csharp',
+    shop: 'extension/test/fixtures/shop',
+  };
+  const rows = {};
+  const names = Object.keys(samples).filter((name) => existsSync(join(root, samples[name])));
+  for (const name of names) {
+    cpSync(join(root, samples[name]), join(folder, name), { recursive: true });
+    const args = [join(root, 'dist', 'cli.js'), 'list', join(folder, name), '--format', 'json', '--quiet'];
+    rows[name] = JSON.parse(
+      execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 }),
+    ).routes;
+  }
+  mkdirSync(join(folder, 'empty'));
+  const workspace = join(folder, 'all.code-workspace');
+  const folders = [...names, 'empty'].map((name) => ({ path: name }));
+  writeFileSync(workspace, JSON.stringify({ folders, settings: {} }));
+  const rowsFile = join(folder, 'rows.json');
+  writeFileSync(rowsFile, JSON.stringify(rows));
+  return { workspace, rowsFile, folderCount: folders.length };
+}

@@ -1,0 +1,112 @@
+import {
+  type CodeLens,
+  ConfigurationTarget,
+  commands,
+  extensions,
+  Range,
+  type TextDocument,
+  Uri,
+  WorkspaceEdit,
+  workspace,
+} from 'vscode';
+import type { Api } from '../../extension';
+
+/** The extension as another one would get it. */
+export async function startExtension(): Promise<Api> {
+  await foldersAreOpen();
+  const api = await extensions.getExtension<Api>('fx-routes.fx-routes')!.activate();
+  await api.settled();
+  return api;
+}
+
+/** The folders of a workspace file may open one after the other while the suite already runs. */
+export async function foldersAreOpen(): Promise<void> {
+  await until(
+    () => workspace.workspaceFolders?.length ?? 0,
+    (count) => count === Number(process.env.FX_ROUTES_FOLDERS),
+  );
+}
+
+/** A resource of a workspace folder, by the folder's name. */
+export function resource(folder: string, path: string): Uri {
+  const found = workspace.workspaceFolders!.find(({ name }) => name === folder)!;
+  return Uri.joinPath(found.uri, path);
+}
+
+/** Lenses as `line text`, lines counted from 1. */
+export async function lensesOf(uri: Uri): Promise<string[]> {
+  return (await rawLensesOf(uri)).map(({ range, command }) => `${range.start.line + 1} ${command?.title}`);
+}
+
+export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
+  await workspace.openTextDocument(uri);
+  return commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
+}
+
+/** Asks until the answer fits; gives back the last answer, so that an assertion can show it. */
+export async function until<Value>(
+  ask: () => Value | Promise<Value>,
+  fits: (value: Value) => boolean,
+): Promise<Value> {
+  const deadline = Date.now() + 15_000;
+  let value = await ask();
+  while (!fits(value) && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 25));
+    value = await ask();
+  }
+  return value;
+}
+
+/** Replaces text in a document without saving it. */
+export async function replaceText(uri: Uri, from: string, to: string): Promise<TextDocument> {
+  const document = await workspace.openTextDocument(uri);
+  const start = document.getText().indexOf(from);
+  if (start < 0) throw new Error(`${uri.path} does not hold ${from}`);
+  const edit = new WorkspaceEdit();
+  edit.replace(uri, new Range(document.positionAt(start), document.positionAt(start + from.length)), to);
+  await workspace.applyEdit(edit);
+  return document;
+}
+
+export async function writeFile(uri: Uri, text: string): Promise<void> {
+  await workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+}
+
+const undo: (() => Promise<unknown>)[] = [];
+
+/** Puts the text of files back when the test ends. */
+export async function keepFiles(...uris: readonly Uri[]): Promise<void> {
+  for (const uri of uris) {
+    const bytes = await workspace.fs.readFile(uri);
+    undo.push(async () => {
+      const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+      const text = new TextDecoder().decode(bytes);
+      if (open !== undefined && open.getText() !== text) {
+        const edit = new WorkspaceEdit();
+        edit.replace(uri, new Range(0, 0, open.lineCount, 0), text);
+        await workspace.applyEdit(edit);
+        await open.save();
+      }
+      await workspace.fs.writeFile(uri, bytes);
+    });
+  }
+}
+
+/** Deletes a file when the test ends. */
+export function dropLater(uri: Uri): void {
+  undo.push(async () =>
+    workspace.fs.delete(uri, { recursive: true, useTrash: false }).then(undefined, () => {}),
+  );
+}
+
+/** Changes a setting until the test ends. */
+export async function set(name: string, value: unknown): Promise<void> {
+  const write = (next: unknown) =>
+    workspace.getConfiguration('fxRoutes').update(name, next, ConfigurationTarget.Workspace);
+  undo.push(async () => write(undefined));
+  await write(value);
+}
+
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { commands, Uri, workspace } from 'vscode';
+import {
+  dropLater,
+  keepFiles,
+  lensesOf,
+  replaceText,
+  resource,
+  startExtension,
+  until,
+  writeFile,
+} from './editor';
+
+const service = (name: string, method: string) =>
+  `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}() {}\n}\n`;
+const book = 'packages/book-store/src/books/reading-book-app-service.ts';
+
+describe('edits', () => {
+  before(startExtension);
+
+  it('move and change a lens before they are saved, and give it back when they are reverted', async () => {
+    const uri = resource('typescript', book);
+    await keepFiles(uri);
+    await replaceText(uri, 'async getTopSellersAsync', '\n\n  async createTopSellerAsync');
+    const edited = await lensesOf(uri);
+    assert.ok(
+      edited.includes('14 POST /api/app/reading-book/top-seller · v3: /api/app/readingBook/topSeller'),
+      String(edited),
+    );
+    assert.ok(!edited.some((text) => text.includes('top-sellers')));
+    await replaceText(uri, '\n\n  async createTopSellerAsync', 'async getTopSellersAsync');
+    const reverted = await lensesOf(uri);
+    assert.ok(
+      reverted.includes('12 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers'),
+    );
+  });
+
+  it('drop the text of a document that is closed without saving', async () => {
+    const uri = resource('typescript', book);
+    const { window } = await import('vscode');
+    await window.showTextDocument(uri);
+    await replaceText(uri, 'getTopSellersAsync', 'getBestSellersAsync');
+    assert.ok(String(await lensesOf(uri)).includes('best-sellers'));
+    await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    assert.ok(
+      String(
+        await until(
+          () => lensesOf(uri),
+          (lenses) => String(lenses).includes('top-sellers'),
+        ),
+      ).includes('top-sellers'),
+    );
+  });
+
+  it('of a base class in C# change the lenses of the classes that derive from it', async () => {
+    const base = resource('shop', 'src/Shop.Application/ShopAppServiceBase.cs');
+    const derived = resource('shop', 'src/Shop.Application/BasketAppService.cs');
+    await keepFiles(base);
+    await replaceText(
+      base,
+      'public Task<string> GetVersionAsync',
+      'public Task Touch() => null!;\n    public Task<string> GetVersionAsync',
+    );
+    assert.ok((await lensesOf(derived)).includes('3 2 inherited endpoints'));
+  });
+
+  it('of a module change every route below it', async () => {
+    const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
+    await keepFiles(module);
+    await replaceText(module, '"shop"', '"market"');
+    const lenses = await lensesOf(resource('shop', 'src/Shop.Application/BasketAppService.cs'));
+    assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
+  });
+
+  it('follow files and folders that are made, renamed and deleted', async () => {
+    const folder = resource('typescript', 'packages/book-store/src/news');
+    const renamed = resource('typescript', 'packages/book-store/src/latest');
+    dropLater(folder);
+    dropLater(renamed);
+    const first = Uri.joinPath(folder, 'news-app-service.ts');
+    await writeFile(first, service('NewsAppService', 'getAsync'));
+    assert.ok(
+      (
+        await until(
+          () => lensesOf(first),
+          (all) => all.length > 0,
+        )
+      ).includes('3 GET /api/app/news'),
+    );
+
+    const second = Uri.joinPath(folder, 'press-app-service.ts');
+    await workspace.fs.rename(first, second);
+    await until(
+      async () =>
+        (await startExtension())
+          .analysisOf(workspace.workspaceFolders![0]!.uri)!
+          .routes.filter(({ service }) => service === 'NewsAppService')
+          .map(({ location }) => location.file),
+      ([file]) => file?.endsWith('press-app-service.ts') ?? false,
+    );
+    assert.ok((await lensesOf(second)).includes('3 GET /api/app/news'));
+
+    await workspace.fs.rename(folder, renamed);
+    const moved = Uri.joinPath(renamed, 'press-app-service.ts');
+    const files = () => newsFiles();
+    assert.deepEqual(await until(files, ([file]) => file?.includes('latest') ?? false), [
+      'packages/book-store/src/latest/press-app-service.ts',
+    ]);
+    assert.ok((await lensesOf(moved)).includes('3 GET /api/app/news'));
+
+    await workspace.fs.delete(renamed, { recursive: true, useTrash: false });
+    assert.deepEqual(await until(files, (all) => all.length === 0), []);
+  });
+
+  it('take in what a .gitignore says anew', async () => {
+    const ignore = resource('typescript', 'packages/book-store/src/.gitignore');
+    dropLater(ignore);
+    await writeFile(ignore, 'books/\n');
+    const count = async () => (await routesOf('ReadingBookAppService')).length;
+    assert.equal(await until(count, (found) => found === 0), 0);
+    await workspace.fs.delete(ignore, { useTrash: false });
+    assert.equal(await until(count, (found) => found === 4), 4);
+  });
+});
+
+async function routesOf(name: string) {
+  const api = await startExtension();
+  const folder = workspace.workspaceFolders!.find((candidate) => candidate.name === 'typescript')!;
+  return api.analysisOf(folder.uri)!.routes.filter((route) => route.service === name);
+}
+
+async function newsFiles(): Promise<string[]> {
+  return (await routesOf('NewsAppService')).map(({ location }) => location.file);
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { commands, type Hover, languages, type MarkdownString, Position, type Uri, window } from 'vscode';
+import { foldersAreOpen, rawLensesOf, resource, until } from './editor';
+
+const service = () => resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
+
+/**
+ * Lines with lenses, from 1. Their texts do not cross from one extension host to another, for want of the commands
+ * behind them; the runner looks at those on the screen.
+ */
+async function lensLines(uri: Uri): Promise<number[]> {
+  const lenses = await until(
+    () => rawLensesOf(uri),
+    (all) => all.length > 0,
+  );
+  return lenses.map(({ range }) => range.start.line + 1);
+}
+
+describe('the packaged extension', () => {
+  before(foldersAreOpen);
+
+  it('has lenses in TypeScript', async () => {
+    await window.showTextDocument(service());
+    assert.deepEqual(await lensLines(service()), [5, 5, 7, 12, 17, 22]);
+  });
+
+  it('has lenses in C#', async () => {
+    const uri = resource('shop', 'src/Shop.Application/BasketAppService.cs');
+    assert.deepEqual(await lensLines(uri), [3, 3, 3, 5, 7, 10, 13]);
+  });
+
+  it('explains a route and reports a collision', async () => {
+    const hovers = await commands.executeCommand<Hover[]>(
+      'vscode.executeHoverProvider',
+      service(),
+      new Position(11, 12),
+    );
+    const texts = hovers.flatMap(({ contents }) => (contents as MarkdownString[]).map(({ value }) => value));
+    assert.ok(
+      texts.some((text) => text.includes('top-sellers')),
+      String(texts),
+    );
+    const stock = resource('typescript', 'packages/book-store/src/operations/stock-app-service.ts');
+    const problems = await until(
+      () => languages.getDiagnostics(stock),
+      (all) => all.length > 0,
+    );
+    assert.deepEqual(
+      problems.map(({ source }) => source),
+      ['fx-routes'],
+    );
+  });
+});

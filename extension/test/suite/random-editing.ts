@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { commands, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { analyseFolder } from '../../../cli/analysis';
+import { dropLater, resource, startExtension, writeFile } from './editor';
+
+/** A small generator of numbers, so that a run that fails can be run again. */
+function randomNumbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+const verbs = ['get', 'create', 'update', 'delete', 'patch', 'archive'];
+const bases = ['ApplicationService', 'CrudAppService<Thing, string>', 'MissingBase', 'SharedBase'];
+
+/** Opens, edits, saves, closes, makes and deletes files at random, and holds the answer against one from scratch. */
+export async function editAtRandom(seed: number, isOver: (step: number) => boolean): Promise<number> {
+  const api = await startExtension();
+  const random = randomNumbers(seed);
+  const folder = resource('typescript', 'packages/book-store/src/random');
+  dropLater(folder);
+  const names = Array.from({ length: 6 }, (_, at) => Uri.joinPath(folder, `thing-${at}-app-service.ts`));
+  const text = () => {
+    const methods = Array.from(
+      { length: random(4) },
+      () => `  async ${verbs[random(verbs.length)]}Thing${random(3)}Async(id: string) {}`,
+    );
+    const name = random(5) === 0 ? 'SharedBase' : `Thing${random(6)}AppService`;
+    return `${'\n'.repeat(random(3))}export class ${name} extends ${bases[random(bases.length)]} {\n${methods.join('\n')}\n${random(8) === 0 ? '' : '}'}\n`;
+  };
+  let step = 0;
+  for (; !isOver(step); step++) {
+    const uri = names[random(names.length)]!;
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    const action = random(6);
+    if (action === 0) await writeFile(uri, text());
+    else if (action === 1) await workspace.fs.delete(uri, { useTrash: false }).then(undefined, () => {});
+    else if (open !== undefined && action < 5) {
+      const edit = new WorkspaceEdit();
+      edit.replace(uri, new Range(0, 0, open.lineCount, 0), text());
+      await workspace.applyEdit(edit);
+      if (action === 4) await open.save();
+    } else await window.showTextDocument(uri).then(undefined, () => {});
+    if (action === 5) await commands.executeCommand('workbench.action.closeAllEditors');
+  }
+  // Saving fails where the file is newer than the document; the disk takes what the editor shows.
+  for (const document of workspace.textDocuments) {
+    if (document.isDirty && names.some((uri) => uri.path === document.uri.path)) {
+      await writeFile(document.uri, document.getText());
+    }
+  }
+  const root = workspace.workspaceFolders!.find(({ name }) => name === 'typescript')!.uri;
+  const config = { profile: null, style: null, rootName: 'typescript' };
+  const fresh = async () => (await analyseFolder('/', root.fsPath, config)).analysis;
+  const deadline = Date.now() + 10_000;
+  const same = async () => {
+    await api.settled();
+    return JSON.stringify(api.analysisOf(root)) === JSON.stringify(await fresh());
+  };
+  // The watcher may still have to tell of the last change on disk.
+  while (!(await same()) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.deepEqual(api.analysisOf(root), await fresh());
+  return step;
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import {
+  commands,
+  env,
+  type Hover,
+  type MarkdownString,
+  Position,
+  Selection,
+  type SymbolInformation,
+  window,
+} from 'vscode';
+import { resource, startExtension } from './editor';
+
+/** Where the cursor is: file name, line from 1, selected text. */
+function place(): string {
+  const editor = window.activeTextEditor!;
+  const { document, selection } = editor;
+  return `${document.uri.path.split('/').at(-1)}:${selection.start.line + 1} ${document.getText(selection)}`;
+}
+
+describe('search', () => {
+  before(startExtension);
+
+  it('goes to the method that answers a URL', async () => {
+    await commands.executeCommand(
+      'fxRoutes.goToUrl',
+      'DELETE https://localhost:5001/api/app/reading-book/42?x=1',
+    );
+    assert.equal(place(), 'reading-book-app-service.ts:22 removeAsync');
+    await commands.executeCommand(
+      'fxRoutes.goToUrl',
+      'GET /gateway/api/shop/basket/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    );
+    assert.equal(place(), 'BasketAppService.cs:5 GetAsync');
+  });
+
+  it('goes to the method that answers the selected URL', async () => {
+    const { workspace } = await import('vscode');
+    const document = await workspace.openTextDocument({
+      content: 'see http://x/api/app/reading-book/top-sellers today',
+    });
+    const editor = await window.showTextDocument(document);
+    editor.selection = new Selection(0, 4, 0, 45);
+    await commands.executeCommand('fxRoutes.goToSelectedUrl');
+    assert.equal(place(), 'reading-book-app-service.ts:12 getTopSellersAsync');
+  });
+
+  it('finds routes among the symbols of the workspace', async () => {
+    const found = await commands.executeCommand<SymbolInformation[]>(
+      'vscode.executeWorkspaceSymbolProvider',
+      'GET /api/shop/basket',
+    );
+    assert.deepEqual(
+      found
+        .filter(({ name }) => name.startsWith('GET /'))
+        .map(({ name, containerName }) => `${name} ${containerName}`),
+      [
+        'GET /api/shop/basket/version BasketAppService.GetVersionAsync',
+        'GET /api/shop/basket/{id} BasketAppService.GetAsync',
+      ],
+    );
+  });
+
+  it('tells in a hover how a route came to be', async () => {
+    const uri = resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
+    await window.showTextDocument(uri);
+    const hovers = await commands.executeCommand<Hover[]>(
+      'vscode.executeHoverProvider',
+      uri,
+      new Position(11, 12),
+    );
+    const text = hovers
+      .flatMap(({ contents }) => contents as MarkdownString[])
+      .map(({ value }) => value)
+      .find((value) => value.includes('top-sellers'));
+    for (const part of [
+      '**GET** `/api/app/reading-book/top-sellers`',
+      '`/api/app/readingBook/topSellers`',
+      '§5.5.2',
+      'Copy as curl',
+    ]) {
+      assert.ok(text?.includes(part), `${part} in\n${text}`);
+    }
+  });
+
+  it('copies the route at the cursor in three forms', async () => {
+    const uri = resource('shop', 'src/Shop.Application/BasketAppService.cs');
+    const editor = await window.showTextDocument(uri);
+    editor.selection = new Selection(6, 20, 6, 20);
+    const copied = async (command: string) => {
+      await commands.executeCommand(command);
+      return env.clipboard.readText();
+    };
+    assert.equal(await copied('fxRoutes.copyRoute'), '/api/shop/basket/{id}/article/{articleId}');
+    assert.equal(
+      await copied('fxRoutes.copyAsCurl'),
+      "curl --globoff --request POST 'https://localhost:5001/api/shop/basket/{id}/article/{articleId}'",
+    );
+    assert.equal(
+      await copied('fxRoutes.copyAsHttp'),
+      '### BasketAppService.AddArticleAsync\n@id = \n@articleId = \nPOST https://localhost:5001/api/shop/basket/{{id}}/article/{{articleId}}\n',
+    );
+  });
+
+  it('filters, groups and reveals in the Routes view', async () => {
+    await commands.executeCommand('fxRoutes.routes.focus');
+    await commands.executeCommand('fxRoutes.filter', '--verb GET --service Basket*');
+    await commands.executeCommand('fxRoutes.groupByPath');
+    await window.showTextDocument(resource('shop', 'src/Shop.Application/BasketAppService.cs'));
+    await commands.executeCommand('fxRoutes.revealActive');
+    await commands.executeCommand('fxRoutes.clearFilter');
+    await commands.executeCommand('fxRoutes.groupByService');
+  });
+});

@@ -1,0 +1,6 @@
+import './lenses';
+import './edits';
+import './findings';
+import './search';
+import './settings';
+import './random-edits';

@@ -1,0 +1,87 @@
+import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
+import { matchUrl } from '../core/queries/match';
+import { type RequestInText, requestOf, requestsIn } from './presentation/requests-in-text';
+import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
+import type { Workspaces } from './workspaces';
+
+/** The routes that answer a request, and those that answer it for other verbs where none does. */
+function answering(workspaces: Workspaces, url: string, verb: string | null): readonly FoundRoute[] {
+  const matches = workspaces.all.map((routes) => ({
+    routes,
+    match: matchUrl(routes.analysis.routes, url, verb),
+  }));
+  const hits = (of: 'winners' | 'otherVerbs' | 'otherStyle') =>
+    matches.flatMap(({ routes, match }) => match[of].map(({ route }) => ({ routes, route })));
+  return [hits('winners'), hits('otherVerbs'), hits('otherStyle')].find((found) => found.length > 0) ?? [];
+}
+
+/** Opens the method that answers a URL; asks which one where several do. */
+async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
+  await workspaces.settled();
+  const request = requestOf(text);
+  if (request === null) {
+    void window.showWarningMessage(`This is no URL: ${text}`);
+    return;
+  }
+  const found = answering(workspaces, request.url, request.verb);
+  if (found.length > 0) {
+    const chosen = await pickRoute(`Routes of ${request.url}`, found);
+    if (chosen !== undefined) await revealRoute(chosen);
+    return;
+  }
+  const near = workspaces.all.flatMap(
+    ({ analysis }) => matchUrl(analysis.routes, request.url, request.verb).nearMisses,
+  );
+  const hint =
+    near[0] === undefined
+      ? ''
+      : ` The nearest is ${near[0].route.verb} ${near[0].route.path}: ${near[0].reason}.`;
+  void window.showInformationMessage(`No route answers ${request.url}.${hint}`);
+}
+
+/** What the input starts with: the selection, else the clipboard, where they hold a URL. */
+async function proposal(): Promise<string> {
+  const editor = window.activeTextEditor;
+  const selected = editor?.document.getText(editor.selection).trim() ?? '';
+  const candidates = [selected, (await env.clipboard.readText()).trim()];
+  return candidates.find((text) => text.length < 2000 && requestOf(text) !== null) ?? '';
+}
+
+interface RouteLink extends TerminalLink {
+  readonly request: RequestInText;
+}
+
+/** Finds routes by real URLs: typed, pasted, selected, or printed in a terminal. */
+export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
+  return [
+    commands.registerCommand('fxRoutes.goToUrl', async (given?: unknown) => {
+      const text =
+        typeof given === 'string'
+          ? given
+          : await window.showInputBox({
+              title: 'Go to route of URL',
+              value: await proposal(),
+              prompt: 'A URL or path, a verb before it if you like',
+              placeHolder: 'GET https://localhost:5001/api/app/book/42',
+            });
+      if (text !== undefined && text.trim() !== '') await goToUrl(workspaces, text);
+    }),
+    commands.registerCommand('fxRoutes.goToSelectedUrl', async () => {
+      const editor = window.activeTextEditor;
+      if (editor !== undefined) await goToUrl(workspaces, editor.document.getText(editor.selection));
+    }),
+    window.registerTerminalLinkProvider({
+      provideTerminalLinks: ({ line }): RouteLink[] =>
+        requestsIn(line)
+          .filter(({ url, verb }) => answering(workspaces, url, verb).length > 0)
+          .map((request) => ({
+            startIndex: request.start,
+            length: request.length,
+            tooltip: 'Go to the method that answers this',
+            request,
+          })),
+      handleTerminalLink: ({ request }: RouteLink) =>
+        goToUrl(workspaces, `${request.verb ?? ''} ${request.url}`),
+    }),
+  ];
+}
