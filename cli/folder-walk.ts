@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type IgnoreRules, noIgnoreRules } from './ignored-files';
+import { createIgnoreRules, type IgnoreRules } from './ignored-files';
 import { systemMessage } from './system-message';
 
 /** Folders that hold no source of their own: dependencies, outputs, and what editors and version control keep. */
@@ -38,7 +38,7 @@ export function walkFolder(root: string, accepts: (file: string) => boolean): Fo
     }
   };
 
-  visit('', noIgnoreRules);
+  visit('', createIgnoreRules());
   return { files, notices };
 }
 
