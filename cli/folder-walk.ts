@@ -1,7 +1,9 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type IgnoreRules, noIgnoreRules } from '../core/discovery/ignored-files';
+
+import { createIgnoreRules, type IgnoreRules } from '../core/discovery/ignored-files';
 import { skippedFolders } from '../core/discovery/skipped-folders';
+
 import { systemMessage } from './system-message';
 
 export interface FolderWalk {
@@ -31,7 +33,7 @@ export function walkFolder(root: string, accepts: (file: string) => boolean): Fo
     }
   };
 
-  visit('', noIgnoreRules);
+  visit('', createIgnoreRules());
   return { files, notices };
 }
 

@@ -1,6 +1,6 @@
 import { FileType, Uri, workspace } from 'vscode';
 import { decode } from '../core/discovery/decoding';
-import { type IgnoreRules, noIgnoreRules } from '../core/discovery/ignored-files';
+import { createIgnoreRules, type IgnoreRules } from '../core/discovery/ignored-files';
 import { skippedFolders } from '../core/discovery/skipped-folders';
 import { isSourceFile, maximumFileSize } from '../core/discovery/source-files';
 
@@ -30,7 +30,7 @@ export class FolderFiles {
     this.known.clear();
     this.#rules.clear();
     this.#notices.clear();
-    await this.#visit('', noIgnoreRules, isCancelled);
+    await this.#visit('', createIgnoreRules(), isCancelled);
   }
 
   /** Bytes of a file; null when it is gone, cannot be read or is too large. */
@@ -83,7 +83,11 @@ export class FolderFiles {
     const before = [...this.known].filter((file) => file.startsWith(prefix));
     for (const file of before) this.known.delete(file);
     if (folder === '' || !this.#isLeftOut(`${folder}/`)) {
-      await this.#visit(folder, folder === '' ? noIgnoreRules : this.#rulesOf(parentOf(folder)), () => false);
+      await this.#visit(
+        folder,
+        folder === '' ? createIgnoreRules() : this.#rulesOf(parentOf(folder)),
+        () => false,
+      );
     }
     const after = [...this.known].filter((file) => file.startsWith(prefix));
     return [...new Set([...before, ...after])];
@@ -91,7 +95,7 @@ export class FolderFiles {
 
   /** The rules of the nearest folder that was walked. */
   #rulesOf(folder: string): IgnoreRules {
-    return this.#rules.get(folder) ?? (folder === '' ? noIgnoreRules : this.#rulesOf(parentOf(folder)));
+    return this.#rules.get(folder) ?? (folder === '' ? createIgnoreRules() : this.#rulesOf(parentOf(folder)));
   }
 
   #isLeftOut(path: string): boolean {

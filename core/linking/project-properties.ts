@@ -40,11 +40,22 @@ function fileAbove(name: string, folder: string, files: ProjectFiles): string | 
   }
 }
 
-/** The folder of the nearest solution at or above a folder. */
-function solutionFolder(folder: string, files: ProjectFiles): string | null {
+/** Folders of solutions by the files that they were taken from: each project asks for the nearest one. */
+const solutionFolders = new WeakMap<ProjectFiles, ReadonlySet<string>>();
+
+function solutionFoldersOf(files: ProjectFiles): ReadonlySet<string> {
+  const known = solutionFolders.get(files);
+  if (known !== undefined) return known;
   const folders = new Set(
     [...files.values()].flatMap((facts) => (facts.kind === 'solution' ? facts.folder : [])),
   );
+  solutionFolders.set(files, folders);
+  return folders;
+}
+
+/** The folder of the nearest solution at or above a folder. */
+function solutionFolder(folder: string, files: ProjectFiles): string | null {
+  const folders = solutionFoldersOf(files);
   for (let at = folder; ; at = folderOf(at)) {
     if (folders.has(at)) return at;
     if (at === '') return null;

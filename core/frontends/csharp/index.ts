@@ -9,6 +9,7 @@ import { skeletonize } from './skeleton';
 import { createSourceCode } from './source-code';
 import { Node } from './syntax';
 import { readSyntaxErrors } from './syntax-errors';
+import { readLeadingUsings } from './usings';
 
 /** A file without any of these declares nothing and configures nothing. */
 const relevant =
@@ -51,14 +52,18 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
   const original = text.startsWith('\ufeff') ? text.slice(1) : text;
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
   if (!relevant.test(original)) return {};
-  const reduced = skeletonize(evaluateDirectives(original));
+  const evaluated = evaluateDirectives(original);
+  const usings = readLeadingUsings(evaluated);
+  const reduced = skeletonize(evaluated, usings.end);
   const code = createSourceCode(file, original, reduced);
   const tree = parser.parse(reduced.text);
   if (!tree) return unreadable(file, 'this file could not be parsed');
   try {
     const root = new Node(tree.rootNode);
+    const { imports, types } = readUnit(root, code);
     return {
-      ...readUnit(root, code),
+      imports: [...usings.imports, ...imports],
+      types,
       configurations: readConfigurations(root, code),
       diagnostics: readSyntaxErrors(root, code),
     };

@@ -17,6 +17,27 @@ const carriageReturn = 13;
 /** Holes of interpolated strings may hold strings with holes; nobody nests them deeper than this. */
 const maximalNesting = 20;
 
+/** What an ASCII character may be the start of: 1 a comment or literal, 2 brackets, 4 a line. */
+const marks = new Uint8Array(128);
+for (const code of [quote, apostrophe, slash, at, dollar]) marks[code] = 1;
+for (const bracket of '()[]{}') marks[bracket.charCodeAt(0)] = 2;
+for (const code of [lineFeed, carriageReturn]) marks[code] = 4;
+
+/** Whether a comment or literal may start with the character. */
+export function mayStartLiteral(code: number): boolean {
+  return code < 128 && marks[code] === 1;
+}
+
+/** Index of the next character from `start` on that may start a comment or literal, or breaks a line. */
+export function skipPlain(text: string, start: number): number {
+  let index = start;
+  for (; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 128 ? (marks[code]! & 5) !== 0 : isLineBreak(code)) break;
+  }
+  return index;
+}
+
 /** Index after the comment, string or character literal at `start`; `start` itself when there is none. */
 export function skipLiteral(text: string, start: number, nesting = 0): number {
   switch (text.charCodeAt(start)) {
@@ -62,10 +83,16 @@ export function skipBalanced(text: string, start: number, nesting = 0): number {
   let index = start;
   while (index < text.length) {
     const code = text.charCodeAt(index);
-    if (isOpening(code)) depth++;
-    else if (isClosing(code) && --depth <= 0) return index + 1;
-    const after = skipLiteral(text, index, nesting);
-    index = after > index ? after : index + 1;
+    const mark = code < 128 ? marks[code]! : 0;
+    if (mark === 1) {
+      index = Math.max(skipLiteral(text, index, nesting), index + 1);
+      continue;
+    }
+    if (mark === 2) {
+      if (isOpening(code)) depth++;
+      else if (--depth <= 0) return index + 1;
+    }
+    index++;
   }
   return text.length;
 }
@@ -91,8 +118,9 @@ export function isWordCode(code: number): boolean {
   );
 }
 
-function isLineBreak(code: number): boolean {
-  return code === lineFeed || code === carriageReturn || code === 0x2028 || code === 0x2029;
+/** A character that ends a line. */
+export function isLineBreak(code: number): boolean {
+  return code === lineFeed || code === carriageReturn || code === 0x85 || code === 0x2028 || code === 0x2029;
 }
 
 function skipString(text: string, start: number): number {

@@ -1,4 +1,4 @@
-import { endOfLine, skipLiteral } from './lexer';
+import { endOfLine, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './lexer';
 
 /** What `dotnet build` defines for a current project in its default configuration. */
 const predefined = [
@@ -20,7 +20,7 @@ interface Branch {
  * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `.
  */
 export function evaluateDirectives(text: string): string {
-  if (!text.includes('#') || !/^[ \t]*#/m.test(text)) return text;
+  if (!mayHaveDirective(text)) return text;
   const symbols = new Set(predefined);
   const branches: Branch[] = [];
   const pieces: string[] = [];
@@ -29,7 +29,7 @@ export function evaluateDirectives(text: string): string {
   let isLineStart = true;
   const isActive = () => branches.at(-1)?.isActive ?? true;
   const blank = (start: number, end: number) => {
-    pieces.push(text.slice(copied, start), text.slice(start, end).replace(/[^\r\n\u2028\u2029]/g, ' '));
+    pieces.push(text.slice(copied, start), text.slice(start, end).replace(/[^\r\n\u0085\u2028\u2029]/g, ' '));
     copied = end;
   };
   while (index < text.length) {
@@ -49,12 +49,22 @@ export function evaluateDirectives(text: string): string {
       index = end;
       continue;
     }
-    const after = skipLiteral(text, index);
-    isLineStart =
-      after === index && (code === 10 || code === 13 || (isLineStart && (code === 32 || code === 9)));
+    const after = mayStartLiteral(code) ? skipLiteral(text, index) : index;
+    isLineStart = after === index && (isLineBreak(code) || (isLineStart && (code === 32 || code === 9)));
     index = after > index ? after : index + 1;
+    if (!isLineStart) index = skipPlain(text, index);
   }
   return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
+}
+
+/** Whether a line begins with `#`, be it in a string. */
+function mayHaveDirective(text: string): boolean {
+  for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
+    let before = index - 1;
+    while (before >= 0 && (text.charCodeAt(before) === 32 || text.charCodeAt(before) === 9)) before--;
+    if (before < 0 || isLineBreak(text.charCodeAt(before))) return true;
+  }
+  return false;
 }
 
 /** Follows one directive line; all but the conditional ones and `#define` mean nothing here. */

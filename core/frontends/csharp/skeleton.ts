@@ -11,6 +11,9 @@ const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record'])
 const constraint = /where\s+@?[\w\u0080-\uffff]+\s*:/y;
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
 
+/** Words that may stand before the name of a constructor. */
+const modifiers = new Set('public protected internal private static unsafe extern partial'.split(' '));
+
 /** What the braces around the current place belong to. `outside` is a namespace or the file itself. */
 type Context = 'outside' | 'type' | 'accessors';
 
@@ -19,6 +22,10 @@ interface Head {
   start: number;
   keyword: 'namespace' | 'type' | 'enum' | 'operator' | null;
   hasParentheses: boolean;
+  /** Words before the first `(`, modifiers left out: a constructor has one. */
+  words: number;
+  isConstructor: boolean;
+  hasArrow: boolean;
   /** Nesting of `(` and `[`. */
   depth: number;
   lastCode: number;
@@ -28,36 +35,44 @@ const newHead = (start: number): Head => ({
   start,
   keyword: null,
   hasParentheses: false,
+  words: 0,
+  isConstructor: false,
+  hasArrow: false,
   depth: 0,
   lastCode: 0,
 });
 
 /**
  * Leaves out of C# code what says nothing about routes, because parsing is what costs time: comments, bodies,
- * initial values, constraints. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;`
- * Expects that directives are evaluated.
+ * initial values, constraints, constructors, fields that are no constants.
+ * `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Expects that directives are evaluated and that all
+ * before `start` has been read.
  */
-export function skeletonize(text: string): ReducedText {
+export function skeletonize(text: string, start = 0): ReducedText {
   const hasOptions = optionWords.test(text);
   const contexts: Context[] = ['outside'];
   const result = collect(text);
-  let head = newHead(0);
-  let index = 0;
+  let head = newHead(start);
+  let index = start;
+  result.drop(0, start);
+  const isConstant = (end: number) => constantHead.test(text.slice(head.start, end));
   const isKept = (end: number) => hasOptions && optionWords.test(text.slice(head.start, end));
 
   /** Leaves out the inside of the braces at `index`. */
   const skipBody = () => {
     const end = skipBalanced(text, index);
     if (isKept(end)) keepWithoutComments(text, index, end, result.drop);
-    else if (text.charCodeAt(end - 1) === 125) result.drop(index + 1, end - 1);
+    else if (text.charCodeAt(end - 1) === 125) {
+      if (head.isConstructor) result.drop(head.start, end);
+      else result.drop(index + 1, end - 1);
+    }
     index = end;
   };
 
   /** Replaces the expression from `start` to the next `;` by `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    if (isKept(end) || constantHead.test(text.slice(head.start, start)))
-      keepWithoutComments(text, start, end, result.drop);
+    if (isKept(end) || isConstant(start)) keepWithoutComments(text, start, end, result.drop);
     else result.drop(start, end, '0');
     index = end;
   };
@@ -104,8 +119,19 @@ export function skeletonize(text: string): ReducedText {
         else if (typeKeywords.has(word)) head.keyword = 'type';
       }
     }
+    if (head.depth === 0 && !head.hasParentheses && !modifiers.has(word)) head.words++;
     index = end;
     head.lastCode = 97;
+  };
+
+  /** Ends a declaration at its `;`. */
+  const endHead = () => {
+    index++;
+    const isInType = contexts.at(-1) === 'type' && head.keyword === null;
+    const isField = !head.hasParentheses && !head.hasArrow && head.words > 1;
+    if (isInType && (isField || head.isConstructor) && !isKept(index) && !isConstant(index))
+      result.drop(head.start, index);
+    head = newHead(index);
   };
 
   while (index < text.length) {
@@ -141,18 +167,23 @@ export function skeletonize(text: string): ReducedText {
       continue;
     }
     if (code === 59 && head.depth === 0) {
-      head = newHead(++index);
+      endHead();
       continue;
     }
     if (code === 61 && head.depth === 0 && contexts.at(-1) !== 'outside') {
       const isArrow = text.charCodeAt(index + 1) === 62;
       if (head.keyword !== 'operator' || head.hasParentheses) {
+        head.hasArrow ||= isArrow;
         skipValue(index + (isArrow ? 2 : 1));
         continue;
       }
     }
     if (isOpening(code)) {
-      if (code === 40 && head.depth === 0) head.hasParentheses = true;
+      if (code === 40 && head.depth === 0) {
+        const isHead = contexts.at(-1) === 'type' && head.keyword === null && !head.hasParentheses;
+        head.isConstructor ||= isHead && head.words === 1 && head.lastCode === 97;
+        head.hasParentheses = true;
+      }
       head.depth++;
     } else if (isClosing(code)) head.depth = Math.max(0, head.depth - 1);
     head.lastCode = code;
@@ -161,23 +192,33 @@ export function skeletonize(text: string): ReducedText {
   return result.done();
 }
 
-/** Collects the kept stretches of a text, given the dropped ones in order. */
+/** Collects the kept stretches of a text, given the dropped ones in order. One may take in those before it. */
 function collect(text: string) {
   const pieces: string[] = [];
   const starts = [0];
   const shifts = [0];
-  let copied = 0;
-  let length = 0;
+  const dropped: (readonly [start: number, end: number])[] = [];
   return {
     drop(start: number, end: number, replacement = ''): void {
       if (end - start <= replacement.length) return;
+      while (dropped.length > 0 && dropped.at(-1)![0] >= start) {
+        dropped.pop();
+        starts.pop();
+        shifts.pop();
+        pieces.length -= 2;
+      }
+      const copied = dropped.at(-1)?.[1] ?? 0;
+      const length = starts.at(-1)! + start - copied + replacement.length;
       pieces.push(text.slice(copied, start), replacement);
-      length += start - copied + replacement.length;
-      copied = end;
+      dropped.push([start, end]);
       starts.push(length);
       shifts.push(end - length);
     },
-    done: (): ReducedText => ({ text: pieces.join('') + text.slice(copied), starts, shifts }),
+    done: (): ReducedText => ({
+      text: pieces.join('') + text.slice(dropped.at(-1)?.[1] ?? 0),
+      starts,
+      shifts,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ImportFacts } from '../../model/facts';
+import { skipComment } from './lexer';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 import { dottedName, readType } from './type-references';
@@ -20,4 +21,37 @@ export function readUsing(node: Node, scope: string, code: SourceCode): ImportFa
     global,
     scope,
   };
+}
+
+const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;
+
+/** The plain using directives that a file begins with, and the index after the last of them. */
+export interface LeadingUsings {
+  readonly imports: readonly ImportFacts[];
+  readonly end: number;
+}
+
+/** Reads `using A.B;` at the start of a file: as text, because a third of what would be parsed else is this. */
+export function readLeadingUsings(text: string): LeadingUsings {
+  const imports: ImportFacts[] = [];
+  let end = 0;
+  for (let index = 0; index < text.length; ) {
+    const code = text.charCodeAt(index);
+    if (code <= 32) {
+      index++;
+      continue;
+    }
+    const comment = code === 47 ? skipComment(text, index) : index;
+    if (comment > index) {
+      index = comment;
+      continue;
+    }
+    plainUsing.lastIndex = index;
+    const [, global, isStatic, namespace] = plainUsing.exec(text) ?? [];
+    if (namespace === undefined) break;
+    if (!isStatic) imports.push({ kind: 'namespace', namespace, global: global !== undefined, scope: '' });
+    index = plainUsing.lastIndex;
+    end = index;
+  }
+  return { imports, end };
 }

@@ -8,6 +8,12 @@ describe('C# usings', () => {
     ['namespace N; using B; class X {}', ['B @N']],
     ['global using A.B;', ['global A.B @']],
     ['using static System.Math; class X {}', []],
+    [
+      '// using A;\n/* x */ using B ; using X = C; global using D.E; class Y {}',
+      ['B @', 'X = C @', 'global D.E @'],
+    ],
+    ['using A;\n#if NETFRAMEWORK\nusing B;\n#endif\nusing static\tC;\nusing\nD;class X {}', ['A @', 'D @']],
+    ['using A;\nusing (x) { }\nclass X {}', ['A @']],
     ['using X = A.B; class Y {}', ['X = A.B @']],
     ['global using X = A.B<int>;', ['global X = A.B<simple> @']],
     ['using unsafe P = int*; using T = (int a, int b); class Y {}', ['P = other @', 'T = other @']],
