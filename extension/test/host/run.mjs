@@ -47,7 +47,12 @@ async function runOne(name, host, browser, entry) {
       FX_ROUTES_FOLDERS: String(folderCount),
     };
     const server = await startServer(host, { dataFolder, trusted, env });
-    const { code, lines } = await runSuite(browser, server, { path: workspace, extension, suite: entry });
+    const { code, lines } = await runSuite(browser, server, {
+      path: workspace,
+      extension,
+      suite: entry,
+      report,
+    });
     const seen =
       code === 0 && looksAt
         ? await visibleLenses(browser, server, { path: join(folder, 'typescript'), file: looksAt })

@@ -1,6 +1,7 @@
 // Starts VS Code's server and opens its workbench in a browser, as VS Code tests its own remote extension host.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -108,9 +109,25 @@ export async function visibleLenses(browser, server, place) {
   }
 }
 
-/** Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`. */
-export async function runSuite(browser, server, { path, extension, suite, timeout = 180_000 }) {
+/**
+ * Runs a compiled suite in the extension host and resolves to its exit code. `suite` is a path without `.js`; `report`
+ * is the file that the suite writes. Where there is none, the workspace did not open, and is opened once more.
+ */
+export async function runSuite(browser, server, { report, attempts = 5, ...options }) {
   const context = await browser.newContext();
+  try {
+    let result = await attemptSuite(context, server, options);
+    for (let attempt = 1; attempt < attempts && !existsSync(report); attempt += 1) {
+      console.log(`The workspace did not open (${result.code}): opening it again.`);
+      result = await attemptSuite(context, server, options);
+    }
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+async function attemptSuite(context, server, { path, extension, suite, timeout = 180_000 }) {
   const page = await context.newPage();
   const lines = [];
   const ended = new Promise((resolve) => page.exposeFunction('codeAutomationExit', resolve));
@@ -127,6 +144,6 @@ export async function runSuite(browser, server, { path, extension, suite, timeou
   });
   const code = await Promise.race([ended, late]);
   clearTimeout(timer);
-  await context.close();
+  await page.close();
   return { code, lines };
 }

@@ -13,18 +13,9 @@ import type { Api } from '../../extension';
 
 /** The extension as another one would get it. */
 export async function startExtension(): Promise<Api> {
-  await foldersAreOpen();
   const api = await extensions.getExtension<Api>('fx-routes.fx-routes')!.activate();
   await api.settled();
   return api;
-}
-
-/** The folders of a workspace file may open one after the other while the suite already runs. */
-export async function foldersAreOpen(): Promise<void> {
-  await until(
-    () => workspace.workspaceFolders?.length ?? 0,
-    (count) => count === Number(process.env.FX_ROUTES_FOLDERS),
-  );
 }
 
 /** A resource of a workspace folder, by the folder's name. */
@@ -41,20 +32,6 @@ export async function lensesOf(uri: Uri): Promise<string[]> {
 export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
   await workspace.openTextDocument(uri);
   return commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
-}
-
-/** Asks until the answer fits; gives back the last answer, so that an assertion can show it. */
-export async function until<Value>(
-  ask: () => Value | Promise<Value>,
-  fits: (value: Value) => boolean,
-): Promise<Value> {
-  const deadline = Date.now() + 15_000;
-  let value = await ask();
-  while (!fits(value) && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 25));
-    value = await ask();
-  }
-  return value;
 }
 
 /** Replaces text in a document without saving it. */

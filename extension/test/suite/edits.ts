@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { commands, Uri, workspace } from 'vscode';
-import {
-  dropLater,
-  keepFiles,
-  lensesOf,
-  replaceText,
-  resource,
-  startExtension,
-  until,
-  writeFile,
-} from './editor';
+import { dropLater, keepFiles, lensesOf, replaceText, resource, startExtension, writeFile } from './editor';
+import { until } from './waiting';
 
 const service = (name: string, method: string) =>
   `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}() {}\n}\n`;
@@ -24,14 +16,14 @@ describe('edits', () => {
     await replaceText(uri, 'async getTopSellersAsync', '\n\n  async createTopSellerAsync');
     const edited = await lensesOf(uri);
     assert.ok(
-      edited.includes('14 POST /api/app/reading-book/top-seller · v3: /api/app/readingBook/topSeller'),
+      edited.includes('19 POST /api/app/reading-book/top-seller · v3: /api/app/readingBook/topSeller'),
       String(edited),
     );
     assert.ok(!edited.some((text) => text.includes('top-sellers')));
     await replaceText(uri, '\n\n  async createTopSellerAsync', 'async getTopSellersAsync');
     const reverted = await lensesOf(uri);
     assert.ok(
-      reverted.includes('12 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers'),
+      reverted.includes('17 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers'),
     );
   });
 
@@ -119,7 +111,7 @@ describe('edits', () => {
     const count = async () => (await routesOf('ReadingBookAppService')).length;
     assert.equal(await until(count, (found) => found === 0), 0);
     await workspace.fs.delete(ignore, { useTrash: false });
-    assert.equal(await until(count, (found) => found === 4), 4);
+    assert.equal(await until(count, (found) => found === 6), 6);
   });
 });
 

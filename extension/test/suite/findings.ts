@@ -8,9 +8,9 @@ import {
   resource,
   set,
   startExtension,
-  until,
   writeFile,
 } from './editor';
+import { until } from './waiting';
 
 const stock = 'packages/book-store/src/operations/stock-app-service.ts';
 const collisions = (uri: Uri) =>

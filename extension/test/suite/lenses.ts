@@ -23,12 +23,14 @@ describe('lenses', () => {
   it('stand above TypeScript classes and methods', async () => {
     const uri = resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
     assert.deepEqual(await lensesOf(uri), [
-      '5 /api/app/reading-book · v4 style',
-      '5 default root path',
-      '7 GET /api/app/reading-book · v3: /api/app/readingBook',
-      '12 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers',
-      '17 PATCH /api/app/reading-book/{id}/progress · v3: /api/app/readingBook/{id}/progress',
-      '22 DELETE /api/app/reading-book/{id} · v3: /api/app/readingBook/{id}',
+      '10 /api/app/reading-book · v4 style',
+      '10 default root path',
+      '12 GET /api/app/reading-book · v3: /api/app/readingBook',
+      '17 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers',
+      '22 PATCH /api/app/reading-book/{id}/progress · v3: /api/app/readingBook/{id}/progress',
+      '27 PUT /api/app/reading-book/{id}/bookmark · v3: /api/app/readingBook/{id}/bookmark',
+      '32 POST /api/app/reading-book/{id}/review · v3: /api/app/readingBook/{id}/review',
+      '37 DELETE /api/app/reading-book/{id} · v3: /api/app/readingBook/{id}',
     ]);
   });
 

@@ -28,7 +28,7 @@ async function hoverCount(): Promise<number> {
   const hovers = await commands.executeCommand<Hover[]>(
     'vscode.executeHoverProvider',
     resource('typescript', file),
-    new Position(11, 12),
+    new Position(16, 12),
   );
   return hovers.filter(({ contents }) =>
     (contents as MarkdownString[]).some(({ value }) => value.includes('top-sellers')),
@@ -46,7 +46,7 @@ describe('settings, without a reload', () => {
     assert.deepEqual(await lensesOf(uri()), []);
     assert.ok(
       (await hintsOf()).includes(
-        '12 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers',
+        '17 GET /api/app/reading-book/top-sellers · v3: /api/app/readingBook/topSellers',
       ),
     );
     assert.equal(await hoverCount(), 1);
@@ -58,7 +58,7 @@ describe('settings, without a reload', () => {
 
   it('leave out the other style, and what is not exposed', async () => {
     await set('showOtherStyle', false);
-    assert.ok((await lensesOf(uri())).includes('12 GET /api/app/reading-book/top-sellers'));
+    assert.ok((await lensesOf(uri())).includes('17 GET /api/app/reading-book/top-sellers'));
     await set('showNotExposed', false);
     const lenses = await lensesOf(resource('shop', 'src/Shop.Application/BasketAppService.cs'));
     assert.ok(!String(lenses).includes('not exposed'), String(lenses));
@@ -68,7 +68,7 @@ describe('settings, without a reload', () => {
     await set('style', 'v3');
     const lenses = await lensesOf(uri());
     assert.ok(
-      lenses.includes('12 GET /api/app/readingBook/topSellers · v4: /api/app/reading-book/top-sellers'),
+      lenses.includes('17 GET /api/app/readingBook/topSellers · v4: /api/app/reading-book/top-sellers'),
       String(lenses),
     );
   });
