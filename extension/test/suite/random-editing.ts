@@ -45,9 +45,10 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
     } else await window.showTextDocument(uri).then(undefined, () => {});
     if (action === 5) await commands.executeCommand('workbench.action.closeAllEditors');
   }
-  // Saving fails where the file is newer than the document; the disk takes what the editor shows.
+  // Saving fails where the file is newer than the document, and a file that was made and deleted in one breath may
+  // still be open: the disk takes what the editor shows.
   for (const document of workspace.textDocuments) {
-    if (document.isDirty && names.some((uri) => uri.path === document.uri.path)) {
+    if (names.some((uri) => uri.path === document.uri.path)) {
       await writeFile(document.uri, document.getText());
     }
   }
