@@ -1,4 +1,5 @@
 import type { ProjectFacts } from '../model/facts';
+import { folderOf } from '../model/path';
 import type { ProjectProperties } from './project-properties';
 
 /** Output of builds that no project compiles. */
@@ -12,7 +13,7 @@ export function sourceFilter(
   const compile = (patterns: readonly string[]) =>
     patterns.flatMap((pattern) => {
       const key = properties.path(pattern);
-      return key === null ? [] : [globPattern(key)];
+      return key === null ? [] : [globMatcher(key)];
     });
   const all = properties.files.map(({ sources }) => sources);
   const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
@@ -20,16 +21,18 @@ export function sourceFilter(
   const included = compile(all.flatMap((sources) => sources.included));
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
   return (file) =>
-    !isBelow(file) ||
-    !removed.some((pattern) => pattern.test(file)) ||
-    included.some((pattern) => pattern.test(file));
+    !isBelow(file) || !removed.some((matches) => matches(file)) || included.some((matches) => matches(file));
 }
 
 /** A build's pattern over keys: `**` crosses folders, `*` and `?` do not; case does not matter. */
-function globPattern(glob: string): RegExp {
+function globMatcher(glob: string): (file: string) => boolean {
   const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*|\?/g, (sign) => {
     if (sign === '**/') return '(?:.*/)?';
     return sign === '**' ? '.*' : sign === '*' ? '[^/]*' : '[^/]';
   });
-  return new RegExp(`^${source}$`, 'is');
+  const pattern = new RegExp(`^${source}$`, 'is');
+  // Nearly no file lies in the folder that a pattern names, and this is the cheaper question.
+  const folder = folderOf(glob.slice(0, glob.search(/[*?]|$/)));
+  const wanted = folder.toLowerCase();
+  return (file) => file.slice(0, folder.length).toLowerCase() === wanted && pattern.test(file);
 }

@@ -20,7 +20,9 @@ interface Branch {
  * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `.
  */
 export function evaluateDirectives(text: string): string {
-  if (!mayHaveDirective(text)) return text;
+  const lines = directiveLines(text);
+  if (lines.length === 0) return text;
+  if (lines.every((start) => !decides(text, start)) && !spansLines.test(text)) return blankLines(text, lines);
   const symbols = new Set(predefined);
   const branches: Branch[] = [];
   const pieces: string[] = [];
@@ -29,7 +31,7 @@ export function evaluateDirectives(text: string): string {
   let isLineStart = true;
   const isActive = () => branches.at(-1)?.isActive ?? true;
   const blank = (start: number, end: number) => {
-    pieces.push(text.slice(copied, start), text.slice(start, end).replace(/[^\r\n\u0085\u2028\u2029]/g, ' '));
+    pieces.push(text.slice(copied, start), blankOf(text.slice(start, end)));
     copied = end;
   };
   while (index < text.length) {
@@ -57,15 +59,39 @@ export function evaluateDirectives(text: string): string {
   return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
-/** Whether a line begins with `#`, be it in a string. */
-function mayHaveDirective(text: string): boolean {
+/** Literals and comments that may hold a line that looks like a directive. */
+const spansLines = /@\$?"|"""|\/\*/;
+
+/** A directive that other lines depend on; all others only have to be blank. */
+const deciding = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
+
+/** Where lines begin with `#`, be it in a string. */
+function directiveLines(text: string): readonly number[] {
+  const starts: number[] = [];
   for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
     let before = index - 1;
     while (before >= 0 && (text.charCodeAt(before) === 32 || text.charCodeAt(before) === 9)) before--;
-    if (before < 0 || isLineBreak(text.charCodeAt(before))) return true;
+    if (before < 0 || isLineBreak(text.charCodeAt(before))) starts.push(index);
   }
-  return false;
+  return starts;
 }
+
+function decides(text: string, start: number): boolean {
+  deciding.lastIndex = start;
+  return deciding.test(text);
+}
+
+function blankLines(text: string, starts: readonly number[]): string {
+  let copied = 0;
+  const pieces = starts.flatMap((start) => {
+    const before = text.slice(copied, start);
+    copied = endOfLine(text, start);
+    return [before, blankOf(text.slice(start, copied))];
+  });
+  return pieces.join('') + text.slice(copied);
+}
+
+const blankOf = (text: string) => text.replace(/[^\r\n\u0085\u2028\u2029]/g, ' ');
 
 /** Follows one directive line; all but the conditional ones and `#define` mean nothing here. */
 function obey(line: string, branches: Branch[], symbols: Set<string>): void {
