@@ -1,6 +1,7 @@
 import type { Outcome, Value } from '../model/value';
+import { equal } from './equality';
 import type { FunctionTable, KnownFunction } from './functions';
-import { equal, isUnknown, kindOf } from './outcome';
+import { isUnknown, kindOf } from './outcome';
 
 type Items = readonly Value[];
 type List = KnownFunction<Items>;

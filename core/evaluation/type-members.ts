@@ -1,7 +1,7 @@
 import type { Outcome, TypeHandle, Value } from '../model/value';
+import { sameType } from './equality';
 import type { FunctionTable } from './functions';
 import { listOf } from './list-functions';
-import { sameType } from './outcome';
 
 const typeValue = (type: TypeHandle): Value => ({ kind: 'type', type });
 

@@ -7,6 +7,9 @@ import type { TypeReference } from './type-reference';
  */
 export type Expression = Shape & { readonly location: Location };
 
+/** The expressions of one shape. */
+export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
+
 type Shape =
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'array'; readonly items: readonly Expression[] }
@@ -18,7 +21,7 @@ type Shape =
   | { readonly kind: 'own-assembly' }
   /** A constant of a type: `BookStoreConsts.RootPath`. */
   | { readonly kind: 'constant'; readonly type: TypeReference; readonly member: string }
-  /** A parameter, a local variable, or a member or function in reach: `ctx`, `RootPath`. */
+  /** A parameter, a local variable, or a member or function in reach: `ctx`, `RootPath`, `this.RootPath`. */
   | { readonly kind: 'name'; readonly name: string }
   /** `a.B`; `isOptional` is `a?.B`. */
   | {
@@ -27,7 +30,7 @@ type Shape =
       readonly member: string;
       readonly isOptional: boolean;
     }
-  /** `a.B(x)`; without a target a function in reach: `B(x)`. */
+  /** `a.B(x)`; without a target a function in reach: `B(x)`, `this.B(x)`. */
   | {
       readonly kind: 'call';
       readonly target: Expression | null;

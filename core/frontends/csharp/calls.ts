@@ -42,12 +42,13 @@ function plainCall(node: Node, at: Lowering): Expression | null {
   const owner =
     nameNode === called ? null : isOptional ? field(called, 'condition') : field(called, 'expression');
   const list = childOfType(nameNode, 'type_argument_list');
-  const isOwn = owner === null || code.textOf(owner) === 'this';
+  const isOwn = owner !== null && code.textOf(owner) === 'this';
+  const name = simpleName(nameNode, code);
   return {
     kind: 'call',
-    target: isOwn ? null : lowerOwner(owner, at),
+    target: isOwn || owner === null ? null : lowerOwner(owner, at),
     isOptional,
-    name: simpleName(nameNode, code),
+    name: isOwn ? `this.${name}` : name,
     typeArguments: list ? childrenOf(list).map((type) => readType(type, code)) : [],
     arguments: lowerArguments(node, at),
     location,

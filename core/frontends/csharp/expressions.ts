@@ -253,7 +253,7 @@ function lowerMember(node: Node, at: Lowering): Expression | null {
   const location = code.locationOf(node);
   const member = simpleName(name, code);
   if (owner.type === 'this' || owner.type === 'this_expression' || code.textOf(owner) === 'this')
-    return { kind: 'name', name: member, location };
+    return { kind: 'name', name: `this.${member}`, location };
   if (member === 'Assembly') {
     const assembly = assemblyOf(owner, at);
     if (assembly) return { ...assembly, location };

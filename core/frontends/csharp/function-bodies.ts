@@ -115,12 +115,13 @@ function lowerAssignment(node: Node | undefined, at: Lowering): readonly Stateme
   if (node?.type !== 'assignment_expression') return null;
   const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
   if (!left || !right || !sign) return null;
-  const name = /^(?:this\.)?(@?\w+)$/.exec(code.textOf(left))?.[1];
-  if (!name) return null;
+  const [, front, bare] = /^(this\.)?(@?\w+)$/.exec(code.textOf(left)) ?? [];
+  if (!bare) return null;
+  const name = `${front ?? ''}${identifier(bare)}`;
   const location = code.locationOf(node);
   const given = lower(right, at);
   const operator = code.textOf(sign);
-  if (operator === '=') return [{ kind: 'let', name: identifier(name), value: given, location }];
+  if (operator === '=') return [{ kind: 'let', name, value: given, location }];
   if (operator !== '+=' && operator !== '??=') return null;
   const value: Expression = {
     kind: 'binary',
@@ -129,7 +130,7 @@ function lowerAssignment(node: Node | undefined, at: Lowering): readonly Stateme
     right: given,
     location,
   };
-  return [{ kind: 'let', name: identifier(name), value, location }];
+  return [{ kind: 'let', name, value, location }];
 }
 
 type Section = Extract<Statement, { kind: 'switch' }>['sections'][number];

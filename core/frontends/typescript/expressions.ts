@@ -204,7 +204,7 @@ function operation(node: ts.Expression, at: Lowering, location: Expression['loca
   if (ts.isPropertyAccessExpression(node)) {
     const isOptional = node.questionDotToken !== undefined;
     if (node.expression.kind === ts.SyntaxKind.ThisKeyword && !isOptional)
-      return { kind: 'name', name: node.name.text, location };
+      return { kind: 'name', name: `this.${node.name.text}`, location };
     return {
       kind: 'member',
       target: lower(node.expression, at),
@@ -236,7 +236,7 @@ function call(node: ts.CallExpression, at: Lowering, location: Expression['locat
     ...common,
     target: isOwn ? null : lower(callee.expression, at),
     isOptional: callee.questionDotToken !== undefined,
-    name: callee.name.text,
+    name: isOwn ? `this.${callee.name.text}` : callee.name.text,
   };
 }
 

@@ -124,7 +124,7 @@ function lowerAssignment(node: ts.Expression, at: Lowering): readonly Statement[
   if (!ts.isBinaryExpression(node)) return null;
   const { left, operatorToken, right } = node;
   const isMember = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
-  const name = ts.isIdentifier(left) ? left.text : isMember ? left.name.text : null;
+  const name = ts.isIdentifier(left) ? left.text : isMember ? `this.${left.name.text}` : null;
   if (name === null) return null;
   const location = locationOf(at.source, node);
   const given = lower(right, at);
