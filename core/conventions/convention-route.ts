@@ -9,7 +9,9 @@ import { actionName, actionUrlName } from './action-name';
 import { applyStyle } from './casing';
 import { notEvaluated } from './certainty';
 import { controllerName, controllerUrlName } from './controller-name';
+import { actionNormalizer, controllerNormalizer } from './normalizers';
 import { composeRoute, idSegments, trailingId } from './route';
+import { isString, settingValue } from './settings';
 
 /** Stands in a route for a segment that cannot be known. */
 export const UNKNOWN_SEGMENT = '?';
@@ -45,12 +47,12 @@ function rootPathOf({ setting, area }: ControllerContext): {
 } {
   const source = setting?.rootPath ?? null;
   if (source === null) return { value: area ?? 'app', location: null, reason: null };
-  const value = literalString(source.value);
-  const isKnown = value !== null && !source.isConditional;
+  const value = settingValue(source, isString);
+  const isKnown = typeof value === 'string';
   return {
     value: isKnown ? value : null,
     location: source.location,
-    reason: isKnown ? null : notEvaluated('the root path', source),
+    reason: isKnown ? null : notEvaluated('the root path', value),
   };
 }
 
@@ -85,7 +87,7 @@ type StyledSegment = (style: Style) => string | null;
 
 const unknownSegment: StyledSegment = () => UNKNOWN_SEGMENT;
 
-function rootPathPart(context: ControllerContext, trail: Trail): string {
+function rootPathPart(context: ControllerContext, trail: Trail): string | null {
   const { value, location, reason } = rootPathOf(context);
   if (reason !== null) trail.reasons.push(reason);
   const rootPath = value ?? UNKNOWN_SEGMENT;
@@ -98,30 +100,50 @@ function rootPathPart(context: ControllerContext, trail: Trail): string {
     trail.diagnostics.push(
       ...rootPathProblem(value, location ?? context.controller.location, context.controller.assembly),
     );
-  return rootPath;
+  return value;
 }
 
-function controllerPart(context: ControllerContext, trail: Trail): StyledSegment {
+function controllerPart(context: ControllerContext, rootPath: string | null, trail: Trail): StyledSegment {
   const { controller, profile, setting, style, styleLocation } = context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
   if (normalizer !== null) {
-    trail.reasons.push(notEvaluated('the controller segment', normalizer));
+    const name = nameOfController(context);
+    const result = controllerNormalizer(normalizer, { rootPath, controllerName: name });
+    if (typeof result !== 'string') {
+      trail.reasons.push(notEvaluated('the controller segment', result));
+      trail.step('5.4.4', 'UrlControllerNameNormalizer decides the controller name', normalizer.location);
+      return unknownSegment;
+    }
     trail.step(
       '5.4.4',
-      'UrlControllerNameNormalizer decides the controller name; it is not evaluated',
+      `UrlControllerNameNormalizer turns ${name} into ${result || '(empty)'}`,
       normalizer.location,
     );
-    return unknownSegment;
+    return normalized(context, result, trail);
   }
   const urlName = controllerUrlName(nameOfController(context), profile);
   const { name, location } = controller;
   trail.step('5.4.1', `The class ${name} gives the controller name ${urlName || '(empty)'}`, location);
   trail.step('5.4.2', `In ${style} style it reads /${applyStyle(urlName, style)}`, styleLocation);
-  if (urlName === '') {
-    const message = `Nothing is left of the name ${name}: the controller segment is empty.`;
-    trail.diagnostics.push(diagnostic('empty-controller-segment', message, location, [controller.fullName]));
-  }
+  if (urlName === '') trail.diagnostics.push(emptySegment(controller));
   return (target) => applyStyle(urlName, target);
+}
+
+function emptySegment({ name, fullName, location }: ControllerModel): Diagnostic {
+  const message = `Nothing is left of the name ${name}: the controller segment is empty.`;
+  return diagnostic('empty-controller-segment', message, location, [fullName]);
+}
+
+/** What a controller name normalizer returned, cased where the profile says so (§5.4.4). */
+function normalized(
+  { controller, profile, style, styleLocation }: ControllerContext,
+  result: string,
+  trail: Trail,
+): StyledSegment {
+  if (result === '') trail.diagnostics.push(emptySegment(controller));
+  if (!profile.normalizerResultIsCased) return () => result;
+  trail.step('5.4.2', `In ${style} style it reads /${applyStyle(result, style)}`, styleLocation);
+  return (target) => applyStyle(result, target);
 }
 
 /** A segment has to be there, whatever the method says. */
@@ -156,18 +178,30 @@ function actionPart(
   action: ActionModel,
   name: string,
   verb: string,
+  rootPath: string | null,
   trail: Trail,
 ): StyledSegment {
-  const { setting, style, styleLocation } = context;
+  const { controller, profile, setting, style, styleLocation } = context;
   const normalizer = setting?.actionNameNormalizer ?? null;
   if (normalizer !== null) {
-    trail.reasons.push(notEvaluated('the action segment', normalizer));
-    trail.step(
-      '5.5.5',
-      'UrlActionNameNormalizer decides the action name; it is not evaluated',
-      normalizer.location,
-    );
-    return unknownSegment;
+    const inUrl = actionUrlName(name, verb);
+    const controllerName = nameOfController(context);
+    const at = { rootPath, controllerName, controller, action, actionName: name, inUrl, verb };
+    const result = actionNormalizer(normalizer, at);
+    if (typeof result !== 'string') {
+      trail.reasons.push(notEvaluated('the action segment', result));
+      trail.step('5.5.5', 'UrlActionNameNormalizer decides the action name', normalizer.location);
+      return unknownSegment;
+    }
+    const shown = `UrlActionNameNormalizer turns ${inUrl || '(empty)'} into ${result || '(empty)'}`;
+    trail.step('5.5.5', shown, normalizer.location);
+    if (result === '') {
+      trail.step('5.5.4', 'No action segment is added');
+      return () => null;
+    }
+    if (!profile.normalizerResultIsCased) return () => result;
+    trail.step('5.5.3', `In ${style} style it reads /${applyStyle(result, style)}`, styleLocation);
+    return (target) => applyStyle(result, target);
   }
   const urlName = actionUrlName(name, verb);
   trail.step(
@@ -225,11 +259,15 @@ export function conventionRoute(
     profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
   trail.step('5.2.1', `The route starts with /${prefix}`);
   const rootPath = rootPathPart(context, trail);
-  const controllerSegment = controllerPart(context, trail);
+  const controllerSegment = controllerPart(context, rootPath, trail);
   const ids = idPart(context, action, trail);
-  const actionSegment = actionPart(context, action, name, verb, trail);
+  const actionSegment = actionPart(context, action, name, verb, rootPath, trail);
   const trailing = trailingPart(context, action, actionSegment('v4') !== null, trail);
-  const start = (style: Style) => ({ prefix, rootPath, controller: controllerSegment(style) ?? '' });
+  const start = (style: Style) => ({
+    prefix,
+    rootPath: rootPath ?? UNKNOWN_SEGMENT,
+    controller: controllerSegment(style) ?? '',
+  });
   const compose = (style: Style) =>
     composeRoute({
       ...start(style),

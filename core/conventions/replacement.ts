@@ -3,6 +3,7 @@ import type { Application, ControllerModel, OwnedAttribute, Setting } from '../m
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
+import { isBoolean, settingValue } from './settings';
 
 /** A controller that is taken out of the model. `id` is null for one that the workspace does not declare. */
 export interface Removal {
@@ -54,7 +55,7 @@ function exposeServices(
   ];
 }
 
-const isOn = (setting: Setting | null) => setting !== null && literalBoolean(setting.value) === true;
+const isOn = (setting: Setting | null) => setting !== null && settingValue(setting, isBoolean) === true;
 
 /** §9: every removal that configuration and attributes ask for, collected before any is applied. */
 export function removals(

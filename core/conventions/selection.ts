@@ -1,10 +1,11 @@
-import { expressionText } from '../evaluation/literal';
-import type { Application, ControllerModel, ControllerSetting, Setting } from '../model/application';
+import type { Application, ControllerModel, ControllerSetting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
-import { notEvaluated } from './certainty';
+import type { Unknown, Value } from '../model/value';
+import { unreadReason } from './certainty';
 import { remoteService } from './remote-service';
+import { isBoolean, isNothing, resultOf, settingValue } from './settings';
 
 /** Why a class is no controller of the conventions. */
 export interface Rejection {
@@ -25,18 +26,26 @@ export type Selection =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /** Integration services go by their own flag, other services by theirs; the default takes both. */
-function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): boolean {
-  const value = setting.applicationServiceTypes?.value;
-  if (value === undefined) return true;
-  const wanted = expressionText(value);
-  if (/IntegrationServices$/.test(wanted)) return controller.isIntegrationService;
-  if (/ApplicationServices$/.test(wanted)) return !controller.isIntegrationService;
-  return true;
+function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): boolean | Unknown {
+  if (setting.applicationServiceTypes === null) return true;
+  const value = settingValue(setting.applicationServiceTypes, (found): found is Value => found !== undefined);
+  if (typeof value !== 'object' || value === null) return true;
+  if (value.kind === 'unknown') return value;
+  if (value.kind !== 'symbol') return true;
+  if (value.name === 'IntegrationServices') return controller.isIntegrationService;
+  return value.name === 'ApplicationServices' ? !controller.isIntegrationService : true;
 }
 
-function predicateReasons(setting: ControllerSetting): Reason[] {
-  const uncertain: (Setting | null)[] = [setting.typePredicate, ...setting.unread];
-  return uncertain.flatMap((item) => (item === null ? [] : [notEvaluated('the selection', item)]));
+/** What TypePredicate says of a class. A predicate that says nothing, or is none, takes every class. */
+function passesPredicate({ type }: ControllerModel, { typePredicate }: ControllerSetting): boolean | Unknown {
+  if (typePredicate === null || isNothing(typePredicate)) return true;
+  return resultOf(typePredicate, [{ kind: 'type', type }], isBoolean);
+}
+
+/** A class that a setting may or may not take is kept, with the reason. */
+function assumedSelection({ reason, location }: Unknown): Reason {
+  const text = `whether the class is selected cannot be told: ${reason}`;
+  return { code: 'assumed-selection', text, location };
 }
 
 /** The type rules that hold for every class (§6.1), in the order in which people would ask. */
@@ -82,9 +91,26 @@ export function selectService(
     const text = 'an argument of RemoteService is not a plain literal';
     assumed.push({ code: 'not-evaluated', text, location: service.unread });
   }
-  const setting = controller.settings.find((candidate) => takesServiceKind(controller, candidate));
-  if (setting !== undefined) {
-    return { kind: 'selected', setting, reasons: assumed, doubts: predicateReasons(setting) };
+  const doubts: Reason[] = [];
+  let refused: ControllerSetting | null = null;
+  // The first setting that contains a class wins.
+  for (const setting of controller.settings) {
+    const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)];
+    if (verdicts.includes(false)) {
+      refused ??= setting;
+      continue;
+    }
+    for (const verdict of verdicts) if (typeof verdict !== 'boolean') doubts.push(assumedSelection(verdict));
+    doubts.push(...setting.unread.map((item) => unreadReason('the selection', item)));
+    return { kind: 'selected', setting, reasons: assumed, doubts };
+  }
+  if (refused !== null) {
+    const isPredicate = passesPredicate(controller, refused) === false;
+    const reason = isPredicate
+      ? 'TypePredicate returns false for it.'
+      : 'ApplicationServiceTypes leaves services of its kind out.';
+    const { location } = (isPredicate ? refused.typePredicate : refused.applicationServiceTypes) ?? refused;
+    return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location } };
   }
   // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process.
   if (!application.registrations.isAssumed || controller.isClientProxy) {

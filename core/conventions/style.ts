@@ -1,9 +1,9 @@
-import { literalBoolean } from '../evaluation/literal';
 import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
-import { notEvaluated } from './certainty';
+import { notEvaluated, unreadReason } from './certainty';
+import { isBooleanOrNull, settingValue } from './settings';
 
 /** The style in force for a controller (§10), and what decided it. */
 export interface StyleDecision {
@@ -23,12 +23,12 @@ export function styleOf(
   if (profile.onlyV3Style) return { style: 'v3', location: null, reason: null };
   const unread = global.unread[0];
   const decide = (source: Setting): StyleDecision | null => {
-    const isNull = source.value.kind === 'literal' && source.value.value === null;
-    const value = literalBoolean(source.value);
-    if (value === null && isNull) return null;
-    const style: Style = value === true ? 'v3' : 'v4';
-    const isCertain = value !== null && !source.isConditional;
-    return { style, location: source.location, reason: isCertain ? null : notEvaluated('the style', source) };
+    const value = settingValue(source, isBooleanOrNull);
+    if (value === null) return null;
+    const { location } = source;
+    if (typeof value !== 'boolean')
+      return { style: 'v4', location, reason: notEvaluated('the style', value) };
+    return { style: value ? 'v3' : 'v4', location, reason: null };
   };
   const own = setting?.useV3UrlStyle ?? null;
   const decided = (own && decide(own)) ?? (global.useV3UrlStyle && decide(global.useV3UrlStyle));
@@ -36,6 +36,6 @@ export function styleOf(
   return {
     style: 'v4',
     location: null,
-    reason: unread === undefined ? null : notEvaluated('the style', unread),
+    reason: unread === undefined ? null : unreadReason('the style', unread),
   };
 }

@@ -10,7 +10,7 @@ export function literalBoolean(expression: Expression): boolean | null {
   return expression.kind === 'literal' && typeof expression.value === 'boolean' ? expression.value : null;
 }
 
-/** The expression as short source text, for messages. */
+/** A plain expression as short source text, for messages; `…` for one that is not plain. */
 export function expressionText(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
@@ -22,9 +22,13 @@ export function expressionText(expression: Expression): string {
       return expression.type.text;
     case 'constant':
       return `${expression.type.text}.${expression.member}`;
-    case 'own-assembly':
-      return 'the own assembly';
+    case 'name':
+      return expression.name;
+    case 'member':
+      return `${expressionText(expression.target)}.${expression.member}`;
     case 'opaque':
       return expression.text;
+    default:
+      return '…';
   }
 }

@@ -2,6 +2,7 @@ import type { ControllerModel, OwnedAttribute } from '../model/application';
 import type { AttributeFacts } from '../model/facts';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import { frameworkAttributes, linkMembers, owned } from './actions';
+import type { CodeNames } from './code-names';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from './inheritance';
 import { declarationScope, type Resolver } from './resolution';
@@ -59,6 +60,7 @@ function controllerModel(
   symbol: TypeSymbol,
   lineage: Lineage,
   resolver: Resolver,
+  names: CodeNames,
   settings: LinkedSettings,
   application: string,
 ): ControllerModel {
@@ -79,6 +81,7 @@ function controllerModel(
   const registered = settings.byAssembly.get(symbol.assembly.id) ?? [];
   return {
     id: symbol.id,
+    type: names.handle(symbol),
     name: symbol.name,
     fullName: symbol.fullName,
     assembly: symbol.assembly.name,
@@ -108,6 +111,7 @@ function controllerModel(
 export function linkControllers(
   symbols: readonly TypeSymbol[],
   resolver: Resolver,
+  names: CodeNames,
   settings: LinkedSettings,
   application: string,
   catalogue: FrameworkCatalogue,
@@ -117,7 +121,7 @@ export function linkControllers(
     const lineage = lineageOf(symbol, resolver, catalogue);
     const isHandwritten = isHandwrittenController(symbol, lineage);
     return isCandidate(symbol, lineage, isHandwritten)
-      ? [controllerModel(symbol, lineage, resolver, settings, application)]
+      ? [controllerModel(symbol, lineage, resolver, names, settings, application)]
       : [];
   });
 }

@@ -6,6 +6,7 @@ import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
 import { linkAssemblies } from './assemblies';
+import { linkCodeNames } from './code-names';
 import { linkControllers } from './controllers';
 import { frameworkCatalogue } from './framework-catalogue';
 import { hostNames, linkHosts } from './hosts';
@@ -34,7 +35,8 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
   const files = all.filter((file) => assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
-  const configurations = readConfigurations(files, assemblies, resolver);
+  const codeNames = linkCodeNames(assemblies, symbols, resolver);
+  const configurations = readConfigurations(files, assemblies, codeNames, resolver);
   const hosts = linkHosts(assemblies, configurations);
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
   const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
@@ -46,10 +48,7 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
   const applications = hosts.map(({ main, assemblies: members }): Application => {
     const parts = assemblies.all.filter(({ id }) => members.has(id));
     const own = parts.flatMap(({ id }) => symbolsOf.get(id) ?? []);
-    const settings = linkSettings(
-      configurations.filter(({ assembly }) => members.has(assembly)),
-      resolver,
-    );
+    const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
     const name = names.get(main.id) ?? main.name;
     const detected =
       detectProfile(
@@ -61,7 +60,7 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
     return {
       name,
       profile: detected,
-      controllers: linkControllers(own, resolver, settings, name, catalogue),
+      controllers: linkControllers(own, resolver, codeNames, settings, name, catalogue),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {
         isAssumed,
@@ -99,6 +98,6 @@ function assumed(applications: readonly Application[]): readonly Diagnostic[] {
 
 /** How an expression that names an assembly reads. */
 function nameIn(assembly: Expression): string {
-  if ('type' in assembly) return assembly.type.text;
+  if (assembly.kind === 'type' || assembly.kind === 'assembly-of') return assembly.type.text;
   return assembly.kind === 'literal' ? String(assembly.value) : '';
 }

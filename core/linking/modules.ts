@@ -6,7 +6,18 @@ import type { SymbolTable, TypeSymbol } from './symbols';
 export interface ModuleLinks {
   /** The type that `file` sees under a dotted name, through its own declarations and imports; null when not found. */
   find(file: FileFacts, name: string): TypeSymbol | null;
+  /** The file, and the name in it, of a constant or function that `file` sees under a name; null when not found. */
+  findMember(file: FileFacts, name: string): FileMember | null;
 }
+
+/** A constant or function of a file itself. */
+export interface FileMember {
+  readonly file: FileFacts;
+  readonly name: string;
+}
+
+/** What a file itself says of a name. */
+type Declared<Found> = (file: FileFacts, name: string) => Found | null;
 
 /** Keys that an import alias such as `@app/*` turns a package name into. */
 function aliasTargets(pattern: string, targets: readonly string[], name: string): readonly string[] {
@@ -59,7 +70,12 @@ export function linkModules(
     return null;
   }
 
-  function exported(file: FileFacts | null, name: string, seen: Set<string>): TypeSymbol | null {
+  function exported<Found>(
+    file: FileFacts | null,
+    name: string,
+    seen: Set<string>,
+    declared: Declared<Found>,
+  ): Found | null {
     if (file === null) return null;
     const visit = `${file.file}\0${name}`;
     if (seen.has(visit)) return null;
@@ -69,31 +85,48 @@ export function linkModules(
       if (entry.kind !== 'name' || entry.exported !== head) continue;
       const local = [entry.local, ...rest].join('.');
       const found =
-        entry.module === null ? lookUp(file, local, seen) : exported(target(file, entry.module), local, seen);
+        entry.module === null
+          ? lookUp(file, local, seen, declared)
+          : exported(target(file, entry.module), local, seen, declared);
       if (found !== null) return found;
     }
     for (const entry of file.exports) {
       if (entry.kind !== 'all') continue;
-      const found = exported(target(file, entry.module), name, seen);
+      const found = exported(target(file, entry.module), name, seen, declared);
       if (found !== null) return found;
     }
     return null;
   }
 
-  function lookUp(file: FileFacts, name: string, seen: Set<string>): TypeSymbol | null {
-    const own = symbols.inFile(file, name);
+  function lookUp<Found>(
+    file: FileFacts,
+    name: string,
+    seen: Set<string>,
+    declared: Declared<Found>,
+  ): Found | null {
+    const own = declared(file, name);
     if (own !== null) return own;
     const [head, ...rest] = name.split('.');
     for (const entry of file.imports) {
       if (entry.kind === 'name' && entry.local === head) {
-        return exported(target(file, entry.module), [entry.imported, ...rest].join('.'), seen);
+        return exported(target(file, entry.module), [entry.imported, ...rest].join('.'), seen, declared);
       }
       if (entry.kind === 'module' && entry.local === head && rest.length > 0) {
-        return exported(target(file, entry.module), rest.join('.'), seen);
+        return exported(target(file, entry.module), rest.join('.'), seen, declared);
       }
     }
     return null;
   }
 
-  return { find: (file, name) => lookUp(file, name, new Set()) };
+  const member: Declared<FileMember> = (file, name) =>
+    [...file.constants, ...file.functions, ...file.optionsFunctions].some(
+      (declared) => declared.name === name,
+    )
+      ? { file, name }
+      : null;
+
+  return {
+    find: (file, name) => lookUp(file, name, new Set(), symbols.inFile),
+    findMember: (file, name) => lookUp(file, name, new Set(), member),
+  };
 }

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../model/facts';
 import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from './assemblies';
-import { linkModules } from './modules';
+import { type FileMember, linkModules } from './modules';
 import { linkNamespaces } from './namespaces';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
@@ -30,6 +30,8 @@ export interface Resolver {
   resolve(type: BoundType): Resolved;
   /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
   namespacesOf(type: BoundType): readonly string[] | null;
+  /** A constant or function outside of any type, where the language has such. */
+  member(file: FileFacts, name: string): FileMember | null;
 }
 
 const MAX_ALIAS_STEPS = 16;
@@ -112,5 +114,6 @@ export function linkNames(
   return {
     resolve: (type) => resolve(type, 0),
     namespacesOf: (type) => namespacesOf(type, 0),
+    member: modules.findMember,
   };
 }

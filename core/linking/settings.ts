@@ -1,36 +1,32 @@
+import { evaluate } from '../evaluation/evaluate';
+import { isUnknown } from '../evaluation/outcome';
 import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
-import type { Expression } from '../model/expression';
-import type { AssignmentFacts, FileFacts, RegistrationFacts } from '../model/facts';
+import type { ConfigurationFacts, FileFacts, OptionsFunctionFacts, RegistrationFacts } from '../model/facts';
+import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
-import type { TypeReference } from '../model/type-reference';
+import type { Closure, Outcome, TypeHandle, Value } from '../model/value';
 import type { AssemblyMap } from './assemblies';
-import { resolveConstant } from './constants';
-import type { Resolver, Scope } from './resolution';
+import type { CodeNames } from './code-names';
+import { linkOptionsCode, type NamedSetting, type OptionsRegistration } from './options-code';
+import type { Resolver } from './resolution';
 
 /** A `Create(…)` call and the assemblies that it may mean. */
-export interface Registration {
-  readonly facts: RegistrationFacts;
+export interface Registration extends OptionsRegistration {
   /** Identities; `foreign`: it is not part of the workspace; `unknown`: it cannot be told. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   /** Statements around the call that could not be read. */
   readonly unread: readonly Setting[];
 }
 
-/** An assignment, and the scope that the names in it must be read in. */
-interface ScopedAssignment {
-  readonly assignment: AssignmentFacts;
-  readonly scope: Scope;
-}
-
-/** What the code of one file configures, constants resolved. */
+/** What the code of one file configures. */
 export interface FileConfiguration {
   /** Identity of the assembly whose code it is. */
   readonly assembly: string;
   readonly registrations: readonly Registration[];
   /** On the MVC options. */
-  readonly mvc: readonly ScopedAssignment[];
+  readonly mvc: readonly NamedSetting[];
   /** On the options of all conventional controllers. */
-  readonly conventional: readonly AssignmentFacts[];
+  readonly conventional: readonly NamedSetting[];
 }
 
 /** The configuration of an application. */
@@ -46,72 +42,111 @@ export interface LinkedSettings {
 
 const CONTROLLERS = 'ConventionalControllers.';
 
+type Locals = ReadonlyMap<string, Outcome>;
+
 /** Resolves the configuration delegates of every file; within a file in source order. */
 export function readConfigurations(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
+  names: CodeNames,
   resolver: Resolver,
 ): readonly FileConfiguration[] {
-  function targetsOf(expression: Expression, file: FileFacts, scope: Scope): Registration['targets'] {
-    const ofType = (reference: TypeReference) => {
-      const resolved = resolver.resolve({ reference, scope });
-      return resolved.kind === 'symbol' ? [resolved.symbol.assembly.id] : 'foreign';
-    };
-    switch (expression.kind) {
-      case 'type':
-      case 'assembly-of':
-        return ofType(expression.type);
-      case 'own-assembly':
-        return [assemblies.of(file).id];
-      case 'literal': {
-        const named = typeof expression.value === 'string' ? assemblies.named(expression.value) : [];
-        return named.length === 0 ? 'foreign' : named.map(({ id }) => id);
-      }
-      default:
-        return 'unknown';
+  function targetsOf(assembly: Closure): Registration['targets'] {
+    const value = evaluate(assembly);
+    if (isUnknown(value)) return 'unknown';
+    if (typeof value === 'string') {
+      const named = assemblies.named(value);
+      return named.length === 0 ? 'foreign' : named.map(({ id }) => id);
     }
+    const id = assemblyIdOf(value);
+    return id === undefined ? 'unknown' : id === null ? 'foreign' : [id];
+  }
+
+  const reader = linkOptionsCode(files, names, resolver, (assembly) => targetsOf(assembly) !== 'unknown');
+  const delegates = groupBy(
+    files.flatMap((file) => file.configurations.flatMap((facts) => effectsWithin(facts, file))),
+    ({ file }) => file,
+  );
+  // What no code of the workspace calls, the framework may: `IConfigureOptions<…>.Configure(options)`.
+  const uncalled = files.flatMap((file) =>
+    file.optionsFunctions
+      .filter((facts) => !facts.isExtension && !facts.isRead && !reader.reached.has(facts))
+      .filter(({ optionsType }) => optionsType.endsWith('Options'))
+      .map((facts) => effectsOf(facts, file, new Map())),
+  );
+  for (const configuration of uncalled)
+    delegates.set(configuration.file, [...(delegates.get(configuration.file) ?? []), configuration]);
+
+  function effectsOf(facts: ConfigurationFacts | OptionsFunctionFacts, file: FileFacts, locals: Locals) {
+    const { optionsType, container, location } = facts;
+    return { file, optionsType, location, ...reader.read(facts, { file, container, locals }) };
+  }
+
+  /** Code inside a function counts once for each call of it. */
+  function effectsWithin(facts: ConfigurationFacts, file: FileFacts) {
+    const { within, container } = facts;
+    const place = { file, container, locals: new Map() };
+    const calls = within === null ? [] : reader.callers(within, place);
+    return (calls.length === 0 ? [new Map()] : calls).map((locals) => effectsOf(facts, file, locals));
   }
 
   return files
-    .filter(({ configurations }) => configurations.length > 0)
+    .filter((file) => delegates.has(file))
     .map((file) => {
-      const namespace = file.types[0]?.namespace ?? null;
-      const scope: Scope = { file, namespace, container: '', typeArguments: new Map() };
-      const known = (assignment: AssignmentFacts): AssignmentFacts => ({
-        ...assignment,
-        value: resolveConstant(assignment.value, scope, resolver),
-      });
       const registrations: Registration[] = [];
-      const mvc: ScopedAssignment[] = [];
-      const conventional: AssignmentFacts[] = [];
-      for (const configuration of file.configurations.toSorted((a, b) =>
-        compareLocations(a.location, b.location),
-      )) {
-        const assignments = configuration.assignments.map(known);
-        if (configuration.optionsType.endsWith('ConventionalControllerOptions')) {
-          conventional.push(...assignments);
+      const mvc: NamedSetting[] = [];
+      const conventional: NamedSetting[] = [];
+      for (const effects of delegates
+        .get(file)!
+        .toSorted((a, b) => compareLocations(a.location, b.location))) {
+        const { optionsType, settings } = effects;
+        if (optionsType.endsWith('ConventionalControllerOptions')) {
+          conventional.push(...settings.map(withoutPrefix));
           continue;
         }
-        const unread = assignments.filter(({ member }) => member === '*');
-        for (const facts of configuration.registrations) {
-          const resolved = { ...facts, assignments: facts.assignments.map(known) };
-          registrations.push({ facts: resolved, targets: targetsOf(facts.assembly, file, scope), unread });
-        }
-        mvc.push(...assignments.map((assignment) => ({ assignment, scope })));
+        const unread = settings.filter(({ member }) => member === '*');
+        for (const registration of effects.registrations)
+          registrations.push({ ...registration, targets: targetsOf(registration.assembly), unread });
+        registrations.push(...settings.filter(isHandmade).map((setting) => handmade(setting, unread)));
+        mvc.push(...settings);
       }
       return { assembly: assemblies.of(file).id, registrations, mvc, conventional };
     });
 }
 
-function last(assignments: readonly AssignmentFacts[], member: string): Setting | null {
+/** A setting of all conventional controllers, as a member of their own options. */
+function withoutPrefix(setting: NamedSetting): NamedSetting {
+  const { member } = setting;
+  return member.startsWith(CONTROLLERS) ? { ...setting, member: member.slice(CONTROLLERS.length) } : setting;
+}
+
+const isHandmade = ({ member, operation }: NamedSetting) =>
+  member === `${CONTROLLERS}ConventionalControllerSettings` && operation === 'add';
+
+/** A setting that code makes and fills by itself: which types it takes is not known. */
+function handmade({ value, location }: NamedSetting, unread: readonly Setting[]): Registration {
+  const facts = { assembly: value.expression, assignments: [], calls: [], asCall: null, location };
+  return { facts, assembly: value, settings: [], targets: 'unknown', unread };
+}
+
+/** The assembly that a value means: identity, null for one outside of the workspace, undefined for no assembly at all. */
+function assemblyIdOf(value: Value): string | null | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (value.kind === 'assembly') return value.id;
+  return value.kind === 'type' ? (value.type.assembly?.id ?? null) : undefined;
+}
+
+function last(assignments: readonly NamedSetting[], member: string): Setting | null {
   const found = assignments.findLast(
     (assignment) => assignment.member === member && assignment.operation === 'set',
   );
   return found ?? null;
 }
 
-function controllerSetting(registration: RegistrationFacts, unread: readonly Setting[]): ControllerSetting {
-  const { assignments, location } = registration;
+function controllerSetting(
+  { facts: { location }, settings: assignments }: Registration,
+  unread: readonly Setting[],
+): ControllerSetting {
   return {
     location,
     rootPath: last(assignments, 'RootPath'),
@@ -125,39 +160,37 @@ function controllerSetting(registration: RegistrationFacts, unread: readonly Set
 }
 
 /** Joins the configuration of the files of one application. */
-export function linkSettings(
-  configurations: readonly FileConfiguration[],
-  resolver: Resolver,
-): LinkedSettings {
+export function linkSettings(configurations: readonly FileConfiguration[]): LinkedSettings {
   const byAssembly = new Map<string, ControllerSetting[]>();
   const anywhere: ControllerSetting[] = [];
   const foreign: RegistrationFacts[] = [];
-  for (const { facts, targets, unread } of configurations.flatMap(({ registrations }) => registrations)) {
+  for (const registration of configurations.flatMap(({ registrations }) => registrations)) {
+    const { facts, assembly, targets, unread } = registration;
     if (targets === 'foreign') {
       foreign.push(facts);
     } else if (targets === 'unknown') {
-      const { assembly } = facts;
-      const setting = { value: assembly, isConditional: false, location: assembly.location };
-      anywhere.push(controllerSetting(facts, [...unread, setting]));
+      const setting = { value: assembly, isConditional: false, location: facts.assembly.location };
+      anywhere.push(controllerSetting(registration, [...unread, setting]));
     } else {
       for (const id of targets) {
-        byAssembly.set(id, [...(byAssembly.get(id) ?? []), controllerSetting(facts, unread)]);
+        byAssembly.set(id, [...(byAssembly.get(id) ?? []), controllerSetting(registration, unread)]);
       }
     }
   }
 
   const mvc = configurations.flatMap((configuration) => configuration.mvc);
-  const mvcAssignments = mvc.map(({ assignment }) => assignment);
   const conventional = configurations.flatMap((configuration) => configuration.conventional);
   const types = (...members: readonly string[]) =>
     mvc
-      .filter(({ assignment }) => members.includes(assignment.member) && assignment.operation === 'add')
-      .flatMap(({ assignment, scope }) => {
-        const { value } = assignment;
-        if (value.kind !== 'type') return [];
-        const resolved = resolver.resolve({ reference: value.type, scope });
-        const id = resolved.kind === 'symbol' ? resolved.symbol.id : null;
-        return [{ name: value.type.text, id, location: assignment.location }];
+      .filter(({ member, operation }) => members.includes(member) && operation === 'add')
+      .flatMap(({ value, location }) => {
+        const outcome = evaluate(value);
+        const items = typeof outcome === 'object' && outcome?.kind === 'list' ? outcome.items : [outcome];
+        return items.flatMap((item) =>
+          typeof item === 'object' && item?.kind === 'type'
+            ? [{ name: nameOf(value, item.type), id: item.type.id, location }]
+            : [],
+        );
       });
 
   return {
@@ -166,8 +199,8 @@ export function linkSettings(
     foreign,
     global: {
       useV3UrlStyle: last(conventional, 'UseV3UrlStyle'),
-      exposeIntegrationServices: last(mvcAssignments, 'ExposeIntegrationServices'),
-      exposeClientProxyServices: last(mvcAssignments, 'ExposeClientProxyServices'),
+      exposeIntegrationServices: last(mvc, 'ExposeIntegrationServices'),
+      exposeClientProxyServices: last(mvc, 'ExposeClientProxyServices'),
       controllersToRemove: types('ControllersToRemove', `${CONTROLLERS}ControllersToRemove`),
       ignoredOnExclusion: types('IgnoredControllersOnModelExclusion').flatMap(({ id }) =>
         id === null ? [] : [id],
@@ -175,4 +208,9 @@ export function linkSettings(
       unread: conventional.filter(({ member }) => member === '*'),
     },
   };
+}
+
+/** A type as the code calls it. */
+function nameOf({ expression }: Closure, { name }: TypeHandle): string {
+  return expression.kind === 'type' ? expression.type.text : name;
 }

@@ -1,6 +1,6 @@
-import type { Expression } from './expression';
 import type { AttributeFacts } from './facts';
 import type { Location } from './location';
+import type { Closure, TypeHandle } from './value';
 
 /**
  * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
@@ -25,6 +25,8 @@ export interface Application {
 export interface ControllerModel {
   /** Identity within the workspace. */
   readonly id: string;
+  /** The class as configuration sees it. */
+  readonly type: TypeHandle;
   readonly name: string;
   readonly fullName: string;
   readonly assembly: string;
@@ -123,7 +125,7 @@ export type TypeShape =
 
 /** One configured value with the place that set it. */
 export interface Setting {
-  readonly value: Expression;
+  readonly value: Closure;
   readonly isConditional: boolean;
   readonly location: Location;
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic';
-import type { Expression } from './expression';
+import type { CallArgument, Expression, Statement } from './expression';
 import type { Location } from './location';
 import type { TypeReference } from './type-reference';
 
@@ -18,7 +18,13 @@ export interface FileFacts {
   readonly imports: readonly ImportFacts[];
   readonly exports: readonly ExportFacts[];
   readonly types: readonly TypeFacts[];
+  /** Constants and functions of the file itself, outside of any type. */
+  readonly constants: readonly ConstantFacts[];
+  readonly functions: readonly FunctionFacts[];
   readonly configurations: readonly ConfigurationFacts[];
+  readonly optionsFunctions: readonly OptionsFunctionFacts[];
+  /** Calls that may hand an assembly, or what else configuration depends on, to a function that configures options. */
+  readonly functionCalls: readonly FunctionCallFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -85,10 +91,35 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   readonly properties: readonly PropertyFacts[];
   readonly constants: readonly ConstantFacts[];
+  /** Functions that configuration may call. */
+  readonly functions: readonly FunctionFacts[];
+  /** Constructors whose code only sets members: each `let` sets the member of that name. */
+  readonly constructors: readonly FunctionFacts[];
+  /** What members of a new object hold at first. */
+  readonly initials: readonly ConstantFacts[];
   /** What an alias stands for, else null. */
   readonly aliasOf: TypeReference | null;
   /** The name's own place. */
   readonly location: Location;
+}
+
+/** A function whose result configuration may depend on. */
+export interface FunctionFacts {
+  /** In the spelling of the source. */
+  readonly name: string;
+  readonly parameters: readonly FunctionParameterFacts[];
+  readonly body: readonly Statement[];
+  /** May be called as if it were a member of its first parameter. */
+  readonly isExtension: boolean;
+  readonly location: Location;
+}
+
+export interface FunctionParameterFacts {
+  readonly name: string;
+  /** What it is when the caller gives nothing; null when the caller has to. */
+  readonly initial: Expression | null;
+  /** Takes all further arguments as a list. */
+  readonly isRest: boolean;
 }
 
 /** A value that never changes: `const` in C#, `static readonly` in TypeScript. */
@@ -150,13 +181,72 @@ export interface PropertyFacts {
 }
 
 /** One configuration delegate: `configure(FxAspNetCoreMvcOptions, options => { … })`. */
-export interface ConfigurationFacts {
+export interface ConfigurationFacts extends OptionsCodeFacts {
   /** Simple name of the options type as written. */
   readonly optionsType: string;
   /** The type whose code this is, null outside of any. */
   readonly container: TypeReference | null;
+  /** The function around it, where that has parameters. */
+  readonly within: FunctionHeadFacts | null;
+  readonly location: Location;
+}
+
+/** A function as its callers see it. */
+export interface FunctionHeadFacts {
+  readonly name: string;
+  readonly parameters: readonly FunctionParameterFacts[];
+  readonly isExtension: boolean;
+}
+
+/** A call of a function of the workspace. */
+export interface FunctionCallFacts {
+  /** The type whose code it is, null outside of any. */
+  readonly container: TypeReference | null;
+  /** The type in front of the function's name; null for none. */
+  readonly owner: TypeReference | null;
+  readonly name: string;
+  /** Written as a member of a value: `services.AddStore(a)`. */
+  readonly isMember: boolean;
+  readonly arguments: readonly CallArgument[];
+  readonly location: Location;
+}
+
+/** What code does to one options object, each list in the order of the source. */
+export interface OptionsCodeFacts {
   readonly registrations: readonly RegistrationFacts[];
   readonly assignments: readonly AssignmentFacts[];
+  readonly calls: readonly OptionsCallFacts[];
+}
+
+/** Options, or the options of all conventional controllers below them, are handed to a function that stands elsewhere. */
+export interface OptionsCallFacts {
+  /** Where below the options object what is handed over lies: '' for the object itself. */
+  readonly member: string;
+  /** The type in front of the function's name; null for none, and for a member of what is handed over. */
+  readonly owner: TypeReference | null;
+  readonly name: string;
+  /** Written as a member of what is handed over: `options.AddStore()`. */
+  readonly isMember: boolean;
+  /** Which of the arguments what is handed over stands in for; 0 for a member. */
+  readonly position: number;
+  /** The other arguments. */
+  readonly arguments: readonly CallArgument[];
+  readonly isConditional: boolean;
+  /** How many registrations and assignments of the same code stand before it. */
+  readonly after: { readonly registrations: number; readonly assignments: number };
+  readonly location: Location;
+}
+
+/** A function that is handed an options object. */
+export interface OptionsFunctionFacts extends OptionsCodeFacts, FunctionHeadFacts {
+  readonly container: TypeReference | null;
+  /** Simple name of the options type; members count from the MVC options on where it is that of all conventional controllers. */
+  readonly optionsType: string;
+  /** Which parameter is the options object. */
+  readonly position: number;
+  /** Code of the same file was read with this function in its place. */
+  readonly isRead: boolean;
+  /** The name's own place. */
   readonly location: Location;
 }
 
@@ -164,6 +254,9 @@ export interface ConfigurationFacts {
 export interface RegistrationFacts {
   readonly assembly: Expression;
   readonly assignments: readonly AssignmentFacts[];
+  readonly calls: readonly OptionsCallFacts[];
+  /** The same call, where its first argument need not be an assembly and a function of the workspace may share the name. */
+  readonly asCall: OptionsCallFacts | null;
   readonly location: Location;
 }
 
@@ -222,7 +315,11 @@ export function emptyFacts(file: string): FileFacts {
     imports: [],
     exports: [],
     types: [],
+    constants: [],
+    functions: [],
     configurations: [],
+    optionsFunctions: [],
+    functionCalls: [],
     project: null,
     diagnostics: [],
   };

@@ -16,6 +16,7 @@ export interface Step {
 export interface Reason {
   readonly code:
     | 'not-evaluated'
+    | 'assumed-selection'
     | 'unresolved-base'
     | 'unresolved-type'
     | 'assumed-registration'

@@ -30,17 +30,29 @@ describe('the document', () => {
       ]));
     it('TypePredicate: accepts all candidates by default', () =>
       assert.equal(analysis(book).routes[0]?.certainty, 'exact'));
-    it('TypePredicate: a function is not run, the routes are unknown', () => {
-      const [route] = analysis(book, 'o.typePredicate = type => false;').routes;
-      assert.equal(route?.certainty, 'unknown');
-      assert.equal(route?.reasons[0]?.code, 'not-evaluated');
+    it('TypePredicate: what it returns false for is not exposed', () => {
+      const { routes, exclusions } = analysis(book, 'o.typePredicate = type => false;');
+      assert.deepEqual([routes.length, exclusions[0]?.code], [0, 'type-predicate']);
     });
-    it('UrlControllerNameNormalizer: built-in by default, else its segment is unknown', () => {
-      const [route] = analysis(book, 'o.urlControllerNameNormalizer = context => "x";').routes;
+    it('TypePredicate: what cannot be told keeps the type, assumed', () => {
+      const [route] = analysis(book, 'o.typePredicate = type => isExposed(type);').routes;
+      assert.equal(route?.certainty, 'assumed');
+      assert.equal(route?.reasons[0]?.code, 'assumed-selection');
+    });
+    it('UrlControllerNameNormalizer gives the controller segment, as it returns it', () => {
+      const [route] = analysis(book, 'o.urlControllerNameNormalizer = context => "X";').routes;
+      assert.deepEqual([route?.path, route?.certainty], ['/api/app/X/{id}', 'exact']);
+    });
+    it('UrlControllerNameNormalizer: a segment that cannot be told', () => {
+      const [route] = analysis(book, 'o.urlControllerNameNormalizer = context => pick();').routes;
       assert.deepEqual([route?.path, route?.certainty], ['/api/app/?/{id}', 'unknown']);
     });
-    it('UrlActionNameNormalizer: built-in by default, else its segment is unknown', () => {
-      const [route] = analysis(book, 'o.urlActionNameNormalizer = context => "x";').routes;
+    it('UrlActionNameNormalizer gives the action segment, as it returns it', () => {
+      const [route] = analysis(book, 'o.urlActionNameNormalizer = context => "X";').routes;
+      assert.deepEqual([route?.path, route?.certainty], ['/api/app/reading-book/{id}/X', 'exact']);
+    });
+    it('UrlActionNameNormalizer: a segment that cannot be told', () => {
+      const [route] = analysis(book, 'o.urlActionNameNormalizer = context => pick();').routes;
       assert.deepEqual([route?.path, route?.certainty], ['/api/app/reading-book/{id}/?', 'unknown']);
     });
     it('UseV3UrlStyle: false by default, true gives camelCase', () => {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { actionName, actionUrlName } from '../conventions/action-name';
 import { removePostfix } from '../conventions/affixes';
-import { camelCase, kebabCase } from '../conventions/casing';
 import { controllerName, controllerUrlName } from '../conventions/controller-name';
 import { abpProfile } from '../conventions/profiles';
 import { conventionalVerb } from '../conventions/verb';
+import { camelCase, kebabCase } from '../evaluation/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 
 const CASING: readonly [input: string, camel: string, kebab: string][] = [

@@ -1,6 +1,14 @@
-import type { AssignmentFacts, ConfigurationFacts } from '../../model/facts';
+import type {
+  AssignmentFacts,
+  ConfigurationFacts,
+  FunctionCallFacts,
+  FunctionHeadFacts,
+  OptionsFunctionFacts,
+} from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
 import { shorten } from './expressions';
+import { isExtension, readFunctionParameters } from './function-bodies';
+import { readFunctionCalls } from './function-calls';
 import { argumentsOf, functionOf, methodCode } from './functions';
 import { type OptionsReader, readOptionsCode } from './options-code';
 import type { SourceCode } from './source-code';
@@ -10,6 +18,9 @@ import { isTypeDeclaration } from './type-declarations';
 import { namedType, readType } from './type-references';
 
 const optionsName = /(AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
+/** Types of parameters that make a method one that is handed options, as written. */
+const parameterName =
+  /(AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)\??$/;
 const configureName = /^(Pre|Post)?Configure(All)?$/;
 
 /** A call that configures options: their type, the delegate, and the call's own place. */
@@ -19,9 +30,18 @@ interface ConfigureCall {
   readonly name: Node;
 }
 
-/** Configuration delegates of a file, in source order. */
-export function readConfigurations(root: Node, code: SourceCode): readonly ConfigurationFacts[] {
-  const found: ConfigurationFacts[] = [];
+type Found = Omit<OptionsFacts, 'functionCalls'>;
+
+/** What a file says about options. */
+export interface OptionsFacts {
+  readonly configurations: ConfigurationFacts[];
+  readonly optionsFunctions: OptionsFunctionFacts[];
+  readonly functionCalls: readonly FunctionCallFacts[];
+}
+
+/** Configuration delegates of a file, and functions that are handed options, in source order. */
+export function readConfigurations(root: Node, code: SourceCode): OptionsFacts {
+  const found: Found = { configurations: [], optionsFunctions: [] };
   const visit = (node: Node, type: Node | null, depth: number) => {
     if (depth > maximalDepth || !mayConfigure(node, code)) return;
     if (isTypeDeclaration(node)) readMembers(node, code, found);
@@ -30,45 +50,67 @@ export function readConfigurations(root: Node, code: SourceCode): readonly Confi
       if (isTypeDeclaration(child) || containers.has(child.type)) visit(child, node, depth + 1);
   };
   visit(root, null, 0);
-  return found;
+  const configured = new Set(found.configurations.flatMap(({ within }) => within?.name ?? []));
+  return { ...found, functionCalls: readFunctionCalls(root, configured, code) };
 }
 
 const containers = new Set(['namespace_declaration', 'declaration_list', 'global_statement', 'ERROR']);
 
 function mayConfigure(node: Node, code: SourceCode): boolean {
-  return /AspNetCoreMvcOptions|ConventionalControllerOptions/.test(code.textOf(node));
+  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(
+    code.textOf(node),
+  );
 }
 
-function readMembers(type: Node, code: SourceCode, found: ConfigurationFacts[]): void {
+function readMembers(type: Node, code: SourceCode, found: Found): void {
   const reader = readerOf(type, code);
   const members = childrenOf(field(type, 'body') ?? type).filter((member) => field(member, 'body'));
   const bodies = members.filter((member) => !isTypeDeclaration(member) && mayConfigure(member, code));
-  for (const member of bodies) readBody(field(member, 'body')!, emptyFrame(), reader, found);
-  for (const member of bodies) if (!reader.visited.has(member.id)) readHelper(member, reader, found);
+  for (const member of bodies)
+    readBody(field(member, 'body')!, emptyFrame(), { ...reader, within: headOf(member, code) }, found);
+  for (const member of bodies) readHelper(member, reader, found);
 }
 
-/** A method that is handed options by code elsewhere is a configuration delegate too. */
-function readHelper(method: Node, reader: OptionsReader, found: ConfigurationFacts[]): void {
-  const action = methodCode(method, reader.code);
-  const index =
-    action?.parameters.findIndex(({ type }) => type && optionsName.test(reader.code.textOf(type))) ?? -1;
-  const parameter = action?.parameters[index];
+/** A method as its callers see it; null for one without parameters. */
+function headOf(member: Node, code: SourceCode): FunctionHeadFacts | null {
+  const [name, list] = [field(member, 'name'), field(member, 'parameters')];
+  if (member.type !== 'method_declaration' || !name || !list) return null;
+  const parameters = readFunctionParameters(list, code);
+  return parameters.length === 0
+    ? null
+    : { name: identifier(code.textOf(name)), parameters, isExtension: isExtension(list, code) };
+}
+
+/** A method that is handed options by code elsewhere. */
+function readHelper(method: Node, reader: OptionsReader, found: Found): void {
+  const { code } = reader;
+  const action = method.type === 'method_declaration' ? methodCode(method, code) : null;
+  const list = field(method, 'parameters');
   const name = field(method, 'name');
-  if (!action || !parameter?.type || !name) return;
-  const ordered = { ...action, parameters: [parameter] };
-  const { registrations, assignments } = readOptionsCode(ordered, reader, emptyFrame());
-  if (registrations.length + assignments.length === 0) return;
-  found.push({
-    optionsType: simpleName(parameter.type, reader.code),
+  const parameters = list ? readFunctionParameters(list, code) : [];
+  const position =
+    action?.parameters.findIndex(({ type }) => type && parameterName.test(code.textOf(type))) ?? -1;
+  const parameter = action?.parameters[position];
+  if (!action || !list || !parameter?.type || !name) return;
+  const optionsType = simpleName(parameter.type, code);
+  // What is said to the options of all conventional controllers is said to a member of the MVC options.
+  const members = optionsType.endsWith('ConventionalControllerOptions') ? ['ConventionalControllers'] : [];
+  const isRead = reader.visited.has(method.id);
+  found.optionsFunctions.push({
+    name: identifier(code.textOf(name)),
     container: containerOf(reader),
-    registrations,
-    assignments,
-    location: reader.code.locationOf(name),
+    optionsType,
+    parameters,
+    position: parameters.findIndex((candidate) => candidate.name === parameter.name),
+    isExtension: isExtension(list, code),
+    isRead,
+    ...readOptionsCode({ ...action, parameters: [parameter] }, reader, emptyFrame(), members),
+    location: code.locationOf(name),
   });
 }
 
 /** Reads the configuration calls of a body, wherever they stand in it. */
-function readBody(body: Node, frame: Frame, reader: OptionsReader, found: ConfigurationFacts[]): void {
+function readBody(body: Node, frame: Frame, reader: OptionsReader, found: Found): void {
   const { code } = reader;
   const search = (node: Node, at: Frame, depth: number): void => {
     if (depth > maximalDepth || !mayConfigure(node, code)) return;
@@ -76,7 +118,7 @@ function readBody(body: Node, frame: Frame, reader: OptionsReader, found: Config
     if (call) {
       const receiver = field(node, 'function');
       if (receiver) search(receiver, at, depth + 1);
-      found.push(readCall(node, call, at, reader));
+      found.configurations.push(readCall(node, call, at, reader));
       return;
     }
     if (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression') {
@@ -112,6 +154,7 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
   const location = code.locationOf({ startIndex: call.name.startIndex, endIndex: node.endIndex });
   const { optionsType } = call;
   const container = containerOf(reader);
+  const { within } = reader;
   if (!action) {
     const place = code.locationOf(call.action);
     const unread: AssignmentFacts = {
@@ -121,15 +164,15 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
       isConditional: frame.isConditional,
       location: place,
     };
-    return { optionsType, container, registrations: [], assignments: [unread], location };
+    return { optionsType, container, within, registrations: [], assignments: [unread], calls: [], location };
   }
   const method = action.body.parent;
   if (method?.type === 'method_declaration') reader.visited.add(method.id);
-  return { optionsType, container, ...readOptionsCode(action, reader, frame), location };
+  return { optionsType, container, within, ...readOptionsCode(action, reader, frame), location };
 }
 
 function readerOf(type: Node | null, code: SourceCode): OptionsReader {
-  return { code, type, visited: new Set() };
+  return { code, type, visited: new Set(), within: null };
 }
 
 function containerOf({ type, code }: OptionsReader): TypeReference | null {

@@ -4,16 +4,51 @@ import { readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
-/** The constants that a field declaration makes: `public const string A = "a", B = "b";` */
-export function readConstants(node: Node, code: SourceCode): readonly ConstantFacts[] {
-  if (node.type !== 'field_declaration' || !readModifiers(node, code).has('const')) return [];
-  return childrenOf(node)
+/** Values of a type: those that never change, and those that members of a new object hold at first. */
+export interface ValueFacts {
+  readonly constants: readonly ConstantFacts[];
+  readonly initials: readonly ConstantFacts[];
+}
+
+const none: ValueFacts = { constants: [], initials: [] };
+
+/** The values that a field or property declares: `public const string A = "a", B = "b";`, `static string C => "c";` */
+export function readValues(node: Node, code: SourceCode): ValueFacts {
+  if (node.type === 'field_declaration') return fieldValues(node, code);
+  return node.type === 'property_declaration' ? propertyValues(node, code) : none;
+}
+
+function fieldValues(node: Node, code: SourceCode): ValueFacts {
+  const modifiers = readModifiers(node, code);
+  const values = childrenOf(node)
     .filter((child) => child.type === 'variable_declaration')
     .flatMap((declaration) => childrenOf(declaration).filter((child) => child.type === 'variable_declarator'))
-    .flatMap((declarator) => {
-      const name = field(declarator, 'name');
-      const value = childrenOf(declarator).at(-1);
-      if (!name || !value || value === name) return [];
-      return [{ name: identifier(code.textOf(name)), value: lowerExpression(value, code) }];
-    });
+    .flatMap((declarator) => declaredValue(field(declarator, 'name'), childrenOf(declarator).at(-1), code));
+  return modifiers.has('const') || modifiers.has('readonly')
+    ? { constants: values, initials: [] }
+    : { constants: [], initials: modifiers.has('static') ? [] : values };
+}
+
+/** A property without a setter is a constant; what a setter may change is known of new objects only. */
+function propertyValues(node: Node, code: SourceCode): ValueFacts {
+  const given = field(node, 'value');
+  const isComputed = given?.type === 'arrow_expression_clause';
+  const values = declaredValue(
+    field(node, 'name'),
+    (isComputed ? childrenOf(given)[0] : given) ?? undefined,
+    code,
+  );
+  const isFixed = isComputed || !/\b(?:set|init)\b/.test(code.textOf(field(node, 'accessors') ?? node));
+  if (isFixed) return { constants: values, initials: [] };
+  return readModifiers(node, code).has('static') ? none : { constants: [], initials: values };
+}
+
+function declaredValue(
+  name: Node | null,
+  value: Node | undefined,
+  code: SourceCode,
+): readonly ConstantFacts[] {
+  // What is not kept of a text reads `0`.
+  if (!name || !value || value.id === name.id || code.textOf(value) === '0') return [];
+  return [{ name: identifier(code.textOf(name)), value: lowerExpression(value, code) }];
 }

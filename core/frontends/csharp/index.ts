@@ -64,7 +64,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
     return {
       imports: [...usings.imports, ...imports],
       types,
-      configurations: readConfigurations(root, code),
+      ...readConfigurations(root, code),
       diagnostics: readSyntaxErrors(root, code),
     };
   } finally {

@@ -84,3 +84,12 @@ function plainInterpolation(node: Node, text: string): string | undefined {
   const isVerbatim = text.startsWith('$@') || text.startsWith('@$');
   return isVerbatim ? text.slice(3, -1).replaceAll('""', '"') : withoutEscapes(text.slice(2, -1));
 }
+
+/** A stretch of text inside an interpolated string; undefined where its lines are indented by rules of their own. */
+export function textPart(part: string, whole: string): string | undefined {
+  if (/^\$+"""/.test(whole)) return /^\$"""/.test(whole) && !whole.includes('\n') ? part : undefined;
+  const plain = part.replaceAll('{{', '{').replaceAll('}}', '}');
+  return whole.startsWith('$@') || whole.startsWith('@$')
+    ? plain.replaceAll('""', '"')
+    : withoutEscapes(plain);
+}

@@ -1,4 +1,4 @@
-import type { AssignmentFacts, RegistrationFacts } from '../../model/facts';
+import type { AssignmentFacts, OptionsCallFacts, RegistrationFacts } from '../../model/facts';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
 
@@ -6,6 +6,11 @@ import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax
 export interface OptionsSink {
   readonly registrations: RegistrationFacts[];
   readonly assignments: AssignmentFacts[];
+  readonly calls: OptionsCallFacts[];
+}
+
+export function newSink(): OptionsSink {
+  return { registrations: [], assignments: [], calls: [] };
 }
 
 /** A place in an options object: the object and the members on the way. */

@@ -1,13 +1,23 @@
 import type { Expression } from '../../model/expression';
-import { lowerExpression, shorten } from './expressions';
-import { argumentsOf, type FunctionCode, functionOf, methodCode, methodNamed } from './functions';
-import { type OptionsPath, type OptionsSink, pathOf, pathsIn } from './option-paths';
+import type { FunctionHeadFacts, OptionsCallFacts } from '../../model/facts';
+import { lowerExpression, shorten, simpleName } from './expressions';
+import {
+  type Argument,
+  argumentsOf,
+  type FunctionCode,
+  functionOf,
+  methodCode,
+  methodNamed,
+} from './functions';
+import { newSink, type OptionsPath, type OptionsSink, pathOf, pathsIn } from './option-paths';
 import type { SourceCode } from './source-code';
 import { type Frame, roundsOf, scopeOf, walkStatements } from './statements';
 import { childrenOf, field, identifier, type Node } from './syntax';
+import { namedType } from './type-references';
 
 const adding = /^(Try)?Add(Last|First|IfNotContains|Range)?$/;
 const maximalCalls = 4;
+const CONTROLLERS = 'ConventionalControllers';
 
 /** What does not change while the code of one options object is read. */
 export interface OptionsReader {
@@ -16,6 +26,8 @@ export interface OptionsReader {
   readonly type: Node | null;
   /** Methods that were read because something called them. */
   readonly visited: Set<number>;
+  /** The method whose code is read, where it has parameters. */
+  readonly within: FunctionHeadFacts | null;
 }
 
 interface Place {
@@ -27,10 +39,14 @@ interface Place {
 }
 
 /** Reads a function whose first parameter is an options object. */
-export function readOptionsCode(action: FunctionCode, reader: OptionsReader, frame: Frame): OptionsSink {
-  const sink: OptionsSink = { registrations: [], assignments: [] };
-  const path = { sink, members: [] };
-  readFunction(action, [path], { reader, frame, aliases: new Map(), calls: 0 });
+export function readOptionsCode(
+  action: FunctionCode,
+  reader: OptionsReader,
+  frame: Frame,
+  members: readonly string[] = [],
+): OptionsSink {
+  const sink = newSink();
+  readFunction(action, [{ sink, members }], { reader, frame, aliases: new Map(), calls: 0 });
   return sink;
 }
 
@@ -124,8 +140,62 @@ function readCall(node: Node, place: Place): OptionsPath | null {
     for (const item of items) assign(path, 'add', item, node, place);
     return path;
   }
+  const handed = handOver(
+    path,
+    { owner: null, name: simpleName(nameNode, code), isMember: true },
+    args,
+    0,
+    node,
+    place,
+  );
+  if (handed) return path;
   assign(path, 'set', opaque(node, code), node, place);
   return null;
+}
+
+/** A call that hands options on to code elsewhere; false for parts of them that nobody but the framework knows. */
+function handOver(
+  path: OptionsPath,
+  called: Pick<OptionsCallFacts, 'owner' | 'name' | 'isMember'>,
+  args: readonly Argument[],
+  position: number,
+  node: Node,
+  place: Place,
+): boolean {
+  const member = path.members.join('.');
+  if (member !== '' && member !== CONTROLLERS) return false;
+  const { code } = place.reader;
+  const { calls, registrations, assignments } = path.sink;
+  calls.push({
+    ...called,
+    member,
+    position,
+    arguments: args.map(({ name, value }) => ({
+      name,
+      value: lowerExpression(value, code, scopeOf(place.frame)),
+    })),
+    isConditional: place.frame.isConditional,
+    after: { registrations: registrations.length, assignments: assignments.length },
+    location: code.locationOf(node),
+  });
+  return true;
+}
+
+/** Options that stand among the arguments of a call of something else. */
+function handOverArguments(node: Node, owner: Node | null, name: Node, place: Place): boolean {
+  const { code } = place.reader;
+  const args = argumentsOf(node, code);
+  const paths = args.map(({ value }) => pathOf(value, place.aliases, code));
+  const position = paths.findIndex((path) => path !== null);
+  const path = paths[position];
+  const isNamed = args[position]?.name;
+  if (!path || isNamed || paths.filter(Boolean).length > 1) return false;
+  const text = owner && code.textOf(owner);
+  if (text && !/^(?:global::)?(?:\p{Lu}\w*\.)*\p{Lu}\w*$/u.test(text)) return false;
+  const type = owner && text ? namedType(text.replace(/^global::/, ''), code.locationOf(owner)) : null;
+  const others = args.filter((_, index) => index !== position);
+  const called = { owner: type, name: simpleName(name, code), isMember: false };
+  return handOver(path, called, others, position, node, place);
 }
 
 /** `Create(assembly, options => …)`. */
@@ -136,22 +206,42 @@ function register(node: Node, name: Node, path: OptionsPath, place: Place): void
   const action =
     args.find((a) => a.name === 'optionsAction') ?? args.find((a) => a !== assembly && a.name === null);
   const location = reader.code.locationOf({ startIndex: name.startIndex, endIndex: node.endIndex });
-  const sink: OptionsSink = { registrations: [], assignments: [] };
+  const sink = newSink();
   const inner: OptionsPath = { sink, members: [] };
   if (frame.isConditional) assign(inner, 'set', opaque(node, reader.code), node, place);
   if (action && action.value.type !== 'null_literal') {
     const read = functionOf(action.value, reader.type, reader.code);
     const unconditional = { ...place, frame: { values: frame.values, isConditional: false } };
+    const named = read ? null : methodGroup(action.value, unconditional);
     if (read) readFunction(read, [inner], unconditional);
+    else if (named) handOver(inner, { ...named, isMember: false }, [], 0, action.value, unconditional);
     else assign(inner, 'set', opaque(action.value, reader.code), action.value, unconditional);
   }
+  const called = { owner: null, name: 'Create', isMember: true };
+  const value = assembly && lowerExpression(assembly.value, reader.code, scopeOf(frame));
+  const isPlain = value && /^(assembly-of|own-assembly|literal|type)$/.test(value.kind);
+  const handed = { sink: newSink(), members: path.members };
+  if (!isPlain) handOver(handed, called, args, 0, node, place);
   path.sink.registrations.push({
-    assembly: assembly
-      ? lowerExpression(assembly.value, reader.code, scopeOf(frame))
-      : { kind: 'opaque', text: '', location },
+    assembly: value ?? { kind: 'opaque', text: '', location },
     assignments: sink.assignments,
+    calls: sink.calls,
+    asCall: handed.sink.calls[0] ?? null,
     location,
   });
+}
+
+/** A function of another type by its name: `Elsewhere.Settings`. */
+function methodGroup(
+  node: Node,
+  { reader: { code } }: Place,
+): Pick<OptionsCallFacts, 'owner' | 'name'> | null {
+  const text = code.textOf(node).replace(/\s+/g, '');
+  if (/^@?\p{Lu}\w*$/u.test(text)) return { owner: null, name: identifier(text) };
+  if (!/^(?:global::)?(?:\p{Lu}\w*\.)+\p{Lu}\w*$/u.test(text)) return null;
+  const dot = text.lastIndexOf('.');
+  const owner = namedType(text.slice(0, dot).replace(/^global::/, ''), code.locationOf(node));
+  return { owner, name: text.slice(dot + 1) };
 }
 
 /** A method of the same type that is handed the options is read in its place. */
@@ -163,7 +253,8 @@ function readHelperCall(node: Node, place: Place): void {
   const body = method && methodCode(method, reader.code);
   const isAboutOptions = pathsIn(node, place.aliases, reader.code).length > 0;
   if (!method || !body || !isAboutOptions || place.calls >= maximalCalls) {
-    readUnknown(node, place);
+    const called = target?.type === 'identifier' ? target : field(target, 'name');
+    if (method || !called || !handOverArguments(node, null, called, place)) readUnknown(node, place);
     return;
   }
   reader.visited.add(method.id);
@@ -187,7 +278,9 @@ function readForeignCall(node: Node, owner: Node, place: Place): void {
   const { code, type } = place.reader;
   const receiver = lowerExpression(owner, code, scopeOf(place.frame));
   // `preActions.Configure(options)` runs the `PreConfigure` delegates, which are facts of their own.
-  if (receiver.kind === 'opaque' && receiver.text.includes('GetPreConfigureActions')) return;
+  if (calls(receiver, /GetPreConfigureActions$/)) return;
+  const called = field(field(node, 'function'), 'name');
+  if (called && handOverArguments(node, owner, called, place)) return;
   const isLoop = /\.\s*ForEach$/.test(code.textOf(field(node, 'function') ?? node));
   for (const { value } of argumentsOf(node, code)) {
     const callback = value.type === 'lambda_expression' ? functionOf(value, type, code) : null;
@@ -201,6 +294,14 @@ function readForeignCall(node: Node, owner: Node, place: Place): void {
     }
   }
   readUnknown(owner, place, node);
+}
+
+/** Whether an expression is the result of a call, or of a chain of calls, of that name. */
+function calls(value: Expression, name: RegExp): boolean {
+  if (value.kind === 'opaque') return name.test(value.text.replace(/<.*/s, ''));
+  return (
+    value.kind === 'call' && (name.test(value.name) || (value.target !== null && calls(value.target, name)))
+  );
 }
 
 /** Code that has no neutral shape: says which members it is about, or that it may be about any. */

@@ -2,10 +2,28 @@ import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLitera
 import type { ReducedText } from './source-code';
 
 /** Code that mentions one of these may configure controllers, so its body is kept. */
-const optionWords = /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/;
+const optionWords =
+  /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder/;
+
+/** A call that hands an assembly on, to what may configure controllers. */
+const assemblyArgument = /[(,:]\s*(?:typeof\s*\([^()]*\)|GetType\s*\(\s*\))\s*\.\s*Assembly\s*[,)]/;
 
 /** The head of a field that configuration may name; its value is kept. */
 const constantHead = /\bconst\b/;
+
+/**
+ * The head of a function, field or property whose value configuration may depend on. Its code is kept where it is
+ * static, or where the file configures controllers.
+ */
+const valueHead =
+  /(?:\b(?:string|String|bool|Boolean|Type|Assembly|\w*(?:Options|Settings?))|\b(?:List|IList|IEnumerable|IReadOnlyList|IReadOnlyCollection|HashSet)<(?:string|Type|Assembly)>|\bFunc<[\w.<>, ]*>)\??(?:\[\])?\s+@?\w+\s*(?:\(.*)?$/s;
+
+/** The head of a constructor of what may be handed to configuration as an object. */
+const settingsConstructor =
+  /^(?:\[[^\]]*\]\s*)*(?:public|internal)\s+\w*(?:Options|Settings?|Configuration)\s*\(/;
+
+/** Longer code is not what settings are made of. */
+const longestCode = 4_000;
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = /where\s+@?[\w\u0080-\uffff]+\s*:/y;
@@ -26,6 +44,9 @@ interface Head {
   words: number;
   isConstructor: boolean;
   hasArrow: boolean;
+  isStatic: boolean;
+  /** A part of it was kept for what configuration may ask of it. */
+  isKept: boolean;
   /** Nesting of `(` and `[`. */
   depth: number;
   lastCode: number;
@@ -38,6 +59,8 @@ const newHead = (start: number): Head => ({
   words: 0,
   isConstructor: false,
   hasArrow: false,
+  isStatic: false,
+  isKept: false,
   depth: 0,
   lastCode: 0,
 });
@@ -50,6 +73,8 @@ const newHead = (start: number): Head => ({
  */
 export function skeletonize(text: string, start = 0): ReducedText {
   const hasOptions = optionWords.test(text);
+  const hasAssemblies = assemblyArgument.test(text);
+  const calling = hasOptions ? callsOfConfiguring(text) : null;
   const contexts: Context[] = ['outside'];
   const result = collect(text);
   let head = newHead(start);
@@ -57,11 +82,31 @@ export function skeletonize(text: string, start = 0): ReducedText {
   result.drop(0, start);
   const isConstant = (end: number) => constantHead.test(text.slice(head.start, end));
   const isKept = (end: number) => hasOptions && optionWords.test(text.slice(head.start, end));
+  const isValue = (start: number, end: number) =>
+    (head.isStatic || hasOptions) &&
+    end - start <= longestCode &&
+    valueHead.test(text.slice(head.start, start));
+
+  /** Code that may hand something to functions that configure. */
+  const isCaller = (start: number, end: number) =>
+    head.hasParentheses &&
+    (hasAssemblies || calling !== null) &&
+    end - start <= longestCode &&
+    (assemblyArgument.test(text.slice(start, end)) || calling?.test(text.slice(start, end)) === true);
+  /** A constructor of something that is called options or settings. */
+  const isSettings = (start: number, end: number) =>
+    head.isConstructor &&
+    end - start <= longestCode &&
+    settingsConstructor.test(text.slice(head.start, start));
+  /** `= "text"`: what a member of a new object holds at first. */
+  const isText = (start: number, end: number) =>
+    end - start < 100 && /^\s*"[^"\\]*"$/.test(text.slice(start, end));
 
   /** Leaves out the inside of the braces at `index`. */
   const skipBody = () => {
     const end = skipBalanced(text, index);
-    if (isKept(end)) keepWithoutComments(text, index, end, result.drop);
+    if (isKept(end) || isValue(index, end) || isSettings(index, end) || isCaller(index, end))
+      keepWithoutComments(text, index, end, result.drop);
     else if (text.charCodeAt(end - 1) === 125) {
       if (head.isConstructor) result.drop(head.start, end);
       else result.drop(index + 1, end - 1);
@@ -72,7 +117,8 @@ export function skeletonize(text: string, start = 0): ReducedText {
   /** Replaces the expression from `start` to the next `;` by `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    if (isKept(end) || isConstant(start)) keepWithoutComments(text, start, end, result.drop);
+    head.isKept ||= isKept(end) || isConstant(start) || isText(start, end) || isValue(index, end);
+    if (head.isKept) keepWithoutComments(text, start, end, result.drop);
     else result.drop(start, end, '0');
     index = end;
   };
@@ -105,6 +151,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
         index = after;
         return;
       }
+      if (word === 'static') head.isStatic = true;
       if (word === 'operator') {
         head.keyword ??= 'operator';
         // The grammar does not know operators such as `+=`.
@@ -129,7 +176,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
     index++;
     const isInType = contexts.at(-1) === 'type' && head.keyword === null;
     const isField = !head.hasParentheses && !head.hasArrow && head.words > 1;
-    if (isInType && (isField || head.isConstructor) && !isKept(index) && !isConstant(index))
+    if (isInType && (isField || head.isConstructor) && !head.isKept && !isKept(index) && !isConstant(index))
       result.drop(head.start, index);
     head = newHead(index);
   };
@@ -190,6 +237,21 @@ export function skeletonize(text: string, start = 0): ReducedText {
     index++;
   }
   return result.done();
+}
+
+const methodHead = /(\w+)\s*\(([^(){};]*)\)\s*(?=\{|=>)/g;
+
+/** Finds calls of the methods with parameters that hold configuration; null when there are none. */
+function callsOfConfiguring(text: string): RegExp | null {
+  const names = new Set<string>();
+  for (const match of text.matchAll(methodHead)) {
+    if (match[2]!.trim() === '') continue;
+    const start = match.index + match[0].length;
+    const end = text.charCodeAt(start) === 123 ? skipBalanced(text, start) : endOfValue(text, start);
+    if (optionWords.test(text.slice(start, end))) names.add(match[1]!);
+  }
+  names.delete('ConfigureServices');
+  return names.size === 0 ? null : new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`);
 }
 
 /** Collects the kept stretches of a text, given the dropped ones in order. One may take in those before it. */

@@ -1,6 +1,14 @@
-import type { BaseFacts, ConstantFacts, MethodFacts, PropertyFacts, TypeFacts } from '../../model/facts';
+import type {
+  BaseFacts,
+  ConstantFacts,
+  FunctionFacts,
+  MethodFacts,
+  PropertyFacts,
+  TypeFacts,
+} from '../../model/facts';
 import { readAttributes } from './attributes';
-import { readConstants } from './constants';
+import { readValues } from './constants';
+import { readFunction } from './function-bodies';
 import { readMethod, readProperty, readTypeParameters } from './members';
 import { readModifiers } from './modifiers';
 import { readParameters } from './parameters';
@@ -38,15 +46,25 @@ export function readTypes(
     node.type === 'record_declaration' ? [...positionalProperties(node, code)] : [];
   const nested: Node[] = [];
   const constants: ConstantFacts[] = [];
+  const initials: ConstantFacts[] = [];
+  const functions: FunctionFacts[] = [];
+  const constructors: FunctionFacts[] = [];
   for (const member of membersOf(node)) {
     if (member.type === 'method_declaration') {
       const method = readMethod(member, kind, code);
       if (method) methods.push(method);
+      const called = readFunction(member, code);
+      if (called) functions.push(called);
+    } else if (member.type === 'constructor_declaration') {
+      const creates = readFunction(member, code);
+      if (creates) constructors.push(creates);
     } else if (member.type === 'property_declaration' || member.type === 'indexer_declaration') {
       const property = readProperty(member, kind, code);
       if (property) properties.push(property);
     } else if (isTypeDeclaration(member)) nested.push(member);
-    else constants.push(...readConstants(member, code));
+    const values = readValues(member, code);
+    constants.push(...values.constants);
+    initials.push(...values.initials);
   }
   const isPublic = modifiers.has('public') || (outer?.kind === 'interface' && !hasAccess(modifiers));
   const type: TypeFacts = {
@@ -64,6 +82,9 @@ export function readTypes(
     methods,
     properties,
     constants,
+    functions,
+    constructors,
+    initials,
     aliasOf: null,
     location: code.locationOf(name),
   };

@@ -1,10 +1,16 @@
 import { ts } from 'ts-morph';
-import type { AssignmentFacts, ConfigurationFacts, RegistrationFacts } from '../../model/facts';
+import type {
+  ConfigurationFacts,
+  FunctionCallFacts,
+  FunctionHeadFacts,
+  OptionsFunctionFacts,
+} from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
-import { expression, type Values } from './expressions';
+import { expression } from './expressions';
+import { functionParameters } from './function-bodies';
 import { functionOf } from './functions';
-import { type CreateCall, readOptions } from './options-code';
-import { bare, dottedName, locationOf, type Source, shortText } from './source';
+import { type LocalValues, localValues, type Owner, readOptions, unreadOptions } from './options-code';
+import { bare, dottedName, locationOf, type Source } from './source';
 import { namedType } from './type-references';
 
 const OPTIONS_TYPE = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
@@ -12,7 +18,7 @@ const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
 /** Whether a text can hold configuration at all; decides if method bodies need to be walked. */
 export function mayConfigure(text: string): boolean {
-  return text.includes('AspNetCoreMvcOptions') || text.includes('ConventionalControllerOptions');
+  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(text);
 }
 
 /** The simple name of the options type that a configure call names, as first argument or as type argument. */
@@ -34,82 +40,142 @@ function memberOfThis(node: ts.Expression): string | null {
   return ts.isPropertyAccessExpression(node) ? node.name.text : null;
 }
 
-type Owner = ts.ClassLikeDeclaration | null;
+/** What a file says about options. */
+export interface OptionsFacts {
+  readonly configurations: readonly ConfigurationFacts[];
+  readonly optionsFunctions: readonly OptionsFunctionFacts[];
+  readonly functionCalls: readonly FunctionCallFacts[];
+}
 
-/** One `create(assembly, options => …)` call. */
-function registration(source: Source, { call, values }: CreateCall, owner: Owner): RegistrationFacts {
-  const [assembly, action] = call.arguments;
-  const location = locationOf(source, call);
+/** Types of parameters that make a function one that is handed options, as written. */
+const PARAMETER =
+  /(?:^|\.)(\w*(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting))$/;
+
+/** A function or method that is handed options by code elsewhere; null for others. */
+function optionsFunction(
+  source: Source,
+  node: ts.FunctionDeclaration | ts.MethodDeclaration,
+  container: TypeReference | null,
+  owner: Owner,
+): OptionsFunctionFacts | null {
+  const types = node.parameters.map(({ type }) =>
+    type !== undefined && ts.isTypeReferenceNode(type)
+      ? PARAMETER.exec(dottedName(type.typeName) ?? '')?.[1]
+      : undefined,
+  );
+  const position = types.findIndex((type) => type !== undefined);
+  const optionsType = types[position];
+  const name = node.name !== undefined && !ts.isComputedPropertyName(node.name) ? node.name.text : undefined;
+  const parameters = functionParameters(source, node);
+  if (optionsType === undefined || name === undefined || parameters === null || !node.body) return null;
+  // What is said to the options of all conventional controllers is said to a member of the MVC options.
+  const members = optionsType.endsWith('ConventionalControllerOptions') ? ['ConventionalControllers'] : [];
   return {
-    assembly:
-      assembly === undefined
-        ? { kind: 'opaque', text: shortText(source, call), location }
-        : expression(source, assembly),
-    assignments: action === undefined ? [] : optionsAction(source, bare(action), values, owner),
-    location,
+    name,
+    container: ts.isMethodDeclaration(node) ? container : null,
+    optionsType,
+    parameters,
+    position,
+    isExtension: false,
+    isRead: false,
+    ...readOptions(
+      source,
+      { parameters: node.parameters, body: node.body },
+      owner,
+      new Map(),
+      position,
+      members,
+    ),
+    location: locationOf(source, node.name!),
   };
 }
 
-/** Code that could not be read may do anything to the options. */
-function unread(source: Source, node: ts.Node): AssignmentFacts {
-  const location = locationOf(source, node);
-  const value = { kind: 'opaque', text: shortText(source, node), location } as const;
-  return { member: '*', operation: 'set', value, isConditional: false, location };
-}
-
-/** What an options action does, given as a function or as an object literal. */
-function optionsAction(
-  source: Source,
-  action: ts.Expression,
-  values: Values,
-  owner: Owner,
-): readonly AssignmentFacts[] {
-  const code = functionOf(source, action, owner);
-  if (code !== null) return readOptions(source, code, owner, values).assignments;
-  if (!ts.isObjectLiteralExpression(action)) return [unread(source, action)];
-  return action.properties.map((property): AssignmentFacts => {
-    const place = locationOf(source, property);
-    const name =
-      property.name !== undefined && !ts.isComputedPropertyName(property.name) ? property.name.text : null;
-    if (name === null) return unread(source, property);
-    const member = name.charAt(0).toUpperCase() + name.slice(1);
-    const opaque = { kind: 'opaque', text: shortText(source, property), location: place } as const;
-    const value = ts.isPropertyAssignment(property)
-      ? expression(source, property.initializer, values)
-      : opaque;
-    return { member, operation: 'set', value, isConditional: false, location: place };
-  });
-}
-
-/** Every configuration delegate of a file, at any depth. */
-export function configurations(source: Source): ConfigurationFacts[] {
+/** Every configuration delegate of a file, at any depth, and the functions that are handed options. */
+export function configurations(source: Source): Omit<OptionsFacts, 'functionCalls'> {
   const found: ConfigurationFacts[] = [];
-  const visit = (node: ts.Node, container: TypeReference | null, around: Owner): void => {
+  const optionsFunctions: OptionsFunctionFacts[] = [];
+  const visit = (
+    node: ts.Node,
+    container: TypeReference | null,
+    around: Owner,
+    values: LocalValues,
+    head: FunctionHeadFacts | null,
+  ): void => {
     const isNamedClass = ts.isClassLike(node) && node.name !== undefined;
     const inside = isNamedClass ? namedType(source, node.name!.text, undefined, node.name!) : container;
     const owner = ts.isClassLike(node) ? node : around;
+    if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
+      const facts = optionsFunction(source, node, inside, owner);
+      if (facts !== null) optionsFunctions.push(facts);
+    }
+    const within =
+      ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) ? headOf(source, node) : head;
     if (ts.isCallExpression(node)) {
       const optionsType = optionsTypeOf(node);
       const last = node.arguments.at(-1);
       const hasAction = node.arguments.length > (node.typeArguments === undefined ? 1 : 0);
       if (optionsType !== null && last !== undefined && hasAction) {
-        const code = functionOf(source, bare(last), owner);
-        const { creates, assignments } =
-          code === null
-            ? { creates: [], assignments: [unread(source, last)] }
-            : readOptions(source, code, owner, new Map());
-        found.push({
-          optionsType,
-          container: inside,
-          registrations: creates.map((call) => registration(source, call, owner)),
-          assignments,
-          location: locationOf(source, node),
-        });
+        const action = functionOf(source, bare(last), owner);
+        const code = action ? readOptions(source, action, owner, values) : unreadOptions(source, last);
+        found.push({ optionsType, container: inside, within, ...code, location: locationOf(source, node) });
         return;
       }
     }
-    ts.forEachChild(node, (child) => visit(child, inside, owner));
+    const reach = localValues(source, node, values);
+    ts.forEachChild(node, (child) => visit(child, inside, owner, reach, within));
   };
-  visit(source.tree, null, null);
+  visit(source.tree, null, null, new Map(), null);
+  return { configurations: found, optionsFunctions };
+}
+
+/** A function as its callers see it; null for one without parameters. */
+function headOf(
+  source: Source,
+  node: ts.FunctionDeclaration | ts.MethodDeclaration,
+): FunctionHeadFacts | null {
+  const name = node.name !== undefined && !ts.isComputedPropertyName(node.name) ? node.name.text : undefined;
+  const parameters = functionParameters(source, node);
+  if (name === undefined || parameters === null || parameters.length === 0) return null;
+  return { name, parameters, isExtension: false };
+}
+
+/** Whether an argument is, by its name, the class of a module. */
+const isModule = (node: ts.Expression) => ts.isIdentifier(node) && /^[A-Z]\w*Module$/.test(node.text);
+
+/** Calls that hand a module to something, and calls of functions of the file that hold configuration (`named`). */
+export function functionCalls(source: Source, named: ReadonlySet<string>): readonly FunctionCallFacts[] {
+  const found: FunctionCallFacts[] = [];
+  const visit = (node: ts.Node, container: TypeReference | null): void => {
+    const isNamedClass = ts.isClassLike(node) && node.name !== undefined;
+    const inside = isNamedClass ? namedType(source, node.name!.text, undefined, node.name!) : container;
+    const call = ts.isCallExpression(node) ? functionCall(source, node, inside, named) : null;
+    if (call !== null) found.push(call);
+    ts.forEachChild(node, (child) => visit(child, inside));
+  };
+  visit(source.tree, null);
   return found;
+}
+
+function functionCall(
+  source: Source,
+  node: ts.CallExpression,
+  container: TypeReference | null,
+  named: ReadonlySet<string>,
+): FunctionCallFacts | null {
+  const callee = bare(node.expression);
+  const isAccess = ts.isPropertyAccessExpression(callee);
+  const name = isAccess ? callee.name.text : ts.isIdentifier(callee) ? callee.text : null;
+  if (name === null || node.arguments.some(ts.isSpreadElement)) return null;
+  if (!named.has(name) && !node.arguments.some(isModule)) return null;
+  const isOwn = isAccess && callee.expression.kind === ts.SyntaxKind.ThisKeyword;
+  const owner = isAccess && !isOwn ? dottedName(callee.expression) : null;
+  return {
+    // A bare name means a function of the file or an imported one, never a member.
+    container: isAccess ? container : null,
+    owner: owner !== null && isAccess ? namedType(source, owner, undefined, callee.expression) : null,
+    name,
+    isMember: isAccess && !isOwn && owner === null,
+    arguments: node.arguments.map((value) => ({ name: null, value: expression(source, value) })),
+    location: locationOf(source, node),
+  };
 }

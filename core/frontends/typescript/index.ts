@@ -3,7 +3,8 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
-import { configurations, mayConfigure } from './configurations';
+import { configurations, functionCalls, mayConfigure } from './configurations';
+import { fileValues } from './function-bodies';
 import { exports, imports } from './modules';
 import type { Source } from './source';
 import { typeDeclarations } from './type-declarations';
@@ -48,9 +49,18 @@ function factsOf(source: Source, text: string): FileFacts {
     imports: imports(file, tree.statements),
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
-    configurations: mayConfigure(text) ? configurations(source) : [],
+    ...fileValues(source, tree.statements),
+    ...optionsFacts(source, text),
     diagnostics: syntaxErrors(source),
   };
+}
+
+/** What the file says about options, where it can say anything. */
+function optionsFacts(source: Source, text: string): Partial<FileFacts> {
+  const found = mayConfigure(text) ? configurations(source) : null;
+  const named = new Set(found?.configurations.flatMap(({ within }) => within?.name ?? []) ?? []);
+  const mayCall = named.size > 0 || /\w\([^()]*\b[A-Z]\w*Module\b/.test(text);
+  return { ...found, functionCalls: mayCall ? functionCalls(source, named) : [] };
 }
 
 /** Reads TypeScript sources with the parser of ts-morph. Loading this module is slow: import it when a file turns up. */

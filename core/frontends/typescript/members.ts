@@ -1,7 +1,15 @@
 import { ts } from 'ts-morph';
-import type { ConstantFacts, MethodFacts, ParameterFacts, PropertyFacts } from '../../model/facts';
+import type {
+  ConstantFacts,
+  FunctionFacts,
+  MethodFacts,
+  ParameterFacts,
+  PropertyFacts,
+  TypeFacts,
+} from '../../model/facts';
 import { attributes } from './attributes';
 import { expression } from './expressions';
+import { functionFacts, mayMatter } from './function-bodies';
 import { hasModifier, locationOf, pascalCase, type Source } from './source';
 import { typeOfValue, typeReference } from './type-references';
 
@@ -65,15 +73,54 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
   });
 }
 
-/** `static readonly` fields with a value. */
-export function constants(source: Source, node: ts.ClassLikeDeclaration): ConstantFacts[] {
-  return node.members.flatMap((member) => {
-    if (!ts.isPropertyDeclaration(member) || member.initializer === undefined) return [];
-    const isConstant =
-      hasModifier(member, ts.SyntaxKind.StaticKeyword) && hasModifier(member, ts.SyntaxKind.ReadonlyKeyword);
-    const name = memberName(member.name);
-    return isConstant && name !== null ? [{ name, value: expression(source, member.initializer) }] : [];
-  });
+/** What configuration may learn from a class: values that never change, first values, functions, constructors. */
+export function values(
+  source: Source,
+  node: ts.ClassLikeDeclaration,
+): Pick<TypeFacts, 'constants' | 'initials' | 'functions' | 'constructors'> {
+  const constants: ConstantFacts[] = [];
+  const initials: ConstantFacts[] = [];
+  const functions: FunctionFacts[] = [];
+  const constructors: FunctionFacts[] = [];
+  for (const member of node.members) {
+    if (ts.isConstructorDeclaration(member)) {
+      const facts = mayMatter(member) ? functionFacts(source, member, 'constructor') : null;
+      if (facts !== null) constructors.push(withParameterProperties(source, member, facts));
+      continue;
+    }
+    const name = memberName(member.name as ts.PropertyName | undefined)?.replace('#', '');
+    if (name === undefined) continue;
+    if (ts.isMethodDeclaration(member)) {
+      const facts = mayMatter(member) ? functionFacts(source, member, name) : null;
+      if (facts !== null) functions.push(facts);
+    } else if (
+      ts.isPropertyDeclaration(member) &&
+      member.initializer !== undefined &&
+      mayMatter(member.initializer)
+    ) {
+      const isFixed = hasModifier(member, ts.SyntaxKind.ReadonlyKeyword);
+      const value = { name, value: expression(source, member.initializer) };
+      if (isFixed) constants.push(value);
+      else if (!hasModifier(member, ts.SyntaxKind.StaticKeyword)) initials.push(value);
+    }
+  }
+  return { constants, initials, functions, constructors };
+}
+
+/** `constructor(readonly rootPath: string)` sets the member of that name. */
+function withParameterProperties(
+  source: Source,
+  node: ts.ConstructorDeclaration,
+  facts: FunctionFacts,
+): FunctionFacts {
+  const sets = node.parameters
+    .filter((parameter) => ts.isParameterPropertyDeclaration(parameter, node))
+    .map(({ name }) => {
+      const location = locationOf(source, name);
+      const text = name.getText(source.tree);
+      return { kind: 'let', name: text, value: { kind: 'name', name: text, location }, location } as const;
+    });
+  return { ...facts, body: [...sets, ...facts.body] };
 }
 
 /** Public instance properties of a class, an interface or an object type, constructor parameter properties among them. */

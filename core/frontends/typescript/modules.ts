@@ -51,6 +51,7 @@ function declaredExports(node: ts.Statement): ExportFacts[] {
   const isDefault = hasModifier(node, ts.SyntaxKind.DefaultKeyword);
   const isNamed =
     ts.isClassDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
     ts.isInterfaceDeclaration(node) ||
     ts.isEnumDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||

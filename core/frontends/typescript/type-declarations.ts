@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../model/facts';
 import { attributes } from './attributes';
-import { constants, methods, properties } from './members';
+import { methods, properties, values } from './members';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from './source';
 import { namedType, typeReference } from './type-references';
 
@@ -50,7 +50,7 @@ function classFacts(
     attributes: attributes(source, node),
     methods: methods(source, node),
     properties: properties(source, node),
-    constants: constants(source, node),
+    ...values(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
@@ -86,6 +86,9 @@ export function typeDeclarations(
         ? properties(source, node.type)
         : [],
     constants: [],
+    functions: [],
+    constructors: [],
+    initials: [],
     aliasOf: ts.isTypeAliasDeclaration(node) ? typeReference(source, node.type) : null,
     location: locationOf(source, node.name),
   });

@@ -23,9 +23,9 @@ describe('C# attributes', () => {
     ],
     [
       '[X("\\t\\u0041\\x42", """a"b""", """\n    a\n      b\n    """, $"{{x}}", $"y")]',
-      ['X("\\tAB", "a\\"b", "a\\n  b", ?$"{{x}}", "y")'],
+      ['X("\\tAB", "a\\"b", "a\\n  b", "{x}", "y")'],
     ],
-    ['[X(Consts.Path, A | B, !true)]', ['X(constant Consts.Path, ?A | B, ?!true)']],
+    ['[X(Consts.Path, A | B, !true)]', ['X(constant Consts.Path, ?A | B, !true)']],
     ['[return: A] [type: B] [method: C] [field: D]', ['B()', 'C()']],
     ['// [No]\n/* [No] */ [Yes /* x */ ( /* y */ 1) ] // z\n', ['Yes(1)']],
     ['[A]\n#region x\n[B]\n#endregion\n#pragma warning disable\n', ['A()', 'B()']],

@@ -1,18 +1,30 @@
 import { deepEqual, equal } from 'node:assert/strict';
+import type { OptionsCallFacts } from '../../../model/facts';
 import { extract, show, showAssignment, textAt } from './extract';
+
+/** `→ Elsewhere.Apply(x)`: what is handed on, without the options themselves. */
+function showCall({ owner, name, isMember, arguments: args }: OptionsCallFacts): string {
+  const front = isMember ? '.' : owner ? `${owner.text}.` : '';
+  return `→ ${front}${name}(${args.map(({ value }) => show(value)).join(', ')})`;
+}
 
 /** One line for the options type, then what happens to it: `Create(…) { … }` and assignments. */
 async function configurationsOf(text: string): Promise<readonly string[]> {
-  const { configurations, diagnostics } = await extract(text);
+  const { configurations, optionsFunctions, diagnostics } = await extract(text);
   deepEqual(diagnostics, []);
-  return configurations.map(({ optionsType, registrations, assignments }) =>
+  const functions = optionsFunctions.filter(({ isRead }) => !isRead);
+  return [...configurations, ...functions].map(({ optionsType, registrations, assignments, calls }) =>
     [
       optionsType,
       ...registrations.map((registration) => {
-        const inner = registration.assignments.map(showAssignment).join('; ');
+        const inner = [
+          ...registration.assignments.map(showAssignment),
+          ...registration.calls.map(showCall),
+        ].join('; ');
         return `Create(${show(registration.assembly)})${inner === '' ? '' : ` { ${inner} }`}`;
       }),
       ...assignments.map(showAssignment),
+      ...calls.map(showCall),
     ].join(' | '),
   );
 }
@@ -93,7 +105,7 @@ describe('C# configuration delegates', () => {
     ['var a = typeof(X).Assembly; o.ConventionalControllers.Create(a);', 'Create(assembly of X)'],
     [
       'o.ConventionalControllers.Create(Find("x"), delegate (ConventionalControllerSetting p) { p.RootPath = "a"; });',
-      'Create(?Find("x")) { RootPath = "a" }',
+      'Create(Find("x")) { RootPath = "a" }',
     ],
     [
       'foreach (var a in new[] { typeof(A).Assembly, typeof(B).Assembly }) { o.ConventionalControllers.Create(a, p => p.RootPath = "r"); }',
@@ -105,7 +117,7 @@ describe('C# configuration delegates', () => {
     ],
     [
       'foreach (var a in Find()) o.ConventionalControllers.Create(a);',
-      'Create(?a) { maybe * = ?o.ConventionalControllers.Create(a) }',
+      'Create(name a) { maybe * = ?o.ConventionalControllers.Create(a) }',
     ],
     [
       'new List<Assembly> { typeof(A).Assembly }.ForEach(a => o.ConventionalControllers.Create(a));',
@@ -117,7 +129,7 @@ describe('C# configuration delegates', () => {
     ],
     [
       'o.ConventionalControllers.Create(typeof(X).Assembly, p => { p.TypePredicate = t => t.Name != "A"; p.UrlActionNameNormalizer = c => { return ""; }; p.ApplicationServiceTypes = A.B; p.ControllerTypes.Add(typeof(Y)); });',
-      'Create(assembly of X) { TypePredicate = ?t => t.Name != "A"; UrlActionNameNormalizer = ?c => { return ""; }; ApplicationServiceTypes = constant A.B; ControllerTypes += type Y }',
+      'Create(assembly of X) { TypePredicate = (t) => name t.Name != "A"; UrlActionNameNormalizer = (c) => ""; ApplicationServiceTypes = constant A.B; ControllerTypes += type Y }',
     ],
     [
       'o.ConventionalControllers.Create(typeof(X).Assembly, p => { if (x) { p.RootPath = "a"; } else p.RootPath = "b"; });',
@@ -129,7 +141,7 @@ describe('C# configuration delegates', () => {
     ],
     [
       'o.ConventionalControllers.Create(typeof(X).Assembly, Elsewhere.Settings);',
-      'Create(assembly of X) { * = ?Elsewhere.Settings }',
+      'Create(assembly of X) { → Elsewhere.Settings() }',
     ],
     ['Helper(typeof(X).Assembly, o);', 'Create(assembly of X) { RootPath = "h" }'],
     [
@@ -146,7 +158,7 @@ describe('C# configuration delegates', () => {
     ],
     [
       'o.ExposeIntegrationServices = true; o.ConventionalControllers.UseV3UrlStyle = x.Y;',
-      'ExposeIntegrationServices = true | ConventionalControllers.UseV3UrlStyle = ?x.Y',
+      'ExposeIntegrationServices = true | ConventionalControllers.UseV3UrlStyle = name x.Y',
     ],
     [
       'o.MinifyGeneratedScript = true; o.Conventions.Foo(1); o.A.B += 2;',
@@ -154,7 +166,7 @@ describe('C# configuration delegates', () => {
     ],
     [
       'o.UseFoo(); Elsewhere.Apply(o); Log("x"); Log(o.A.B);',
-      '* = ?o.UseFoo() | * = ?Elsewhere.Apply(o) | A.B = ?Log(o.A.B)',
+      'A.B = ?Log(o.A.B) | → .UseFoo() | → Elsewhere.Apply()',
     ],
     ['var pre = context.Services.GetPreConfigureActions<AbpAspNetCoreMvcOptions>(); pre.Configure(o);', ''],
     ['if (x) return; o.A = 1;', 'maybe A = 1'],
@@ -162,7 +174,7 @@ describe('C# configuration delegates', () => {
       'try { o.A = 1; } finally { } switch (x) { case 1: o.B = 2; break; } for (;;) o.C = 3; using (x) { o.D = 4; }',
       'maybe A = 1 | maybe B = 2 | maybe C = 3 | D = 4',
     ],
-    ['o.A = x ? 1 : 2;', 'A = ?x ? 1 : 2'],
+    ['o.A = x ? 1 : 2;', 'A = name x ? 1 : 2'],
     ['o.A = 1; o?.B.Add(2); (o!).C = 3;', 'A = 1 | B += 2 | C = 3'],
     ['#if DEBUG\no.A = 1;\n#else\no.A = 2;\n#endif', 'A = 1'],
   ];
@@ -187,7 +199,7 @@ describe('C# configuration delegates', () => {
     deepEqual(await configurationsOf(text), [
       'AbpAspNetCoreMvcOptions | A = 1',
       'AbpAspNetCoreMvcOptions | Create(assembly of X)',
-      'AbpAspNetCoreMvcOptions | Create(?a)',
+      'AbpAspNetCoreMvcOptions | Create(name a)',
     ]);
   });
 

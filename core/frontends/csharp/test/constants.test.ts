@@ -5,7 +5,7 @@ describe('C# constants', () => {
   it('const fields with their values, in skeletons too', async () => {
     const facts = await extract(`namespace A; public static class Consts {
       public const string Root = "acme", Path = Root2.Value;
-      public static readonly string NotOne = "x";
+      public static readonly string Fixed = "x";
       private const int Number = 3;
       public string Name { get; set; } = "y";
     }`);
@@ -14,8 +14,20 @@ describe('C# constants', () => {
       [
         ['Root', '"acme"'],
         ['Path', 'constant Root2.Value'],
+        ['Fixed', '"x"'],
         ['Number', '3'],
       ],
     );
+    assert.deepEqual(
+      facts.types[0]?.initials.map(({ name, value }) => [name, show(value)]),
+      [['Name', '"y"']],
+    );
+  });
+
+  it('what changes is none', async () => {
+    const facts = await extract(`class A {
+      static string B = "b"; static string C { get; set; } = "c"; string D = "d";
+    }`);
+    assert.deepEqual(facts.types[0]?.constants, []);
   });
 });

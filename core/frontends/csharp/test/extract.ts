@@ -60,6 +60,22 @@ export function show(value: Expression): string {
       return `constant ${value.type.text}.${value.member}`;
     case 'opaque':
       return `?${value.text}`;
+    case 'name':
+      return `name ${value.name}`;
+    case 'member':
+      return `${show(value.target)}.${value.member}`;
+    case 'call':
+      return `${value.target ? `${show(value.target)}.` : ''}${value.name}(${value.arguments.map((a) => show(a.value)).join(', ')})`;
+    case 'binary':
+      return `${show(value.left)} ${value.operator} ${show(value.right)}`;
+    case 'lambda':
+      return `(${value.parameters.map(({ name }) => name).join(', ')}) => ${value.body.map((s) => (s.kind === 'return' ? show(s.value) : s.kind)).join('; ')}`;
+    case 'conditional':
+      return `${show(value.condition)} ? ${show(value.whenTrue)} : ${show(value.whenFalse)}`;
+    case 'unary':
+      return `${value.operator}${show(value.operand)}`;
+    default:
+      return value.kind;
   }
 }
 

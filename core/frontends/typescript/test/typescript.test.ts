@@ -135,13 +135,13 @@ describe('the TypeScript frontend', () => {
       ],
       ['o => { o.conventionalControllers.create("@acme/m"); }', ['literal "@acme/m"'], []],
       ['o => { o.conventionalControllers.create(this.constructor); }', ['own-assembly'], []],
-      ['o => { o.conventionalControllers.create(pick(), setUp); }', ['opaque'], ['*']],
+      ['o => { o.conventionalControllers.create(pick(), setUp); }', ['call'], ['→ setUp']],
       [
         'o => { o.conventionalControllers.create(M, x => { if (a) { x.rootPath = "r"; } }); }',
         ['type M'],
         ['RootPath?'],
       ],
-      ['o => { o.conventionalControllers.create(M, x => { setUp(x); }); }', ['type M'], ['*']],
+      ['o => { o.conventionalControllers.create(M, x => { setUp(x); }); }', ['type M'], ['→ setUp']],
       ['o => { const c = o.conventionalControllers; c.create(M, this.g); }', ['type M'], ['RootPath']],
       ['o => { let c = o.conventionalControllers; c.create(M); }', [], []],
       ['this.h', ['type N'], []],
@@ -164,15 +164,16 @@ describe('the TypeScript frontend', () => {
           function h(y) { y.conventionalControllers.create(F); }`,
         ).configurations;
         const found = configuration?.registrations.map(({ assembly }) =>
-          'type' in assembly
+          assembly.kind === 'type' || assembly.kind === 'assembly-of'
             ? `${assembly.kind} ${assembly.type.name}`
             : assembly.kind === 'literal'
               ? `literal ${JSON.stringify(assembly.value)}`
               : assembly.kind,
         );
-        const set = configuration?.registrations.flatMap(({ assignments }) =>
-          assignments.map(({ member, isConditional }) => (isConditional ? `${member}?` : member)),
-        );
+        const set = configuration?.registrations.flatMap(({ assignments, calls }) => [
+          ...assignments.map(({ member, isConditional }) => (isConditional ? `${member}?` : member)),
+          ...calls.map(({ name }) => `→ ${name}`),
+        ]);
         assert.deepEqual([found, set], [assemblies, members], `${call} ${delegate}`);
       }
     }

@@ -1,0 +1,100 @@
+import type { ExpressionOf } from '../model/expression';
+import type { FunctionFacts } from '../model/facts';
+import type { Location } from '../model/location';
+import type { FunctionClosure, Names, Outcome, Value } from '../model/value';
+import { type Environment, environmentInside, environmentOfCall } from './environment';
+import { type Evaluation, valueOfClosure } from './evaluation';
+import { isUnknown, kindOf, unknown } from './outcome';
+import { bodyValue } from './statements';
+
+/** An argument as a function of the workspace gets it: unknown ones only count where they are used. */
+export interface BoundArgument {
+  readonly name: string | null;
+  readonly value: Outcome;
+}
+
+/** A lambda as a value. */
+export function lambdaValue(
+  run: Evaluation,
+  { parameters, body, location }: ExpressionOf<'lambda'>,
+  at: Environment,
+): Value {
+  return {
+    kind: 'function',
+    location,
+    call: (args) => {
+      const inside = environmentInside(at);
+      const captured = new Set(inside.captured);
+      parameters.forEach(({ name, initial }, index) => {
+        const given = args[index];
+        captured.delete(name);
+        if (given !== undefined) inside.locals.set(name, given);
+        else if (initial) inside.locals.set(name, run.value(initial, inside));
+        else inside.locals.set(name, unknown(`nothing is known of ${name}`, location));
+      });
+      return bodyValue(run, body, { ...inside, captured }, location);
+    },
+  };
+}
+
+/** A function of the workspace as a value: the only one of its name, else null. */
+export function functionValue(
+  run: Evaluation,
+  functions: readonly FunctionClosure[],
+  location: Location,
+): Value | null {
+  const [only, ...others] = functions;
+  if (only === undefined || others.length > 0) return null;
+  return {
+    kind: 'function',
+    location,
+    call: (args) =>
+      invoke(
+        run,
+        only,
+        args.map((value) => ({ name: null, value })),
+        location,
+      ),
+  };
+}
+
+/** What a function of the workspace gives for arguments. */
+export function invoke(
+  run: Evaluation,
+  { facts, names }: FunctionClosure,
+  args: readonly BoundArgument[],
+  location: Location,
+): Outcome {
+  return run.budget.within(location, () => {
+    const locals = bindParameters(run, facts, names, args);
+    return bodyValue(run, facts.body, environmentOfCall(names, locals), facts.location);
+  });
+}
+
+/** What the parameters of a function stand for. */
+export function bindParameters(
+  run: Evaluation,
+  { parameters }: FunctionFacts,
+  names: Names,
+  args: readonly BoundArgument[],
+): Map<string, Outcome> {
+  const locals = new Map<string, Outcome>();
+  const unnamed = args.filter((arg) => arg.name === null).map(({ value }) => value);
+  parameters.forEach(({ name, initial, isRest }, index) => {
+    const named = args.find((arg) => arg.name === name);
+    if (isRest) locals.set(name, restOf(unnamed.slice(index)));
+    else if (named) locals.set(name, named.value);
+    else if (index < unnamed.length) locals.set(name, unnamed[index]!);
+    else if (initial) locals.set(name, valueOfClosure(run, { expression: initial, names }));
+  });
+  return locals;
+}
+
+function restOf(values: readonly Outcome[]): Outcome {
+  const open = values.find(isUnknown);
+  if (open) return open;
+  const [first] = values as readonly Value[];
+  // A list may be handed over as it is.
+  if (values.length === 1 && kindOf(first!) === 'list') return first!;
+  return { kind: 'list', items: values as readonly Value[] };
+}

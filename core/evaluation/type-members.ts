@@ -1,0 +1,128 @@
+import type { Outcome, TypeHandle, Value } from '../model/value';
+import { sameType } from './equality';
+import type { FunctionTable } from './functions';
+import { listOf } from './list-functions';
+
+const typeValue = (type: TypeHandle): Value => ({ kind: 'type', type });
+
+/** Interfaces and classes that every application service has by way of the framework's base classes. */
+const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
+
+/** Whether a value of `type` is one of `base` too; undefined when base types that are not declared could decide. */
+export function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
+  if (base.name.includes('<') || base.declared?.isGeneric) return undefined;
+  const own = sameType(type, base);
+  if (own !== false) return own;
+  const { types, isComplete } = type.ancestors();
+  const results = types.map((ancestor) => sameType(ancestor, base));
+  if (results.includes(true)) return true;
+  if (results.includes(undefined)) return undefined;
+  // A package cannot derive from what the workspace declares.
+  if (isComplete || base.id !== null) return false;
+  const isService = types.some(({ name }) =>
+    /^(ApplicationService|.*CrudAppService|ReadOnlyAppService)$/.test(name),
+  );
+  if (impliedByServices.has(base.name) && isService) return true;
+  return undefined;
+}
+
+/** What code asks of a type; undefined for what is not known. */
+export function typeMember(type: TypeHandle, name: string): Value | undefined {
+  const { declared } = type;
+  switch (name) {
+    case 'Name':
+    case 'name':
+      return declared?.isGeneric ? undefined : type.name;
+    case 'Namespace':
+      return type.namespace ?? undefined;
+    case 'FullName':
+      return (declared?.isGeneric || declared?.isNested ? null : type.fullName) ?? undefined;
+    case 'Assembly':
+    case 'assembly':
+      return type.assembly ? { kind: 'assembly', ...type.assembly } : undefined;
+    case 'BaseType': {
+      const base = type.baseClass();
+      return base ? typeValue(base) : undefined;
+    }
+    case 'IsClass':
+      return declared ? declared.kind === 'class' : undefined;
+    case 'IsInterface':
+      return declared ? declared.kind === 'interface' : undefined;
+    case 'IsEnum':
+      return declared ? declared.kind === 'enum' : undefined;
+    case 'IsAbstract':
+      return declared ? declared.isAbstract || declared.kind === 'interface' : undefined;
+    case 'IsPublic':
+      return declared ? declared.isPublic && !declared.isNested : undefined;
+    case 'IsNested':
+      return declared?.isNested;
+    case 'IsGenericType':
+    case 'IsGenericTypeDefinition':
+    case 'ContainsGenericParameters':
+      return declared?.isGeneric;
+    default:
+      return undefined;
+  }
+}
+
+const asType = (value: Value | undefined): TypeHandle | undefined =>
+  typeof value === 'object' && value?.kind === 'type' ? value.type : undefined;
+
+function hasAttribute(type: TypeHandle, args: readonly Value[]): boolean | undefined {
+  const wanted = asType(args[0]);
+  if (!wanted || !type.declared) return undefined;
+  const name = wanted.name.replace(/Attribute$/, '');
+  if (type.declared.attributes.includes(name)) return true;
+  if (args[1] === false) return false;
+  if (type.declared.inheritedAttributes.includes(name)) return true;
+  // A base class from a package may carry it.
+  return type.ancestors().isComplete ? false : undefined;
+}
+
+const assignableFrom = (type: TypeHandle, args: readonly Value[]): Outcome | undefined => {
+  const other = asType(args[0]);
+  return other && isAssignable(other, type);
+};
+
+const assignableTo = (type: TypeHandle, args: readonly Value[]): Outcome | undefined => {
+  const other = asType(args[0]);
+  return other && isAssignable(type, other);
+};
+
+/** Questions that code asks of types. */
+export const typeFunctions: FunctionTable<TypeHandle> = {
+  IsAssignableFrom: assignableFrom,
+  isAssignableFrom: assignableFrom,
+  IsAssignableTo: assignableTo,
+  isAssignableTo: assignableTo,
+  IsSubclassOf: (type, args) => {
+    const other = asType(args[0]);
+    if (!other || sameType(type, other) !== false) return other && sameType(type, other) ? false : undefined;
+    return other.declared?.kind === 'interface' ? false : isAssignable(type, other);
+  },
+  IsDefined: hasAttribute,
+  Equals: (type, args) => {
+    const other = asType(args[0]);
+    return other && sameType(type, other);
+  },
+  GetTypeInfo: (type) => typeValue(type),
+  ToString: (type) => typeMember(type, 'FullName'),
+  GetInterfaces: (type) => {
+    const { types, isComplete } = type.ancestors();
+    return isComplete
+      ? listOf(types.filter(({ declared }) => declared?.kind === 'interface').map(typeValue))
+      : undefined;
+  },
+};
+
+/** `t.GetCustomAttribute<X>()`: only whether there is one is known, so it gives null or stays open. */
+export function customAttribute(
+  type: TypeHandle,
+  attribute: TypeHandle,
+  inherit: Value | undefined,
+): Value | undefined {
+  const args: Value[] = [typeValue(attribute), ...(inherit === undefined ? [] : [inherit])];
+  const found = hasAttribute(type, args);
+  if (found === undefined) return undefined;
+  return found ? { kind: 'object', member: () => null } : null;
+}

@@ -1,0 +1,56 @@
+import type { Expression } from '../../model/expression';
+import { type Lowering, lower, lowerArguments, lowerOwner, simpleName } from './expressions';
+import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
+import { readType } from './type-references';
+
+/** A call; those with a neutral meaning of their own become that: `nameof(X.Y)`, `Assembly.GetExecutingAssembly()`. */
+export function lowerCall(node: Node, at: Lowering): Expression | null {
+  return builtIn(node, at) ?? plainCall(node, at);
+}
+
+function builtIn(node: Node, at: Lowering): Expression | null {
+  const { code } = at;
+  const location = code.locationOf(node);
+  const name = code.textOf(field(node, 'function') ?? node).replace(/\s+/g, '');
+  const argument = field(node, 'arguments')?.children[0]?.children[0];
+  if (name === 'nameof' && argument) {
+    const last = code.textOf(argument).replace(/<.*>/s, '').split('.').at(-1)?.trim() ?? '';
+    return { kind: 'literal', value: identifier(last), location };
+  }
+  if (/(^|\.)Assembly\.GetExecutingAssembly$/.test(name)) return { kind: 'own-assembly', location };
+  if (/(^|\.)Assembly\.GetAssembly$/.test(name) && argument) {
+    const value = lower(argument, at);
+    return value.kind === 'type' ? { kind: 'assembly-of', type: value.type, location } : null;
+  }
+  if (/^Array\.Empty<|^Enumerable\.Empty</.test(name)) return { kind: 'array', items: [], location };
+  const owner = field(field(node, 'function'), 'expression');
+  const list = owner && /\.(ToArray|ToList)$/.test(name) ? lower(owner, at) : null;
+  if (list?.kind === 'array') return list;
+  return null;
+}
+
+function plainCall(node: Node, at: Lowering): Expression | null {
+  const { code } = at;
+  const called = field(node, 'function');
+  if (!called) return null;
+  const location = code.locationOf(node);
+  const isOptional = called.type === 'conditional_access_expression';
+  const access = isOptional ? childrenOf(called).at(-1) : called;
+  const nameNode =
+    called.type === 'identifier' || called.type === 'generic_name' ? called : field(access ?? null, 'name');
+  if (!nameNode) return null;
+  const owner =
+    nameNode === called ? null : isOptional ? field(called, 'condition') : field(called, 'expression');
+  const list = childOfType(nameNode, 'type_argument_list');
+  const isOwn = owner !== null && code.textOf(owner) === 'this';
+  const name = simpleName(nameNode, code);
+  return {
+    kind: 'call',
+    target: isOwn || owner === null ? null : lowerOwner(owner, at),
+    isOptional,
+    name: isOwn ? `this.${name}` : name,
+    typeArguments: list ? childrenOf(list).map((type) => readType(type, code)) : [],
+    arguments: lowerArguments(node, at),
+    location,
+  };
+}

@@ -1,0 +1,80 @@
+import type { BinaryOperator, Expression, Pattern } from '../../model/expression';
+import { type Lowering, lower, shorten } from './expressions';
+import { childrenOf, field, identifier, type Node } from './syntax';
+
+/** Lowers what stands behind `is`, `case` or before an arrow. */
+export function lowerPattern(node: Node, at: Lowering): Pattern {
+  const { code } = at;
+  const opaque = (): Pattern => ({
+    kind: 'opaque',
+    text: shorten(code.textOf(node)),
+    location: code.locationOf(node),
+  });
+  const inner = (child: Node | null | undefined) => (child ? lowerPattern(child, at) : opaque());
+  switch (node.type) {
+    case 'constant_pattern': {
+      const [value] = childrenOf(node);
+      return value ? { kind: 'value', value: lower(value, at) } : opaque();
+    }
+    case 'or_pattern':
+    case 'and_pattern':
+      return {
+        kind: node.type === 'or_pattern' ? 'or' : 'and',
+        left: inner(field(node, 'left')),
+        right: inner(field(node, 'right')),
+      };
+    case 'negated_pattern':
+      return { kind: 'not', pattern: inner(childrenOf(node)[0]) };
+    case 'parenthesized_pattern':
+      return inner(childrenOf(node)[0]);
+    case 'relational_pattern': {
+      const [value] = childrenOf(node);
+      const operator = /^[<>]=?/.exec(code.textOf(node))?.[0];
+      return value && operator
+        ? { kind: 'compare', operator: operator as BinaryOperator, value: lower(value, at) }
+        : opaque();
+    }
+    case 'discard':
+      return { kind: 'any', name: null };
+    case 'var_pattern':
+    case 'declaration_pattern': {
+      const name = field(node, 'name');
+      const type = field(node, 'type');
+      return name && (node.type === 'var_pattern' || type?.type === 'implicit_type')
+        ? { kind: 'any', name: identifier(code.textOf(name)) }
+        : opaque();
+    }
+    default:
+      return opaque();
+  }
+}
+
+/**
+ * `a is P`. The grammar takes what follows a constant for a part of it: `a is not null && b` reads as
+ * `a is not (null && b)`, which is put right here.
+ */
+export function lowerIs(
+  operand: Expression,
+  pattern: Node,
+  location: Expression['location'],
+  at: Lowering,
+): Expression {
+  const isNot = pattern.type === 'negated_pattern';
+  const tested = isNot ? childrenOf(pattern)[0] : pattern;
+  const make = (inner: Pattern): Expression => ({
+    kind: 'is',
+    operand,
+    pattern: isNot ? { kind: 'not', pattern: inner } : inner,
+    location,
+  });
+  const build = (node: Node): Expression => {
+    const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
+    const operator = sign && at.code.textOf(sign);
+    return left && right && (operator === '&&' || operator === '||')
+      ? { kind: 'binary', operator, left: build(left), right: lower(right, at), location }
+      : make({ kind: 'value', value: lower(node, at) });
+  };
+  const [constant] = tested?.type === 'constant_pattern' ? childrenOf(tested) : [];
+  if (constant?.type === 'binary_expression') return build(constant);
+  return tested ? make(lowerPattern(tested, at)) : make({ kind: 'opaque', text: '', location });
+}

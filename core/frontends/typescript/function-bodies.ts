@@ -1,0 +1,253 @@
+import { ts } from 'ts-morph';
+import type { Expression, Statement } from '../../model/expression';
+import type { ConstantFacts, FunctionFacts, FunctionParameterFacts } from '../../model/facts';
+import { type Lowering, lower, maximalDepth } from './expressions';
+import { bare, hasModifier, locationOf, type Source, shortText } from './source';
+
+/** A function as a value; null when a parameter takes its argument apart in more than one step. */
+export function lowerFunction(
+  node: ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.FunctionDeclaration,
+  at: Lowering,
+): Expression | null {
+  const location = locationOf(at.source, node);
+  const parameters = node.parameters.map((parameter, index) => lowerParameter(parameter, index, at));
+  if (node.body === undefined || parameters.includes(null)) return null;
+  const lowered = parameters as LoweredParameter[];
+  const parts = lowered.flatMap((parameter) => parameter.parts);
+  const inside = hiding([...lowered.map(({ name }) => name), ...parts.map(({ name }) => name)], at);
+  return {
+    kind: 'lambda',
+    parameters: lowered.map(({ name, initial }) => ({ name, initial })),
+    body: [...parts, ...lowerBody(node.body, inside)],
+    location,
+  };
+}
+
+interface LoweredParameter {
+  readonly name: string;
+  readonly initial: Expression | null;
+  /** The names that a parameter in braces declares: `({ controllerName }) => …`. */
+  readonly parts: readonly Extract<Statement, { kind: 'let' }>[];
+}
+
+function lowerParameter(
+  { name, initializer }: ts.ParameterDeclaration,
+  index: number,
+  at: Lowering,
+): LoweredParameter | null {
+  const initial = initializer ? lower(initializer, at) : null;
+  if (ts.isIdentifier(name)) return { name: name.text, initial, parts: [] };
+  if (!ts.isObjectBindingPattern(name)) return null;
+  const whole = `{${index}}`;
+  const location = locationOf(at.source, name);
+  const parts: LoweredParameter['parts'][number][] = [];
+  for (const { name: local, propertyName, initializer: standard, dotDotDotToken } of name.elements) {
+    const from = propertyName ?? local;
+    if (!ts.isIdentifier(local) || !ts.isIdentifier(from) || standard || dotDotDotToken) return null;
+    const target: Expression = { kind: 'name', name: whole, location };
+    const value: Expression = { kind: 'member', target, member: from.text, isOptional: false, location };
+    parts.push({ kind: 'let', name: local.text, value, location });
+  }
+  return { name: whole, initial, parts };
+}
+
+/** A method of an object literal as a value. */
+export function lowerMethod(
+  source: Source,
+  node: ts.MethodDeclaration,
+  scope: Lowering['scope'],
+): Expression | null {
+  return lowerFunction(node, { source, scope, depth: 0 });
+}
+
+/** Names that are declared inside stand for nothing outside. */
+function hiding(names: readonly string[], at: Lowering): Lowering {
+  return { ...at, scope: (name) => (names.includes(name) ? undefined : at.scope(name)) };
+}
+
+/** The statements of a block, or the value of an expression body. */
+export function lowerBody(body: ts.ConciseBody, at: Lowering): readonly Statement[] {
+  if (ts.isBlock(body)) return body.statements.flatMap((statement) => lowerStatement(statement, at));
+  return [{ kind: 'return', value: lower(body, at), location: locationOf(at.source, body) }];
+}
+
+function lowerStatement(node: ts.Statement, outer: Lowering): readonly Statement[] {
+  const { source } = outer;
+  const at = { ...outer, depth: outer.depth + 1 };
+  const location = locationOf(source, node);
+  const opaque = (): readonly Statement[] => [{ kind: 'opaque', text: shortText(source, node), location }];
+  if (outer.depth > maximalDepth) return opaque();
+  if (ts.isEmptyStatement(node)) return [];
+  if (ts.isBlock(node)) return node.statements.flatMap((statement) => lowerStatement(statement, at));
+  if (ts.isReturnStatement(node)) {
+    const value: Expression =
+      node.expression === undefined ? { kind: 'literal', value: null, location } : lower(node.expression, at);
+    return [{ kind: 'return', value, location }];
+  }
+  if (ts.isIfStatement(node)) {
+    const whenFalse = node.elseStatement === undefined ? [] : lowerStatement(node.elseStatement, at);
+    return [
+      {
+        kind: 'if',
+        condition: lower(node.expression, at),
+        whenTrue: lowerStatement(node.thenStatement, at),
+        whenFalse,
+        location,
+      },
+    ];
+  }
+  if (ts.isVariableStatement(node)) {
+    const declarations = node.declarationList.declarations.map(({ name, initializer }): Statement | null =>
+      ts.isIdentifier(name)
+        ? {
+            kind: 'let',
+            name: name.text,
+            value: initializer ? lower(initializer, at) : { kind: 'literal', value: null, location },
+            location,
+          }
+        : null,
+    );
+    return declarations.includes(null) ? opaque() : (declarations as Statement[]);
+  }
+  if (ts.isFunctionDeclaration(node) && node.name !== undefined && node.body !== undefined) {
+    const value = lowerFunction(node, at);
+    if (value === null) return opaque();
+    return [{ kind: 'let', name: node.name.text, value, location }];
+  }
+  if (ts.isExpressionStatement(node)) return lowerAssignment(bare(node.expression), at) ?? opaque();
+  if (ts.isSwitchStatement(node)) return lowerSwitch(node, at) ?? opaque();
+  return opaque();
+}
+
+/** `a = b;`, `this.a = b;`, `a += b;` as another value of a name. */
+function lowerAssignment(node: ts.Expression, at: Lowering): readonly Statement[] | null {
+  if (!ts.isBinaryExpression(node)) return null;
+  const { left, operatorToken, right } = node;
+  const isMember = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
+  const name = ts.isIdentifier(left) ? left.text : isMember ? `this.${left.name.text}` : null;
+  if (name === null) return null;
+  const location = locationOf(at.source, node);
+  const given = lower(right, at);
+  const combined = (operator: '+' | '??'): Expression => ({
+    kind: 'binary',
+    operator,
+    left: lower(left, at),
+    right: given,
+    location,
+  });
+  switch (operatorToken.kind) {
+    case ts.SyntaxKind.EqualsToken:
+      return [{ kind: 'let', name, value: given, location }];
+    case ts.SyntaxKind.PlusEqualsToken:
+      return [{ kind: 'let', name, value: combined('+'), location }];
+    case ts.SyntaxKind.QuestionQuestionEqualsToken:
+      return [{ kind: 'let', name, value: combined('??'), location }];
+    default:
+      return null;
+  }
+}
+
+type Section = Extract<Statement, { kind: 'switch' }>['sections'][number];
+
+/** Null when a section may run on into the next one. */
+function lowerSwitch(node: ts.SwitchStatement, at: Lowering): readonly Statement[] | null {
+  const sections: Section[] = [];
+  let labels: Section['labels'] = [];
+  const { clauses } = node.caseBlock;
+  for (const [index, clause] of clauses.entries()) {
+    const label = ts.isCaseClause(clause)
+      ? ({ kind: 'value', value: lower(clause.expression, at) } as const)
+      : null;
+    labels = [...labels, { pattern: label, guard: null }];
+    const statements = clause.statements.flatMap((inner) =>
+      ts.isBlock(inner) ? [...inner.statements] : [inner],
+    );
+    const last = statements.at(-1);
+    if (last === undefined && index < clauses.length - 1) continue;
+    const leaves =
+      last === undefined ||
+      ts.isBreakStatement(last) ||
+      ts.isReturnStatement(last) ||
+      ts.isThrowStatement(last);
+    if (!leaves && index < clauses.length - 1) return null;
+    const kept = last !== undefined && ts.isBreakStatement(last) ? statements.slice(0, -1) : statements;
+    sections.push({ labels, body: kept.flatMap((statement) => lowerStatement(statement, at)) });
+    labels = [];
+  }
+  return [
+    { kind: 'switch', subject: lower(node.expression, at), sections, location: locationOf(at.source, node) },
+  ];
+}
+
+/** Longer code is not what settings are made of. */
+const longestCode = 2_000;
+
+/** Whether configuration may depend on a declaration, by its length alone. */
+export function mayMatter(node: ts.Node): boolean {
+  return node.end - node.pos <= longestCode;
+}
+
+/** A function that configuration may call; null when it is not plain. */
+export function functionFacts(
+  source: Source,
+  node: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ConstructorDeclaration,
+  name: string,
+): FunctionFacts | null {
+  const isPlain =
+    !hasModifier(node, ts.SyntaxKind.AsyncKeyword) && !('asteriskToken' in node && node.asteriskToken);
+  if (node.body === undefined || !isPlain) return null;
+  const parameters = functionParameters(source, node);
+  if (parameters === null) return null;
+  return {
+    name,
+    parameters,
+    body: lowerBody(node.body, { source, scope: () => undefined, depth: 0 }),
+    isExtension: false,
+    location: locationOf(source, node.name ?? node),
+  };
+}
+
+/** Parameters with what they are when the caller gives nothing; null when one takes its argument apart. */
+export function functionParameters(
+  source: Source,
+  node: ts.SignatureDeclaration,
+): readonly FunctionParameterFacts[] | null {
+  const at: Lowering = { source, scope: () => undefined, depth: 0 };
+  const parameters = node.parameters.map((parameter): FunctionParameterFacts | null =>
+    ts.isIdentifier(parameter.name)
+      ? {
+          name: parameter.name.text,
+          initial: parameter.initializer
+            ? lower(parameter.initializer, at)
+            : parameter.questionToken
+              ? { kind: 'literal', value: null, location: locationOf(source, parameter) }
+              : null,
+          isRest: parameter.dotDotDotToken !== undefined,
+        }
+      : null,
+  );
+  return parameters.includes(null) ? null : (parameters as FunctionParameterFacts[]);
+}
+
+/** Constants and functions that a file declares outside of any type. */
+export function fileValues(
+  source: Source,
+  statements: readonly ts.Statement[],
+): { readonly constants: readonly ConstantFacts[]; readonly functions: readonly FunctionFacts[] } {
+  const at: Lowering = { source, scope: () => undefined, depth: 0 };
+  const constants: ConstantFacts[] = [];
+  const functions: FunctionFacts[] = [];
+  for (const node of statements) {
+    if (ts.isVariableStatement(node) && (node.declarationList.flags & ts.NodeFlags.Const) !== 0) {
+      for (const { name, initializer } of node.declarationList.declarations) {
+        if (!ts.isIdentifier(name) || initializer === undefined || !mayMatter(initializer)) continue;
+        if (ts.isClassExpression(bare(initializer))) continue;
+        constants.push({ name: name.text, value: lower(initializer, at) });
+      }
+    } else if (ts.isFunctionDeclaration(node) && node.name !== undefined && mayMatter(node)) {
+      const facts = functionFacts(source, node, node.name.text);
+      if (facts !== null) functions.push(facts);
+    }
+  }
+  return { constants, functions };
+}

@@ -1,0 +1,225 @@
+import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
+import type { TypeReference } from '../model/type-reference';
+import type { Closure, FunctionClosure, Names, TypeHandle } from '../model/value';
+import type { AssemblyMap } from './assemblies';
+import { frameworkCatalogue } from './framework-catalogue';
+import { type Lineage, lineageOf } from './inheritance';
+import { declarationScope, type Resolver, type Scope } from './resolution';
+import type { Declaration, SymbolTable, TypeSymbol } from './symbols';
+
+/** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
+const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
+
+/** What names in configuration code mean, for evaluation. Made once for each state of the workspace. */
+export interface CodeNames {
+  at(scope: Scope): Names;
+  handle(symbol: TypeSymbol): TypeHandle;
+}
+
+/** Answers names through the resolver, types as handles that look no further than they are asked. */
+export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, resolver: Resolver): CodeNames {
+  const handles = new Map<string, TypeHandle>();
+  let extensions: Map<string, FunctionClosure[]> | null = null;
+
+  const scopeIn = (symbol: TypeSymbol, declaration: Declaration) => declarationScope(symbol, declaration, []);
+
+  /** Declarations of a type, then of its base classes in the workspace. */
+  function chain(
+    symbol: TypeSymbol,
+    lineage: () => Lineage,
+  ): readonly (readonly [TypeSymbol, Declaration])[] {
+    const bases = lineage().classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : []));
+    return [symbol, ...bases].flatMap((owner) =>
+      owner.declarations.map((declaration) => [owner, declaration] as const),
+    );
+  }
+
+  function closureOf(owner: TypeSymbol, declaration: Declaration, value: Closure['expression']): Closure {
+    return { expression: value, names: at(scopeIn(owner, declaration)) };
+  }
+
+  function handle(symbol: TypeSymbol): TypeHandle {
+    const known = handles.get(symbol.id);
+    if (known !== undefined) return known;
+    let found: Lineage | null = null;
+    const lineage = () => (found ??= lineageOf(symbol, resolver, ANY_FRAMEWORK));
+    const declares = (test: (facts: TypeFacts) => boolean) =>
+      symbol.declarations.some(({ facts }) => test(facts));
+    const attributesOf = (type: TypeSymbol) =>
+      type.declarations.flatMap(({ facts }) => facts.attributes.map(({ name }) => name));
+    const { facts } = symbol.main;
+    const functionsNamed = (pick: (type: TypeFacts) => readonly FunctionFacts[], name: string | null) =>
+      chain(symbol, lineage).flatMap(([owner, declaration]) =>
+        pick(declaration.facts)
+          .filter((candidate) => name === null || candidate.name === name)
+          .map(
+            (candidate): FunctionClosure => ({ facts: candidate, names: at(scopeIn(owner, declaration)) }),
+          ),
+      );
+    const valueNamed = (pick: (type: TypeFacts) => TypeFacts['constants'], name: string) => {
+      for (const [owner, declaration] of chain(symbol, lineage)) {
+        const value = pick(declaration.facts).find((candidate) => candidate.name === name)?.value;
+        if (value !== undefined) return closureOf(owner, declaration, value);
+      }
+      return null;
+    };
+    const made: TypeHandle = {
+      id: symbol.id,
+      name: symbol.name,
+      namespace: facts.namespace,
+      fullName: facts.namespace === null ? null : symbol.fullName,
+      assembly: { id: symbol.assembly.id, name: symbol.assembly.name },
+      declared: {
+        kind: facts.kind,
+        isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
+        isPublic: declares(({ isPublic }) => isPublic),
+        isGeneric: facts.typeParameters.length > 0,
+        isNested: facts.container !== '',
+        attributes: attributesOf(symbol),
+        get inheritedAttributes() {
+          return lineage().classes.flatMap((link) =>
+            link.kind === 'symbol' ? attributesOf(link.symbol) : [],
+          );
+        },
+      },
+      ancestors() {
+        const { classes, interfaces, interfaceNames, unresolved } = lineage();
+        const inWorkspace = new Set(interfaces.map(({ name }) => name));
+        const outside = [
+          ...classes.flatMap((link) => (link.kind === 'framework' ? [link.name] : [])),
+          ...[...interfaceNames].filter((name) => !inWorkspace.has(name)),
+          ...unresolved.map(({ text }) => simpleName(text)),
+        ];
+        const inside = [
+          ...classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
+          ...interfaces,
+        ];
+        return {
+          types: [...inside.map(handle), ...[...new Set(outside)].map(external)],
+          isComplete: outside.length === 0,
+        };
+      },
+      baseClass() {
+        const [first] = lineage().classes;
+        if (first === undefined || lineage().unresolved.length > 0) return null;
+        return first.kind === 'symbol' ? handle(first.symbol) : external(first.name);
+      },
+      constant: (name) => valueNamed(({ constants }) => constants, name),
+      functions: (name) => functionsNamed(({ functions }) => functions, name),
+      constructors: () =>
+        symbol.declarations.flatMap((declaration) =>
+          declaration.facts.constructors.map(
+            (candidate): FunctionClosure => ({
+              facts: candidate,
+              names: at(scopeIn(symbol, declaration)),
+            }),
+          ),
+        ),
+      initial: (name) => valueNamed(({ initials }) => initials, name),
+    };
+    handles.set(symbol.id, made);
+    return made;
+  }
+
+  /** The types around a place, the innermost first. */
+  function enclosing(
+    { container }: Scope,
+    resolve: (reference: TypeReference) => TypeHandle,
+  ): readonly TypeHandle[] {
+    const parts = container === '' ? [] : container.split('.');
+    return parts.flatMap((_, index) => {
+      const name = parts.slice(0, parts.length - index).join('.');
+      const found = resolve({ text: name, name, arguments: [], form: 'named', location: nowhere });
+      return found.id === null ? [] : [found];
+    });
+  }
+
+  function extensionsNamed(name: string): readonly FunctionClosure[] {
+    if (extensions === null) {
+      extensions = new Map();
+      for (const symbol of symbols.all)
+        for (const declaration of symbol.declarations)
+          for (const facts of declaration.facts.functions) {
+            if (!facts.isExtension) continue;
+            const group = extensions.get(facts.name) ?? [];
+            group.push({ facts, names: at(scopeIn(symbol, declaration)) });
+            extensions.set(facts.name, group);
+          }
+    }
+    return extensions.get(name) ?? [];
+  }
+
+  function at(scope: Scope): Names {
+    const { id, name: assemblyName } = assemblies.of(scope.file);
+    const type = (reference: TypeReference): TypeHandle => {
+      const resolved = resolver.resolve({ reference, scope });
+      if (resolved.kind === 'symbol' && reference.name !== '') return handle(resolved.symbol);
+      return external(
+        reference.arguments.length > 0 ? reference.text : simpleName(reference.name || reference.text),
+      );
+    };
+    let around: readonly TypeHandle[] | null = null;
+    const types = () =>
+      (around ??= enclosing({ ...scope, container: scope.container }, (reference) =>
+        typeOutside(reference, scope),
+      ));
+    const fileMember = (name: string) =>
+      scope.namespace === null ? resolver.member(scope.file, name) : null;
+    const atFile = (file: FileFacts) => at({ ...scope, file, container: '' });
+    return {
+      assembly: { id, name: assemblyName },
+      type,
+      value(name) {
+        for (const handle of types()) {
+          const found = handle.constant(name);
+          if (found !== null) return found;
+        }
+        const member = fileMember(name);
+        const constant = member?.file.constants.find((candidate) => candidate.name === member.name);
+        return member && constant ? { expression: constant.value, names: atFile(member.file) } : null;
+      },
+      functions(name) {
+        for (const handle of types()) {
+          const found = handle.functions(name);
+          if (found.length > 0) return found;
+        }
+        const member = fileMember(name);
+        if (member === null) return [];
+        return member.file.functions
+          .filter((candidate) => candidate.name === member.name)
+          .map((facts) => ({ facts, names: atFile(member.file) }));
+      },
+      extensions: extensionsNamed,
+    };
+  }
+
+  /** A type by its dotted name from outside of itself, where its own members do not hide it. */
+  function typeOutside(reference: TypeReference, scope: Scope): TypeHandle {
+    const resolved = resolver.resolve({ reference, scope: { ...scope, container: '' } });
+    return resolved.kind === 'symbol' ? handle(resolved.symbol) : external(reference.name);
+  }
+
+  return { at, handle };
+}
+
+const nowhere = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
+
+/** A type that the workspace does not declare: its name is all that is known. */
+function external(name: string): TypeHandle {
+  return {
+    id: null,
+    name,
+    namespace: null,
+    fullName: null,
+    assembly: null,
+    declared: null,
+    ancestors: () => ({ types: [], isComplete: false }),
+    baseClass: () => null,
+    constant: () => null,
+    functions: () => [],
+    constructors: () => [],
+    initial: () => null,
+  };
+}

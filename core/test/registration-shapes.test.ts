@@ -1,0 +1,376 @@
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { csharpAnalysisOf, projectText } from './csharp-workspace';
+import { analysisOf, type Workspace } from './workspace';
+
+/** Code inside a configuration delegate, and the rows that are exposed. */
+type Shape = readonly [title: string, code: string, expected: string, more?: Workspace];
+
+const service = (namespace: string, name: string) =>
+  `namespace ${namespace}; public class ${name}Module : AbpModule { } public class ${name}AppService : ApplicationService { public void Get() { } }`;
+
+const CSHARP: Workspace = {
+  'Host/Host.csproj': projectText({ references: ['../Store/Store.csproj', '../Blog/Blog.csproj'] }),
+  'Store/Store.csproj': projectText({}),
+  'Blog/Blog.csproj': projectText({}),
+  'Store/Book.cs': `${service('Acme.Store', 'Book')} public class StoreConsts { public const string Root = "store"; }`,
+  'Blog/Post.cs': service('Acme.Blog', 'Post'),
+};
+
+const csharp = (code: string, more: Workspace = {}) =>
+  csharpAnalysisOf({
+    ...CSHARP,
+    'Host/HostModule.cs': `using Acme.Store; using Acme.Blog; using Acme.Extensions;
+      namespace Acme.Host; public class HostModule : AbpModule {
+        public override void ConfigureServices(ServiceConfigurationContext context) {
+          ${code}
+        } }`,
+    ...more,
+  });
+
+const TYPESCRIPT: Workspace = {
+  'host/package.json': '{ "name": "@acme/host" }',
+  'store/package.json': '{ "name": "@acme/store" }',
+  'blog/package.json': '{ "name": "@acme/blog" }',
+  'store/book.ts':
+    'export class BookModule {} export class BookAppService extends ApplicationService { get() {} }',
+  'blog/post.ts':
+    'export class PostModule {} export class PostAppService extends ApplicationService { get() {} }',
+};
+
+const typescript = (code: string, more: Workspace = {}) =>
+  analysisOf({
+    ...TYPESCRIPT,
+    'host/module.ts': `import { BookModule } from '../store/book'; import { PostModule } from '../blog/post'; import { addStore, StoreOptions } from './extensions';
+      export class HostModule { configureServices() {
+        ${code}
+      } }`,
+    ...more,
+  });
+
+/** Rows, with the first reason of those that are not exact. */
+function answer({ routes }: Analysis): string {
+  return routes
+    .map(({ path, certainty, reasons: [reason] }) => {
+      const place = `${reason?.location?.file.split('/').at(-1)}:${(reason?.location?.line ?? -1) + 1}`;
+      const shown = path.replace('/api/', '');
+      return certainty === 'exact' ? shown : `${shown} ${certainty} @${place}`;
+    })
+    .join(', ');
+}
+
+const configure = (code: string) => `Configure<FxAspNetCoreMvcOptions>(options => { ${code} });`;
+
+const extensions = (members: string): Workspace => ({
+  'Host/Extensions.cs': `using Acme.Store; namespace Acme.Extensions; ${members}`,
+});
+
+const CSHARP_SHAPES: readonly Shape[] = [
+  [
+    'a type of the assembly',
+    configure('options.ConventionalControllers.Create(typeof(BookAppService).Assembly);'),
+    'app/book',
+  ],
+  [
+    'a chain',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly, o => o.RootPath = "blog");',
+    ),
+    'blog/post, app/book',
+  ],
+  [
+    'named arguments',
+    configure(
+      'options.ConventionalControllers.Create(optionsAction: o => o.RootPath = "a", assembly: typeof(BookModule).Assembly);',
+    ),
+    'a/book',
+  ],
+  [
+    'expression body, shadowing name',
+    'Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.RootPath = "a"; }));',
+    'a/book',
+  ],
+  [
+    'a loop over an array',
+    configure(
+      'var all = new[] { typeof(BookModule).Assembly, typeof(PostModule).Assembly }; foreach (var a in all) { options.ConventionalControllers.Create(a); }',
+    ),
+    'app/post, app/book',
+  ],
+  [
+    'a loop over what is not known',
+    configure('foreach (var a in finder.Find()) options.ConventionalControllers.Create(a);'),
+    'app/post unknown @HostModule.cs:4, app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'the first setting that contains a class wins',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.RootPath = "none"; o.TypePredicate = t => t.Name == "Other"; }); options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.RootPath = "first"); options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.RootPath = "second");',
+    ),
+    'first/book',
+  ],
+  [
+    'services by kind',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.RootPath = "i"; o.ApplicationServiceTypes = ApplicationServiceTypes.IntegrationServices; }); options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.RootPath = "a"; o.ApplicationServiceTypes = ApplicationServiceTypes.ApplicationServices; });',
+    ),
+    'a/book',
+  ],
+  [
+    'a private method that is handed the options',
+    'Configure<FxAspNetCoreMvcOptions>(ConfigureApi); } private void ConfigureApi(FxAspNetCoreMvcOptions o) { Add(o, typeof(BookModule).Assembly); } private static void Add(FxAspNetCoreMvcOptions o, Assembly a) { o.ConventionalControllers.Create(a, s => s.RootPath = StoreConsts.Root);',
+    'store/book',
+  ],
+  [
+    'a private method that is handed the assembly',
+    'ConfigureApi(typeof(BookModule).Assembly, "a"); } private void ConfigureApi(Assembly assembly, string root) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(assembly, s => s.RootPath = root));',
+    'a/book',
+  ],
+  [
+    'an extension method elsewhere',
+    configure('options.AddStore("ext");'),
+    'ext/v1/book',
+    extensions(
+      'public static class X { public static void AddStore(this FxAspNetCoreMvcOptions o, string root) { o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root + "/v1"); } }',
+    ),
+  ],
+  [
+    'an extension method on the controllers',
+    configure(
+      'options.ConventionalControllers.Register(typeof(PostModule).Assembly, root: "b").Create(typeof(BookModule).Assembly);',
+    ),
+    'b/post, app/book',
+    extensions(
+      'public static class X { public static FxConventionalControllerOptions Register(this FxConventionalControllerOptions options, Assembly assembly, string root = "none") { options.Create(assembly, s => { s.RootPath = root; }); return options; } }',
+    ),
+  ],
+  [
+    'an extension called by its class',
+    configure('X.AddStore(options);'),
+    'ext/book',
+    extensions(
+      'public static class X { public static void AddStore(this FxAspNetCoreMvcOptions o, string root = "ext") { o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root); } }',
+    ),
+  ],
+  [
+    'an extension that is also called Create',
+    configure('options.ConventionalControllers.Create(new StoreOptions { RootPath = "obj" });'),
+    'obj/book',
+    extensions(
+      'public class StoreOptions { public string RootPath { get; set; } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+    ),
+  ],
+  [
+    'an object with an initial value',
+    configure('options.ConventionalControllers.Create(new StoreOptions());'),
+    'initial/book',
+    extensions(
+      'public class StoreOptions { public string RootPath { get; set; } = "initial"; } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+    ),
+  ],
+  [
+    'an object with a constructor',
+    configure(
+      'options.ConventionalControllers.Create(new StoreOptions("made", typeof(BookModule).Assembly));',
+    ),
+    'made/book',
+    extensions(
+      'public class StoreOptions { public StoreOptions(string root, Assembly assembly) { RootPath = root; this.Assembly = assembly; } public string RootPath { get; } public Assembly Assembly { get; } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(s.Assembly, x => x.RootPath = s.RootPath); } }',
+    ),
+  ],
+  [
+    'an object that is kept in a constant',
+    configure('options.ConventionalControllers.Create(StoreOptions.Standard);'),
+    'kept/book',
+    extensions(
+      'public class StoreOptions { public static readonly StoreOptions Standard = new StoreOptions { RootPath = "kept" }; public string RootPath { get; set; } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+    ),
+  ],
+  [
+    'an object from elsewhere',
+    configure('options.ConventionalControllers.Create(injected.Value);'),
+    '?/book unknown @HostModule.cs:4',
+    extensions(
+      'public class StoreOptions { public string RootPath { get; set; } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+    ),
+  ],
+  [
+    'an options action elsewhere',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly, StoreSetup.Apply);'),
+    'setup/book',
+    extensions(
+      'public static class StoreSetup { public static void Apply(ConventionalControllerSetting s) { s.RootPath = "setup"; } }',
+    ),
+  ],
+  [
+    'a setting handed on',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { StoreSetup.Apply(o, "x"); o.UseV3UrlStyle = false; });',
+    ),
+    'x/book',
+    extensions(
+      'public static class StoreSetup { public static void Apply(ConventionalControllerSetting s, string root) => s.RootPath = root; }',
+    ),
+  ],
+  [
+    'a setting handed on as a member',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.Apply("y"));'),
+    'y/book',
+    extensions(
+      'public static class StoreSetup { public static void Apply(this ConventionalControllerSetting s, string root) => s.RootPath = root; }',
+    ),
+  ],
+  [
+    'extension through extension',
+    configure('options.AddAll();'),
+    'deep/book',
+    extensions(
+      'public static class X { public static void AddAll(this FxAspNetCoreMvcOptions o) => o.AddOne("deep"); public static void AddOne(this FxAspNetCoreMvcOptions o, string root) { o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root); } }',
+    ),
+  ],
+  [
+    'an extension that calls itself',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.AddAll();'),
+    'app/book unknown @Extensions.cs:1',
+    extensions(
+      'public static class X { public static void AddAll(this FxAspNetCoreMvcOptions o) => o.AddAll(); }',
+    ),
+  ],
+  [
+    'an extension that nobody has',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.AddMagic();'),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'an extension that nobody calls',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);'),
+    'app/book',
+    extensions(
+      'public static class X { public static void Magic(this FxAspNetCoreMvcOptions o, Assembly a) { o.ConventionalControllers.Create(a); } }',
+    ),
+  ],
+  [
+    'an extension of something else',
+    'context.Services.AddStoreApi(typeof(BookModule).Assembly);',
+    'api/book',
+    extensions(
+      'public static class X { public static void AddStoreApi(this IServiceCollection services, Assembly assembly) { services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(assembly, s => s.RootPath = "api")); } }',
+    ),
+  ],
+  [
+    'a class that configures options',
+    configure(''),
+    'app/book',
+    extensions(
+      'public class Setup : IConfigureOptions<FxAspNetCoreMvcOptions> { public void Configure(FxAspNetCoreMvcOptions options) { options.ConventionalControllers.Create(typeof(BookModule).Assembly); } }',
+    ),
+  ],
+  [
+    'global style, explicit false, null',
+    'Configure<FxConventionalControllerOptions>(o => { o.UseV3UrlStyle = true; }); Configure<FxAspNetCoreMvcOptions>(o => { o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => { s.UseV3UrlStyle = null; s.UrlControllerNameNormalizer = c => "MyBook"; }).Create(typeof(PostModule).Assembly, s => { s.UseV3UrlStyle = false; }); });',
+    'app/post, app/MyBook',
+  ],
+  [
+    'what is removed',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); options.ControllersToRemove.Add(typeof(PostAppService));',
+    ),
+    'app/book',
+  ],
+];
+
+const ts = (code: string) => `configure(FxAspNetCoreMvcOptions, options => { ${code} });`;
+const tsExtensions = (text: string): Workspace => ({
+  'host/extensions.ts': `import { BookModule } from '../store/book'; ${text}`,
+});
+
+const TYPESCRIPT_SHAPES: readonly Shape[] = [
+  ['a class of the package', ts('options.conventionalControllers.create(BookModule);'), 'app/book'],
+  [
+    'a chain',
+    ts("options.conventionalControllers.create(BookModule).create(PostModule, { rootPath: 'blog' });"),
+    'blog/post, app/book',
+  ],
+  [
+    'a loop',
+    ts(
+      "for (const m of [BookModule, PostModule]) options.conventionalControllers.create(m, { rootPath: 'l' });",
+    ),
+    'l/post, l/book',
+  ],
+  [
+    'forEach',
+    ts('[BookModule, PostModule].forEach(m => options.conventionalControllers.create(m));'),
+    'app/post, app/book',
+  ],
+  ['a local alias', ts('const cc = options.conventionalControllers; cc.create(BookModule);'), 'app/book'],
+  [
+    'a local around',
+    `const m = BookModule; const root = 'r'; ${ts('options.conventionalControllers.create(m, o => { o.rootPath = root; });')}`,
+    'r/book',
+  ],
+  [
+    'a method of an object literal',
+    ts(
+      "options.conventionalControllers.create(BookModule, { urlControllerNameNormalizer(c) { return c.controllerName + 's'; } });",
+    ),
+    'app/Books',
+  ],
+  [
+    'a private method',
+    `this.setUp(BookModule); } setUp(m: Module) { ${ts('options.conventionalControllers.create(m);')}`,
+    'app/book',
+  ],
+  [
+    'a private method that is handed the options',
+    `${ts("this.setUp(options, 'p');")} } setUp(o: FxAspNetCoreMvcOptions, root: string) { o.conventionalControllers.create(BookModule, s => { s.rootPath = root; });`,
+    'p/book',
+  ],
+  [
+    'a function elsewhere',
+    ts("addStore(options, 'f');"),
+    'f/book',
+    tsExtensions(
+      'export function addStore(o: FxAspNetCoreMvcOptions, root: string) { o.conventionalControllers.create(BookModule, s => { s.rootPath = root; }); }',
+    ),
+  ],
+  [
+    'an object',
+    ts("addStore(options, new StoreOptions('o'));"),
+    'o/book',
+    tsExtensions(
+      'export class StoreOptions { constructor(readonly rootPath: string) {} } export function addStore(o: FxAspNetCoreMvcOptions, s: StoreOptions) { o.conventionalControllers.create(BookModule, x => { x.rootPath = s.rootPath; }); }',
+    ),
+  ],
+  [
+    'a function that nobody has',
+    ts('options.conventionalControllers.create(BookModule); magic(options);'),
+    'app/book unknown @module.ts:3',
+  ],
+  [
+    'the first setting wins',
+    ts(
+      "options.conventionalControllers.create(BookModule, { typePredicate: () => false }); options.conventionalControllers.create(BookModule, { rootPath: 'second' });",
+    ),
+    'second/book',
+  ],
+  [
+    'global style',
+    `configure(FxConventionalControllerOptions, o => { o.useV3UrlStyle = true; }); ${ts('options.conventionalControllers.create(BookModule, o => { o.useV3UrlStyle = undefined; });')}`,
+    'app/book',
+  ],
+  [
+    'what is removed',
+    ts(
+      'options.conventionalControllers.create(BookModule).create(PostModule); options.controllersToRemove.push(BookAppService);',
+    ).replace('BookAppService', 'PostModule'),
+    'app/post, app/book',
+  ],
+];
+
+describe('ways to reach Create', () => {
+  for (const [title, code, expected, more] of CSHARP_SHAPES)
+    it(`in C#: ${title}`, async () => assert.equal(answer(await csharp(code, more)), expected));
+  for (const [title, code, expected, more] of TYPESCRIPT_SHAPES)
+    it(`in TypeScript: ${title}`, () => assert.equal(answer(typescript(code, more)), expected));
+});

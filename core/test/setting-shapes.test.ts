@@ -1,0 +1,588 @@
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { csharpAnalysisOf } from './csharp-workspace';
+import { analysisOf, type Workspace } from './workspace';
+
+/** A member of the `Create` options, the code that sets it, and what becomes of it: a value, or why it is unknown and where. */
+type Shape = readonly [code: string, expected: string];
+
+const CSHARP: Workspace = {
+  'services.cs': `
+    namespace Acme.Store.Books {
+      public interface IHidden { }
+      public abstract class StoreAppService : ApplicationService { }
+      public class BookAppService : StoreAppService { public void GetPhones() { } }
+      [Obsolete] public class IdentityUserAppService : StoreAppService, IHidden { public void Get() { } }
+    }
+    namespace Acme.Store.Readers {
+      public class ReaderAppService : ApplicationService { public void Get() { } }
+    }`,
+  'consts.cs': `
+    namespace Acme.Store;
+    public static class StoreConsts {
+      public const string Root = "acme/" + Name;
+      public const string Name = "store";
+      public static readonly string Fixed = "fixed";
+      public static string Computed => $"{Name}-x";
+      public static string Changing = "changes";
+      public static string Loop = Loop2;
+      public const string Endless = Endless2;
+      public const string Endless2 = Endless;
+    }
+    public enum Kind { A, B }
+    public static class StoreNames {
+      public static bool IsExposed(Type type) => type.Name.StartsWith("Book");
+      public static string Fix(string name, string prefix = "Identity") { if (name == null) return ""; return name.RemovePreFix(prefix); }
+      public static string Clean(this string name) { return name.Replace("Identity", ""); }
+      public static string Looped(string name) { foreach (var c in name) { if (c == 'x') return "x"; } return name; }
+      public static string Recursive(string name) => Recursive(name + "x");
+      public static string Lower(string name) { var first = name.Substring(0, 1).ToLower(); return first + name[1..]; }
+    }`,
+};
+
+const TYPESCRIPT: Workspace = {
+  'services.ts': `
+    export abstract class StoreAppService extends ApplicationService {}
+    export class BookAppService extends StoreAppService { getPhones() {} }
+    export class IdentityUserAppService extends StoreAppService { get() {} }
+    export class ReaderAppService extends ApplicationService { get() {} }`,
+  'consts.ts': `
+    export const ROOT = 'acme/store';
+    export const Name = 'store';
+    export let changing = 'changes';
+    export class StoreConsts { static readonly root = \`acme/\${Name}\`; static changing = 'x'; }
+    export function isExposed(type: Type) { return type.name.startsWith('Book'); }
+    export const fix = (name: string, prefix = 'Identity') => name.removePreFix(prefix);
+    export function looped(name: string) { for (const c of name) if (c === 'x') return c; return name; }
+    export function recursive(name: string): string { return recursive(name + 'x'); }`,
+};
+
+/** Rows that are exposed, or what keeps them from being known, one reason once. */
+function answer({ routes }: Analysis): string {
+  const paths = routes.map(({ path }) => path.replace('/api/', ''));
+  const reasons = routes.flatMap(({ reasons: all }) =>
+    all.map(
+      ({ text, location }) =>
+        `${text.replace(/^.*?: /, '')} @${location?.file}:${(location?.line ?? -1) + 1}`,
+    ),
+  );
+  const certainty = [...new Set(routes.map((route) => route.certainty))].filter((word) => word !== 'exact');
+  const shown = certainty.length === 0 ? '' : ` ${certainty.join('+')}: ${[...new Set(reasons)].join('; ')}`;
+  return `${paths.join(' ')}${shown}`.trim();
+}
+
+/** The first character of a path is cut for each of the three services: only the controller segment is of interest. */
+const segment = (analysis: Analysis, service: string): string => {
+  const route = analysis.routes.find((candidate) => candidate.service === service);
+  const reason = route?.reasons[0];
+  if (route === undefined) return '-';
+  if (reason === undefined) return route.path.replace('/api/app/', '');
+  return `${route.certainty}: ${reason.text.replace(/^.*?: /, '')} @${reason.location?.file}:${(reason.location?.line ?? -1) + 1}`;
+};
+
+const csharp = (setting: string, members = '', profile = 'fx') =>
+  csharpAnalysisOf(
+    {
+      ...CSHARP,
+      'module.cs': `using Acme.Store.Books; using Acme.Store.Readers;
+        namespace Acme.Store; public class StoreModule : AbpModule {
+          private const string Own = "own"; ${members}
+          public override void ConfigureServices(ServiceConfigurationContext context) {
+            Configure<FxAspNetCoreMvcOptions>(options => {
+              options.ConventionalControllers.Create(typeof(StoreModule).Assembly, o => {
+${setting}
+              }); }); } }`,
+    },
+    { profile },
+  );
+
+const typescript = (setting: string, members = '', profile = 'fx') =>
+  analysisOf(
+    {
+      ...TYPESCRIPT,
+      'module.ts': `import { ROOT, changing, StoreConsts, isExposed, fix, looped, recursive } from './consts';
+        import * as consts from './consts';
+        import { BookAppService, IdentityUserAppService, ReaderAppService, StoreAppService } from './services';
+        const own = 'own';
+        ${members}
+        export class StoreModule { static readonly root = 'static'; configureServices() {
+            configure(FxAspNetCoreMvcOptions, options => {
+              options.conventionalControllers.create(StoreModule, o => {
+${setting}
+              }); }); } }`,
+    },
+    { profile },
+  );
+
+type Analyse = (setting: string) => Analysis | Promise<Analysis>;
+
+function table(
+  title: string,
+  shapes: readonly Shape[],
+  analyse: Analyse,
+  show: (analysis: Analysis) => string,
+): void {
+  describe(title, () => {
+    for (const [code, expected] of shapes)
+      it(code, async () => assert.equal(show(await analyse(code)), expected));
+  });
+}
+
+const book = (analysis: Analysis) => {
+  const route = analysis.routes.find(({ service }) => service === 'BookAppService');
+  const reason = route?.reasons[0];
+  if (reason === undefined) return route?.path ?? '-';
+  return `${route?.path} ${reason.text.replace(/^.*?: /, '')} @${reason.location?.file}:${(reason.location?.line ?? -1) + 1}`;
+};
+
+describe('shapes of settings', () => {
+  table(
+    'RootPath in C#',
+    [
+      ['o.RootPath = "a/b";', '/api/a/b/book/phones'],
+      ['o.RootPath = @"a";', '/api/a/book/phones'],
+      ['o.RootPath = """a""";', '/api/a/book/phones'],
+      ['o.RootPath = Own;', '/api/own/book/phones'],
+      ['o.RootPath = StoreConsts.Root;', '/api/acme/store/book/phones'],
+      ['o.RootPath = Acme.Store.StoreConsts.Name;', '/api/store/book/phones'],
+      ['o.RootPath = global::Acme.Store.StoreConsts.Name;', '/api/store/book/phones'],
+      ['o.RootPath = StoreConsts.Name + "/v1";', '/api/store/v1/book/phones'],
+      ['o.RootPath = StoreConsts.Name + "/" + Own;', '/api/store/own/book/phones'],
+      ['o.RootPath = $"{StoreConsts.Name}/{Own}";', '/api/store/own/book/phones'],
+      ['o.RootPath = $"v{1}";', '/api/v1/book/phones'],
+      ['o.RootPath = "/store/".Trim(\'/\');', '/api/store/book/phones'],
+      ['o.RootPath = StoreConsts.Fixed;', '/api/fixed/book/phones'],
+      ['o.RootPath = StoreConsts.Computed;', '/api/store-x/book/phones'],
+      ['o.RootPath = nameof(StoreConsts).ToLowerInvariant();', '/api/storeconsts/book/phones'],
+      ['o.RootPath = string.Join("/", "a", "b");', '/api/a/b/book/phones'],
+      ['o.RootPath = string.Format("{0}/{1}", "a", Own);', '/api/a/own/book/phones'],
+      ['o.RootPath = string.Concat("a", "b");', '/api/ab/book/phones'],
+      ['o.RootPath = null ?? "a";', '/api/a/book/phones'],
+      ['o.RootPath = typeof(BookAppService).Name.ToKebabCase();', '/api/book-app-service/book/phones'],
+      ['var root = "a"; o.RootPath = root + "/b";', '/api/a/b/book/phones'],
+      ['o.RootPath = Kind.A == Kind.A ? "a" : "b";', '/api/a/book/phones'],
+      ['o.RootPath = StoreConsts.Changing;', '/api/?/book/phones Changing is not known here @module.cs:7'],
+      [
+        'o.RootPath = configuration["App:Root"];',
+        '/api/?/book/phones configuration is not known here @module.cs:7',
+      ],
+      ['o.RootPath = StoreConsts.Endless;', '/api/?/book/phones it is nested too deeply @consts.cs:11'],
+      [
+        'o.RootPath = Elsewhere.Root;',
+        '/api/?/book/phones it is symbol, which does not fit here @module.cs:7',
+      ],
+      ['if (x) o.RootPath = "a";', '/api/?/book/phones it is set under a condition @module.cs:7'],
+    ],
+    (code) => csharp(code),
+    book,
+  );
+
+  table(
+    'RootPath in TypeScript',
+    [
+      ["o.rootPath = 'a/b';", '/api/a/b/book/phones'],
+      ['o.RootPath = `a`;', '/api/a/book/phones'],
+      ['o.rootPath = own;', '/api/own/book/phones'],
+      ['o.rootPath = ROOT;', '/api/acme/store/book/phones'],
+      ['o.rootPath = consts.ROOT;', '/api/acme/store/book/phones'],
+      ['o.rootPath = StoreConsts.root;', '/api/acme/store/book/phones'],
+      ['o.rootPath = StoreModule.root;', '/api/static/book/phones'],
+      ["o.rootPath = ROOT + '/v1';", '/api/acme/store/v1/book/phones'],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a fixture.
+      ['o.rootPath = `${ROOT}/${own}/${1}`;', '/api/acme/store/own/1/book/phones'],
+      ["o.rootPath = '/store/'.replaceAll('/', '');", '/api/store/book/phones'],
+      ["o.rootPath = ['a', 'b'].join('/');", '/api/a/b/book/phones'],
+      ["o.rootPath = undefined ?? 'a';", '/api/a/book/phones'],
+      ["o.rootPath = '' || 'a';", '/api/a/book/phones'],
+      ["const root = 'a'; o.rootPath = root + '/b';", '/api/a/b/book/phones'],
+      ['o.rootPath = BookAppService.name.toKebabCase();', '/api/book-app-service/book/phones'],
+      ['o.rootPath = changing;', '/api/?/book/phones changing is not known here @module.ts:9'],
+      ['o.rootPath = StoreConsts.changing;', '/api/?/book/phones changing is not known here @module.ts:9'],
+      [
+        'o.rootPath = process.env.ROOT;',
+        '/api/?/book/phones it is type, which does not fit here @module.ts:9',
+      ],
+      ["if (x) o.rootPath = 'a';", '/api/?/book/phones it is set under a condition @module.ts:9'],
+    ],
+    (code) => typescript(code),
+    book,
+  );
+
+  const all = 'app/book/phones app/identity-user app/reader';
+  table(
+    'TypePredicate in C#',
+    [
+      [
+        'o.TypePredicate = t => t.Namespace == typeof(Acme.Store.Books.BookAppService).Namespace;',
+        'app/book/phones app/identity-user',
+      ],
+      ['o.TypePredicate = t => t.Namespace.StartsWith("Acme.Store.Readers");', 'app/reader'],
+      ['o.TypePredicate = t => t.FullName == "Acme.Store.Books.BookAppService";', 'app/book/phones'],
+      ['o.TypePredicate = t => t != typeof(BookAppService);', 'app/identity-user app/reader'],
+      [
+        'o.TypePredicate = t => t != typeof(BookAppService) && t != typeof(Readers.ReaderAppService);',
+        'app/identity-user',
+      ],
+      [
+        'o.TypePredicate = t => t.Name != "BookAppService" && t.Name != "ReaderAppService";',
+        'app/identity-user',
+      ],
+      ['o.TypePredicate = s => !s.Name.Equals(nameof(BookAppService));', 'app/identity-user app/reader'],
+      ['o.TypePredicate = t => t == typeof(BookAppService);', 'app/book/phones'],
+      ['o.TypePredicate = t => typeof(BookAppService) == t;', 'app/book/phones'],
+      ['o.TypePredicate = t => t.Equals(typeof(BookAppService));', 'app/book/phones'],
+      [
+        'o.TypePredicate = type => typeof(StoreAppService).IsAssignableFrom(type) && type != typeof(BookAppService);',
+        'app/identity-user',
+      ],
+      ['o.TypePredicate = type => typeof(IHidden).IsAssignableFrom(type);', 'app/identity-user'],
+      ['o.TypePredicate = t => t.IsAssignableTo(typeof(IHidden)) == false;', 'app/book/phones app/reader'],
+      [
+        'o.TypePredicate = t => t.IsSubclassOf(typeof(StoreAppService));',
+        'app/book/phones app/identity-user',
+      ],
+      ['o.TypePredicate = t => t.BaseType == typeof(StoreAppService);', 'app/book/phones app/identity-user'],
+      ['o.TypePredicate = t => { return false; };', ''],
+      ['o.TypePredicate = t => true;', all],
+      ['o.TypePredicate = null;', all],
+      ['o.TypePredicate = t => t.Name.EndsWith("AppService");', all],
+      [
+        'o.TypePredicate = t => { if (typeof(BookAppService) == t) return false; return true; };',
+        'app/identity-user app/reader',
+      ],
+      ['o.TypePredicate = delegate (Type t) { return t.Name.Contains("Book"); };', 'app/book/phones'],
+      [
+        'o.TypePredicate = t => t.Name is "BookAppService" or "ReaderAppService";',
+        'app/book/phones app/reader',
+      ],
+      ['o.TypePredicate = t => t is not null && t.Name.Length > 15;', 'app/identity-user app/reader'],
+      ['o.TypePredicate = t => new[] { typeof(BookAppService) }.Contains(t);', 'app/book/phones'],
+      [
+        'o.TypePredicate = t => !new[] { "BookAppService" }.Any(n => n == t.Name);',
+        'app/identity-user app/reader',
+      ],
+      [
+        'var hidden = new List<Type> { typeof(BookAppService) }; o.TypePredicate = t => !hidden.Contains(t);',
+        'app/identity-user app/reader',
+      ],
+      [
+        'o.TypePredicate = t => t.Name switch { "BookAppService" => false, _ => true };',
+        'app/identity-user app/reader',
+      ],
+      [
+        'o.TypePredicate = t => { switch (t.Name) { case "BookAppService": case "ReaderAppService": return false; default: return true; } };',
+        'app/identity-user',
+      ],
+      ['o.TypePredicate = StoreNames.IsExposed;', 'app/book/phones'],
+      ['o.TypePredicate = t => StoreNames.IsExposed(t);', 'app/book/phones'],
+      ['o.TypePredicate = OwnPredicate;', 'app/reader'],
+      [
+        'o.TypePredicate = t => t.IsDefined(typeof(ObsoleteAttribute), true);',
+        'app/book/phones app/identity-user app/reader assumed: what IsDefined gives here is not known @module.cs:7',
+      ],
+      [
+        'o.TypePredicate = t => t.GetCustomAttribute<ObsoleteAttribute>(false) == null;',
+        'app/book/phones app/reader',
+      ],
+      ['o.TypePredicate = t => Regex.IsMatch(t.Name, "^(Book|Reader)");', 'app/book/phones app/reader'],
+      [
+        'o.TypePredicate = t => typeof(ITransientDependency).IsAssignableFrom(t);',
+        `${all} assumed: what IsAssignableFrom gives here is not known @module.cs:7`,
+      ],
+      [
+        'o.TypePredicate = t => features.Has(t) && t == typeof(BookAppService);',
+        'app/book/phones assumed: features is not known here @module.cs:7',
+      ],
+      [
+        'o.TypePredicate = t => t == typeof(BookAppService) || features.Has(t);',
+        `${all} assumed: features is not known here @module.cs:7`,
+      ],
+      [
+        'o.TypePredicate = t => t.GetMethods().Any();',
+        `${all} assumed: BookAppService.GetMethods is not a function that is known here @module.cs:7; IdentityUserAppService.GetMethods is not a function that is known here @module.cs:7; ReaderAppService.GetMethods is not a function that is known here @module.cs:7`,
+      ],
+    ],
+    (code) =>
+      csharp(code, 'private static bool OwnPredicate(Type t) { return t.Name == "ReaderAppService"; }'),
+    answer,
+  );
+
+  table(
+    'TypePredicate in TypeScript',
+    [
+      ['o.typePredicate = t => t !== BookAppService;', 'app/identity-user app/reader'],
+      [
+        'o.typePredicate = t => t === BookAppService || t === ReaderAppService;',
+        'app/book/phones app/reader',
+      ],
+      [
+        "o.typePredicate = t => t.name !== 'BookAppService' && t.name !== 'ReaderAppService';",
+        'app/identity-user',
+      ],
+      ['o.typePredicate = t => StoreAppService.isAssignableFrom(t);', 'app/book/phones app/identity-user'],
+      ['o.typePredicate = t => t.prototype instanceof StoreAppService;', 'app/book/phones app/identity-user'],
+      ['o.typePredicate = () => false;', ''],
+      [
+        'o.typePredicate = function (t) { if (t === BookAppService) { return false; } return true; };',
+        'app/identity-user app/reader',
+      ],
+      ["o.typePredicate = t => t.name.endsWith('AppService');", all],
+      ["o.typePredicate = t => t.name.includes('Book');", 'app/book/phones'],
+      [
+        'o.typePredicate = t => [BookAppService, ReaderAppService].includes(t);',
+        'app/book/phones app/reader',
+      ],
+      ['o.typePredicate = t => ![BookAppService].some(x => x === t);', 'app/identity-user app/reader'],
+      ['o.typePredicate = t => /^(Book|Reader)/.test(t.name);', 'app/book/phones app/reader'],
+      [
+        "o.typePredicate = t => { switch (t.name) { case 'BookAppService': case 'ReaderAppService': return false; default: return true; } };",
+        'app/identity-user',
+      ],
+      ['o.typePredicate = isExposed;', 'app/book/phones'],
+      ['o.typePredicate = t => consts.isExposed(t);', 'app/book/phones'],
+      ['o.typePredicate = t => isExposed(t) ? false : true;', 'app/identity-user app/reader'],
+      ['o.typePredicate = undefined;', all],
+      [
+        'o.typePredicate = t => enabled(t);',
+        `${all} assumed: enabled is not a function that is known here @module.ts:9`,
+      ],
+    ],
+    (code) => typescript(code),
+    answer,
+  );
+
+  const user = (analysis: Analysis) => segment(analysis, 'IdentityUserAppService');
+  table(
+    'UrlControllerNameNormalizer in C#',
+    [
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.RemovePreFix("Identity");', 'User'],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.RemovePreFix("X", "Identity");', 'User'],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.RemovePreFix(StringComparison.OrdinalIgnoreCase, "identity");',
+        'User',
+      ],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.RemovePostFix("User");', 'Identity'],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName switch { "IdentityUser" => "users", "Book" => "b", _ => ctx.ControllerName };',
+        'users',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName == "IdentityUser" ? "user" : ctx.ControllerName;',
+        'user',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = (context) => { var n = context.ControllerName; if (n.StartsWith("Identity")) { n = n.Substring("Identity".Length); } return n; };',
+        'User',
+      ],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.ToKebabCase();', 'identity-user'],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.ToCamelCase();', 'identityUser'],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.ToLower();', 'identityuser'],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.ToUpperInvariant();', 'IDENTITYUSER'],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName;', 'IdentityUser'],
+      ['o.UrlControllerNameNormalizer = _ => "constant";', 'constant'],
+      ['o.UrlControllerNameNormalizer = ctx => StoreNames.Fix(ctx.ControllerName);', 'User'],
+      [
+        'o.UrlControllerNameNormalizer = ctx => StoreNames.Fix(prefix: "Id", name: ctx.ControllerName);',
+        'entityUser',
+      ],
+      ['o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.Clean();', 'User'],
+      ['o.UrlControllerNameNormalizer = ctx => StoreNames.Lower(ctx.ControllerName);', 'identityUser'],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.Replace("Identity", "").EnsureStartsWith(\'x\').EnsureEndsWith(\'z\');',
+        'xUserz',
+      ],
+      ['o.UrlControllerNameNormalizer = ctx => $"{ctx.RootPath}-{ctx.ControllerName}";', 'app-IdentityUser'],
+      ['o.UrlControllerNameNormalizer = ctx => ctx?.ControllerName?.Split(\'y\')[1] ?? "none";', 'User'],
+      [
+        'o.UrlControllerNameNormalizer = ctx => Regex.Replace(ctx.ControllerName, "^Identity(.*)$", "$1s");',
+        'Users',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => char.ToLowerInvariant(ctx.ControllerName[0]) + ctx.ControllerName.Substring(1);',
+        'identityUser',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName[^4..].Insert(0, "a-").PadRight(8, \'_\');',
+        'a-User__',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => { string Fix(string n) => n.Remove(0, 8); return Fix(ctx.ControllerName); };',
+        'User',
+      ],
+      ['o.UrlControllerNameNormalizer = Own1;', 'identity-user'],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.Equals("identityuser", StringComparison.InvariantCultureIgnoreCase) ? "i" : "o";',
+        'i',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => string.IsNullOrWhiteSpace(ctx.ControllerName) ? "none" : ctx.ControllerName.Left(3);',
+        'Ide',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.IndexOf("User") > 0 ? "has" : "not";',
+        'has',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => StoreNames.Looped(ctx.ControllerName);',
+        'unknown: it is code that is not evaluated: foreach (var c in name) { if (c == \'x\') return "x"; } @consts.cs:18',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => StoreNames.Recursive(ctx.ControllerName);',
+        'unknown: it is nested too deeply @consts.cs:19',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => pluralizer.Pluralize(ctx.ControllerName);',
+        'unknown: pluralizer is not known here @module.cs:7',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.Substring(40);',
+        'unknown: what Substring gives here is not known @module.cs:7',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => { throw new Exception(); };',
+        'unknown: it is code that is not evaluated: throw new Exception(); @module.cs:7',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName + Random.Shared.Next();',
+        'unknown: Next is not a function that is known here @module.cs:7',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => Regex.Replace(ctx.ControllerName, "(?<=a)b", "");',
+        'unknown: what Replace gives here is not known @module.cs:7',
+      ],
+    ],
+    (code) =>
+      csharp(
+        code,
+        'private string Own1(UrlControllerNameNormalizerContext c) => c.ControllerName.ToKebabCase();',
+      ),
+    user,
+  );
+
+  table(
+    'UrlControllerNameNormalizer in TypeScript',
+    [
+      ["o.urlControllerNameNormalizer = ctx => ctx.controllerName.removePreFix('Identity');", 'User'],
+      ['o.urlControllerNameNormalizer = ({ controllerName }) => controllerName;', 'IdentityUser'],
+      ["o.urlControllerNameNormalizer = ctx => removePostFix(ctx.controllerName, 'User');", 'Identity'],
+      [
+        "o.urlControllerNameNormalizer = ctx => ctx.controllerName === 'IdentityUser' ? 'user' : ctx.controllerName;",
+        'user',
+      ],
+      ['o.urlControllerNameNormalizer = ctx => ctx.controllerName.slice(8).toLowerCase();', 'user'],
+      [
+        "o.urlControllerNameNormalizer = ctx => ctx.controllerName.replace('Identity', '').concat('s');",
+        'Users',
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => ctx.controllerName.replace(/^Identity(.*)$/, '$1s');",
+        'Users',
+      ],
+      ["o.urlControllerNameNormalizer = ctx => ctx.controllerName.replace(/[A-Z]/g, '_');", '_dentity_ser'],
+      ["o.urlControllerNameNormalizer = ctx => ctx.controllerName.split('y')[1];", 'User'],
+      [
+        'o.urlControllerNameNormalizer = ctx => ctx.controllerName.charAt(0).toLowerCase() + ctx.controllerName.substring(1);',
+        'identityUser',
+      ],
+      ['o.urlControllerNameNormalizer = ctx => fix(ctx.controllerName);', 'User'],
+      ["o.urlControllerNameNormalizer = ctx => fix(ctx.controllerName, 'Id');", 'entityUser'],
+      [
+        "o.urlControllerNameNormalizer = ctx => { let n = ctx.controllerName; if (n.startsWith('Identity')) n = n.substring(8); return n; };",
+        'User',
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => ctx?.controllerName?.toKebabCase() ?? 'none';",
+        'identity-user',
+      ],
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a fixture.
+      ['o.urlControllerNameNormalizer = ctx => `x${ctx.controllerName.length}`;', 'x12'],
+      [
+        'o.urlControllerNameNormalizer = ctx => looped(ctx.controllerName);',
+        "unknown: it is code that is not evaluated: for (const c of name) if (c === 'x') return c; @consts.ts:8",
+      ],
+      [
+        'o.urlControllerNameNormalizer = ctx => recursive(ctx.controllerName);',
+        'unknown: it is nested too deeply @consts.ts:9',
+      ],
+      [
+        'o.urlControllerNameNormalizer = ctx => pluralize(ctx.controllerName);',
+        'unknown: pluralize is not a function that is known here @module.ts:9',
+      ],
+    ],
+    (code) => typescript(code),
+    user,
+  );
+
+  const phones = (analysis: Analysis) => segment(analysis, 'BookAppService');
+  table(
+    'UrlActionNameNormalizer in C#',
+    [
+      [
+        'o.UrlActionNameNormalizer = ctx => string.Equals(ctx.ActionNameInUrl, "phones", StringComparison.OrdinalIgnoreCase) ? "phone-list" : ctx.ActionNameInUrl;',
+        'book/phone-list',
+      ],
+      ['o.UrlActionNameNormalizer = ctx => ctx.Action.ActionName;', 'book/GetPhones'],
+      ['o.UrlActionNameNormalizer = ctx => ctx.Action.ActionMethod.Name;', 'book/GetPhones'],
+      ['o.UrlActionNameNormalizer = ctx => "";', 'book'],
+      ['o.UrlActionNameNormalizer = ctx => null;', 'book'],
+      [
+        'o.UrlActionNameNormalizer = ctx => { if (ctx.ControllerName == "Book" && ctx.Action.ActionName == "GetPhones") { return "all"; } return ctx.ActionNameInUrl; };',
+        'book/all',
+      ],
+      ['o.UrlActionNameNormalizer = ctx => ctx.ActionNameInUrl.Replace("Ph", "F").ToLower();', 'book/fones'],
+      [
+        'o.UrlActionNameNormalizer = ctx => ctx.HttpMethod == "GET" ? "got" : ctx.ActionNameInUrl;',
+        'book/got',
+      ],
+      ['o.UrlActionNameNormalizer = ctx => ctx.Action.Parameters.Count == 0 ? "none" : "some";', 'book/none'],
+      [
+        'o.UrlActionNameNormalizer = ctx => ctx.Action.Controller.ControllerType == typeof(BookAppService) ? "mine" : "other";',
+        'book/mine',
+      ],
+      [
+        'o.UrlActionNameNormalizer = ctx => ctx.Action.Attributes.OfType<X>().First().Name;',
+        'unknown: Attributes is not known here @module.cs:7',
+      ],
+    ],
+    (code) => csharp(code),
+    phones,
+  );
+
+  table(
+    'UrlActionNameNormalizer in TypeScript',
+    [
+      [
+        "o.urlActionNameNormalizer = ctx => ctx.actionNameInUrl === 'Phones' ? 'phone-list' : ctx.actionNameInUrl;",
+        'book/phone-list',
+      ],
+      ['o.urlActionNameNormalizer = ctx => ctx.action.actionName;', 'book/GetPhones'],
+      ["o.urlActionNameNormalizer = () => '';", 'book'],
+      [
+        "o.urlActionNameNormalizer = ctx => ctx.httpMethod === 'GET' && ctx.controllerName === 'Book' ? 'got' : 'x';",
+        'book/got',
+      ],
+      [
+        'o.urlActionNameNormalizer = ctx => ctx.action.attributes[0];',
+        'unknown: attributes is not known here @module.ts:9',
+      ],
+    ],
+    (code) => typescript(code),
+    phones,
+  );
+
+  table(
+    'profiles: what a normalizer returns is cased by the runtime',
+    [
+      [
+        'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName; o.UrlActionNameNormalizer = ctx => "AllPhones";',
+        'book/all-phones',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => "v2/BookStore"; o.UseV3UrlStyle = true;',
+        'v2/BookStore/phones',
+      ],
+    ],
+    (code) => csharp(code, '', 'abp'),
+    phones,
+  );
+});
