@@ -1,24 +1,28 @@
 import type { Route } from '../../core';
 import { placeKey } from '../../core/model/location';
 import { type Line, routePlace } from './line';
+import { textsOfApplications } from './texts-of-applications';
 
 /** The lines above a service class: where its routes start and who says so, then the endpoints that it inherits. */
 export function classLines(routes: readonly Route[]): readonly Line[] {
   const location = routes[0]!.serviceLocation;
   const byConvention = routes.filter(({ origin }) => origin === 'convention');
-  const inherited = routes.filter((route) => route.inheritedFrom !== null);
+  const inherited = textsOfApplications(
+    routes.filter((route) => route.inheritedFrom !== null),
+    (route) => routePlace(route).title,
+  );
   const lines: Line[] = [];
-  const bases = new Map(byConvention.map((route) => [`${route.base} · ${route.style} style`, route]));
+  const bases = textsOfApplications(byConvention, ({ base, style }) => `${base} · ${style} style`);
   for (const [text, route] of bases)
     lines.push({ location, text, action: { kind: 'copy', text: route.base! } });
   lines.push(...settingLines(byConvention, '5.2.2'), ...settingLines(byConvention, '5.4.2'));
   if (byConvention.length === 0) {
     lines.push({ location, text: `${count(routes.length, 'route')} by attributes`, action: null });
   }
-  if (inherited.length > 0) {
-    const title = `Endpoints that ${routes[0]!.service} inherits`;
-    const action = { kind: 'go', title, places: inherited.map(routePlace) } as const;
-    lines.push({ location, text: `${count(inherited.length, 'inherited endpoint')}`, action });
+  if (inherited.size > 0) {
+    const places = [...inherited].map(([title, route]) => ({ title, location: route.location }));
+    const action = { kind: 'go', title: `Endpoints that ${routes[0]!.service} inherits`, places } as const;
+    lines.push({ location, text: `${count(inherited.size, 'inherited endpoint')}`, action });
   }
   return lines;
 }

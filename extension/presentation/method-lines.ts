@@ -3,6 +3,7 @@ import { type Line, routePlace } from './line';
 import type { RouteLookup } from './route-lookup';
 import { certaintyText, routeName, routeText } from './route-text';
 import type { Settings } from './settings';
+import { textsOfApplications } from './texts-of-applications';
 
 /** So many routes of one method are written out; the rest is a click away. */
 const SHOWN_ROUTES = 4;
@@ -33,23 +34,14 @@ export function methodLines(
   return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
 }
 
-/** Applications that serve a method alike count once; those that do not say their names. The first route of each text. */
+/** The first route of each text. */
 function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
   const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
-  const texts = new Map<string, Route[]>();
-  for (const route of routes) {
+  return textsOfApplications(routes, (route) => {
     // A method of a base class is reached through each class that derives from it.
     const through = route.inheritedFrom === null && services.size === 1 ? '' : ` · through ${route.service}`;
-    const text = routeText(route, settings) + through;
-    texts.set(text, [...(texts.get(text) ?? []), route]);
-  }
-  const applications = new Set(routes.map(({ application }) => application));
-  return new Map(
-    [...texts].map(([text, same]) => {
-      const hosts = [...new Set(same.map(({ application }) => application))];
-      return [hosts.length === applications.size ? text : `${text} · in ${hosts.join(', ')}`, same[0]!];
-    }),
-  );
+    return routeText(route, settings) + through;
+  });
 }
 
 function collisionLines(routes: readonly Route[], lookup: RouteLookup): readonly Line[] {

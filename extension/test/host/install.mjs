@@ -9,7 +9,7 @@ export const cache = join(root, '.vscode-test');
 /** VS Code's own server build ships in this package; its version names the one of VS Code: 4.139.1 is 1.139.1. */
 const packages = { 'code-server': '4.139.1', node: '24', '@vscode/vsce': '3.9.2' };
 const host = join(cache, `host-${packages['code-server']}`);
-const done = join(host, 'installed');
+const packer = join(cache, `packer-${packages['@vscode/vsce']}`);
 
 /** Ends with one line that says what to do; a test that cannot run must not look like one that passed. */
 function fail(message) {
@@ -26,28 +26,36 @@ function run(command, args, options = {}) {
   return { isDone: status === 0, message: error?.message ?? stderr?.trim().split('\n').at(-1) ?? '' };
 }
 
-function installServer() {
+const plain = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+const named = (name) => `${name}@${packages[name]}`;
+
+/** Runs `npm install` for each step, in a folder of its own, unless that was done before. */
+function installOnce(folder, what, steps) {
+  const done = join(folder, 'installed');
   if (existsSync(done)) return;
-  console.log(`Installing VS Code ${packages['code-server']} into ${host.slice(root.length + 1)} …`);
-  mkdirSync(host, { recursive: true });
-  writeFileSync(join(host, 'package.json'), '{ "private": true }\n');
-  const plain = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
-  const names = (wanted) => wanted.map((name) => `${name}@${packages[name]}`);
-  const steps = [
-    // The Node package fetches its binary in its install script; the others need none of theirs.
-    [host, ['install', ...plain, ...names(['node'])]],
-    [host, ['install', ...plain, '--ignore-scripts', ...names(['code-server', '@vscode/vsce'])]],
-    [
-      join(host, 'node_modules/code-server/lib/vscode'),
-      ['install', ...plain, '--ignore-scripts', '--omit=dev'],
-    ],
-  ];
-  for (const [cwd, args] of steps) {
-    const { isDone, message } = run('npm', args, { cwd });
-    if (!isDone)
-      fail(`The editor tests need the npm packages ${names(Object.keys(packages)).join(', ')}: ${message}`);
+  console.log(`Installing ${what} into ${folder.slice(root.length + 1)} …`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  for (const [cwd, ...words] of steps) {
+    const { isDone, message } = run('npm', ['install', ...plain, ...words], { cwd });
+    if (!isDone) fail(`The npm packages of ${what} could not be installed: ${message}`);
   }
   writeFileSync(done, '');
+}
+
+function installServer() {
+  installOnce(host, `VS Code ${packages['code-server']}`, [
+    // The Node package fetches its binary in its install script; the other needs none of its own.
+    [host, named('node')],
+    [host, '--ignore-scripts', named('code-server')],
+    [join(host, 'node_modules/code-server/lib/vscode'), '--ignore-scripts', '--omit=dev'],
+  ]);
+}
+
+/** Installs what packs an extension, where it is missing, and returns the script to run. */
+export function installPacker() {
+  installOnce(packer, 'the packer of VS Code', [[packer, '--ignore-scripts', named('@vscode/vsce')]]);
+  return join(packer, 'node_modules', '@vscode', 'vsce', 'vsce');
 }
 
 /** The path of a Chromium, installed from Debian's packages where that is allowed. */
@@ -80,6 +88,5 @@ export function installHost() {
     chromium: installChromium(),
     node: join(host, 'node_modules', '.bin', 'node'),
     server: join(host, 'node_modules', 'code-server', 'lib', 'vscode'),
-    vsce: join(host, 'node_modules', '@vscode', 'vsce', 'vsce'),
   };
 }

@@ -75,9 +75,9 @@ export function workbenchUrl(server, path, payload = []) {
 export async function openWorkbench(
   browser,
   server,
-  { path, file, viewport = { width: 1200, height: 800 } },
+  { path, file, viewport = { width: 1200, height: 800 }, scale = 1 },
 ) {
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 1 });
+  const context = await browser.newContext({ viewport, deviceScaleFactor: scale });
   const page = await context.newPage();
   await page.goto(workbenchUrl(server, path));
   await page.waitForSelector('.monaco-workbench .part.statusbar', { timeout: 60_000 });

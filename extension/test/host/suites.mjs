@@ -37,15 +37,15 @@ export function layOutWorkspaces(folder) {
     typescript: 'test-workspace/typescript',
     csharp: 'test-workspace/csharp',
     shop: 'extension/test/fixtures/shop',
+    mart: 'extension/test/fixtures/mart',
   };
   const rows = {};
   const names = Object.keys(samples).filter((name) => existsSync(join(root, samples[name])));
   for (const name of names) {
     cpSync(join(root, samples[name]), join(folder, name), { recursive: true });
-    const args = [join(root, 'dist', 'cli.js'), 'list', join(folder, name), '--format', 'json', '--quiet'];
-    rows[name] = JSON.parse(
-      execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 2 ** 28 }),
-    ).routes;
+    const args = ['list', join(folder, name), '--all', '--format', 'json', '--quiet'];
+    const options = { encoding: 'utf8', maxBuffer: 2 ** 28 };
+    rows[name] = JSON.parse(execFileSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], options));
   }
   mkdirSync(join(folder, 'empty'));
   const workspace = join(folder, 'all.code-workspace');

@@ -1,4 +1,5 @@
 import './lenses';
+import './parity';
 import './edits';
 import './findings';
 import './search';

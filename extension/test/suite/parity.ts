@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { CodeLens } from 'vscode';
+import { rawLensesOf, resource, startExtension } from './editor';
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What `fx-routes list --format json` says of a route, as far as a lens shows it. */
+interface Row {
+  readonly verb: string;
+  readonly route: string;
+  readonly visibility: string;
+  readonly styles: { readonly v3: string; readonly v4: string };
+  readonly style: string | null;
+  readonly certainty: string;
+  readonly service: string;
+  readonly serviceFullName: string;
+  readonly method: string;
+  readonly application: string;
+  readonly inheritedFrom: string | null;
+  readonly location: Place;
+  readonly collidesWith: readonly string[];
+}
+
+interface Excluded {
+  readonly reason: string;
+  readonly location: Place;
+}
+
+interface Answer {
+  readonly routes: readonly Row[];
+  readonly excluded: readonly Excluded[];
+}
+
+const routeTitle = /^[A-Z]+ (\/|\?)/;
+const titlesOf = (lenses: readonly CodeLens[]) => lenses.map(({ command }) => command!.title);
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)];
+const placeOf = ({ file, line, column }: Place) => `${file}:${line}:${column}`;
+
+function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) groups.set(keyOf(value), [...(groups.get(keyOf(value)) ?? []), value]);
+  return groups;
+}
+
+/** The titles of the lenses that the rows of one method ask for. */
+function expectedTitles(rows: readonly Row[]): string[] {
+  const isShared = unique(rows.map(({ serviceFullName }) => serviceFullName)).length > 1;
+  const applications = unique(rows.map(({ application }) => application));
+  const byText = grouped(rows, ({ verb, route, visibility, style, styles, service, inheritedFrom }) => {
+    const other = style === 'v3' ? `v4: ${styles.v4}` : `v3: ${styles.v3}`;
+    return [
+      `${verb} ${route}`,
+      ...(visibility === 'hidden' ? ['hidden'] : []),
+      ...(style !== null && styles.v3 !== styles.v4 ? [other] : []),
+      ...(inheritedFrom !== null || isShared ? [`through ${service}`] : []),
+    ].join(' · ');
+  });
+  return [...byText].map(([text, same]) => {
+    const serving = unique(same.map(({ application }) => application));
+    return serving.length === applications.length ? text : `${text} · in ${serving.join(', ')}`;
+  });
+}
+
+const answers = JSON.parse(readFileSync(process.env.FX_ROUTES_ROWS!, 'utf8')) as Readonly<
+  Record<string, Answer>
+>;
+
+describe('lenses and the command line', () => {
+  before(startExtension);
+
+  for (const [folder, { routes, excluded }] of Object.entries(answers)) {
+    it(`say the same of every method of ${folder}`, async () => {
+      assert.ok(routes.length > 0);
+      const byFile = grouped(
+        [...routes.map(({ location }) => location), ...excluded.map(({ location }) => location)],
+        ({ file }) => file,
+      );
+      for (const file of byFile.keys()) {
+        const lenses = await rawLensesOf(resource(folder, file));
+        const here = routes.filter(({ location }) => location.file === file);
+        const places = grouped(here, ({ location }) => placeOf(location));
+        let shown = 0;
+        for (const [place, rows] of places) {
+          const { line, column } = rows[0]!.location;
+          const atPlace = lenses.filter(
+            ({ range: { start } }) => start.line + 1 === line && start.character + 1 === column,
+          );
+          const titles = titlesOf(atPlace);
+          const listed = atPlace.find(({ command }) => / inherited endpoints?$/.test(command!.title));
+          if (listed !== undefined) {
+            // Endpoints of framework base classes are listed by the lens of their class.
+            const entries = (listed.command!.arguments![1] as { title: string }[]).map(({ title }) => title);
+            for (const { verb, route, service, method } of rows) {
+              assert.ok(
+                entries.some((title) => title.startsWith(`${verb} ${route} · ${service}.${method}`)),
+                place,
+              );
+            }
+            continue;
+          }
+          const found = titles.filter((title) => routeTitle.test(title));
+          assert.deepEqual(found.toSorted(), expectedTitles(rows).toSorted(), place);
+          shown += found.length;
+          const partners = unique(rows.flatMap(({ collidesWith }) => collidesWith));
+          assert.equal(
+            titles.some((title) => title.startsWith('collides with')),
+            partners.length > 0,
+            place,
+          );
+          for (const certainty of ['assumed', 'unknown']) {
+            assert.equal(
+              titles.some((title) => title.startsWith(certainty)),
+              rows.some((row) => row.certainty === certainty),
+              place,
+            );
+          }
+        }
+        // Nothing says that it has a route which has none.
+        assert.equal(titlesOf(lenses).filter((title) => routeTitle.test(title)).length, shown, file);
+        const reasons = excluded.filter(({ location }) => location.file === file);
+        assert.deepEqual(
+          titlesOf(lenses)
+            .filter((title) => title.startsWith('not exposed: '))
+            .toSorted(),
+          reasons.map(({ reason }) => `not exposed: ${reason.replace(/\.$/, '')}`).toSorted(),
+          file,
+        );
+      }
+    });
+  }
+
+  it('name the applications where they differ, and only there', async () => {
+    const titles = titlesOf(await rawLensesOf(resource('mart', 'src/Mart.Application/PriceAppService.cs')));
+    assert.deepEqual(
+      titles.filter((title) => routeTitle.test(title)),
+      [
+        'GET /api/app/price/{id}',
+        'GET /api/app/price/lowestPrices · v4: /api/app/price/lowest-prices · in Mart.Admin',
+        'GET /api/app/price/lowest-prices · v3: /api/app/price/lowestPrices · in Mart.Web',
+      ],
+    );
+    const gifts = await rawLensesOf(resource('mart', 'src/Mart.Application/GiftBoxAppService.cs'));
+    assert.deepEqual(titlesOf(gifts), [
+      'not exposed: MartAppServiceBase is abstract',
+      'GET /api/app/giftBox/owner · v4: /api/app/gift-box/owner · through GiftBoxAppService · in Mart.Admin',
+      'GET /api/app/gift-box/owner · v3: /api/app/giftBox/owner · through GiftBoxAppService · in Mart.Web',
+      '/api/app/giftBox · v3 style · in Mart.Admin',
+      '/api/app/gift-box · v4 style · in Mart.Web',
+      'default root path',
+      'style is configured',
+      '2 inherited endpoints',
+      'POST /api/app/giftBox · v4: /api/app/gift-box · in Mart.Admin',
+      'POST /api/app/gift-box · v3: /api/app/giftBox · in Mart.Web',
+    ]);
+  });
+});
