@@ -3,6 +3,7 @@ import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
 import { addDiffCommand } from './commands/diff';
 import { addExplainCommand } from './commands/explain';
+import { addExportCommand } from './commands/export';
 import { addListCommand } from './commands/list';
 import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
@@ -35,6 +36,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addDiffCommand(program, host, finish);
   addExplainCommand(program, host, finish);
   addMatchCommand(program, host, finish);
+  addExportCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
   try {
     await program.parseAsync(args, { from: 'user' });
