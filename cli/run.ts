@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
 import { addDiffCommand } from './commands/diff';
+import { addDoctorCommand } from './commands/doctor';
 import { addExplainCommand } from './commands/explain';
 import { addExportCommand } from './commands/export';
 import { addListCommand } from './commands/list';
@@ -37,6 +38,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addExplainCommand(program, host, finish);
   addMatchCommand(program, host, finish);
   addExportCommand(program, host, finish);
+  addDoctorCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
   try {
     await program.parseAsync(args, { from: 'user' });
