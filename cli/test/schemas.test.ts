@@ -1,38 +1,12 @@
 /** Every JSON document follows the schema that `fx-routes schema` prints for its command. */
 import assert from 'node:assert/strict';
 import Ajv from 'ajv/dist/2020';
-import { bookstore, describedBookstore, unknowableBookstore } from './bookstore';
+import { bookstore, describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
 type Files = Readonly<Record<string, string>>;
 type Schema = { readonly $defs: Readonly<Record<string, unknown>> };
-
-/** A .NET solution with what the store does not have: versions, modules, several applications, names that are not found. */
-const solution: Files = {
-  'Directory.Packages.props':
-    '<Project><ItemGroup><PackageVersion Include="Volo.Abp.Core" Version="9.3.1" /></ItemGroup></Project>',
-  'Host/Host.csproj':
-    '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.Core" /></ItemGroup></Project>',
-  'Host/Module.cs': `using Volo.Abp.Identity;
-public class HostModule {
-  void Configure() {
-    Configure<AbpAspNetCoreMvcOptions>(options => {
-      if (isOn) options.ConventionalControllers.Create(typeof(HostModule).Assembly, o => { o.RootPath = Read(); });
-      options.ConventionalControllers.Create(typeof(Elsewhere.Module).Assembly);
-      options.ConventionalControllers.Create(FindAssembly());
-    });
-  }
-}
-public class MyUserAppService : IdentityUserAppService { public void Ban(Guid id) {} }
-public class LostAppService : UnheardOfAppServiceBase { public void Get( {} }
-`,
-  'Other/Other.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
-  'Other/Options.cs': 'public class OtherAppService : ApplicationService { public void Run() {} }',
-  'bin/x.cs': '',
-  '.gitignore': '/gen\n',
-  'gen/y.cs': '',
-};
 
 const documents: readonly (readonly [command: string, args: string, files?: Files])[] = [
   ['list', ''],
@@ -50,7 +24,7 @@ const documents: readonly (readonly [command: string, args: string, files?: File
   ['match', '/api/app/boks GET'],
   ['doctor', ''],
   ['doctor', '', unknowableBookstore],
-  ['doctor', '', solution],
+  ['doctor', '', troubledSolution],
   ['doctor', '--profile abp', { 'a.ts': 'export class A {}' }],
   ['doctor', '', {}],
 ];

@@ -97,7 +97,7 @@ function applicationLines({ applications }: Examination, placeText: PlaceText): 
     return [
       `${name}: ${counted(application.routes, 'route')}`,
       `  ${project === null ? 'no project file' : `${kind} ${project}`}`,
-      `  profile ${profile}${asked}: ${evidenceText(evidence, placeText)}`,
+      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile, placeText)}`,
       ...assemblies.map(
         ({ name: assembly, registration, candidates }) =>
           `  ${assembly}: ${registrationWords[registration]}; ${counted(candidates, 'candidate class', 'candidate classes')}`,
@@ -113,8 +113,12 @@ function applicationLines({ applications }: Examination, placeText: PlaceText): 
   });
 }
 
-function evidenceText(evidence: ProfileEvidence | null, placeText: PlaceText): string {
-  if (evidence === null) return 'no package or options of the public framework';
+function evidenceText(evidence: ProfileEvidence | null, detected: string, placeText: PlaceText): string {
+  if (evidence === null) {
+    return detected === 'fx'
+      ? 'no package or options of the public framework'
+      : 'nothing of its own tells, so that of the whole folder counts';
+  }
   if (evidence.kind === 'options') return `${evidence.name} at ${placeText(evidence.location)}`;
   const { name, version, file } = evidence;
   return `${name} ${version ?? 'of a version that was not found'} in ${file}`;

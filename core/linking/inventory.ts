@@ -92,7 +92,7 @@ function applicationEntry(
       registration: registrationOf(assembly, settings, isAssumed),
       candidates: counts.get(assembly.id)!.length,
     })),
-    otherAssemblies: assemblies.length - shown.length,
+    otherAssemblies: assemblies.filter(({ id, project }) => project !== null && !counts.has(id)).length,
     moduleClasses: moduleClasses(application, resolver),
   };
 }
