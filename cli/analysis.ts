@@ -1,5 +1,6 @@
 import { type Analysis, type Config, type FileChange, type Frontend, RouteIndex } from '../core';
 import { isSourceFile, type Language, languages, projectFrontends } from '../core/discovery/source-files';
+import type { Reading } from '../core/doctor/examination';
 import { readCSharpGrammar } from './csharp-grammar';
 import { UsageError } from './usage-error';
 import { readWorkspace } from './workspace';
@@ -9,29 +10,48 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   csharp: async () => (await import('../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
 };
 
+/** A folder that was read, whatever was in it. */
+export interface FolderIndex {
+  readonly index: RouteIndex;
+  /** How it was read. */
+  readonly reading: Reading;
+}
+
+/** Reads a folder with the frontends that its files ask for. */
+export async function indexFolder(cwd: string, folder: string, config: Config): Promise<FolderIndex> {
+  const { files, skipped, notices } = readWorkspace(cwd, folder, isSourceFile);
+  const index = await indexFiles(files, config);
+  return { index, reading: { files: files.map(({ file }) => file), skipped, notices } };
+}
+
 export interface FolderAnalysis {
   readonly analysis: Analysis;
   /** What could not be read, a line each. */
   readonly notices: readonly string[];
 }
 
-/** Analyses a folder with the frontends that its files ask for. */
+/** Analyses a folder. Throws a `UsageError` when there is no source file in it. */
 export async function analyseFolder(cwd: string, folder: string, config: Config): Promise<FolderAnalysis> {
-  const { files, notices } = readWorkspace(cwd, folder, isSourceFile);
-  if (languagesOf(files).length === 0) {
+  const { index, reading } = await indexFolder(cwd, folder, config);
+  const { notices } = reading;
+  if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
     const extensions = languages.map((language) => language.extensions).join(', ');
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices].join('; '));
   }
-  return { analysis: await analyseFiles(files, config), notices };
+  return { analysis: index.analysis, notices };
 }
 
 /** Analyses files with the frontends that they ask for. */
 export async function analyseFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
+  return (await indexFiles(files, config)).analysis;
+}
+
+async function indexFiles(files: readonly FileChange[], config: Config): Promise<RouteIndex> {
   const index = new RouteIndex(config);
   for (const frontend of projectFrontends) index.use(frontend);
   for (const { name } of languagesOf(files)) index.use(await loaders[name]());
   index.update(files);
-  return index.analysis;
+  return index;
 }
 
 function languagesOf(files: readonly FileChange[]): readonly Language[] {

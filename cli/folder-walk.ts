@@ -3,12 +3,15 @@ import { join, relative, sep } from 'node:path';
 
 import { createIgnoreRules, type IgnoreRules } from '../core/discovery/ignored-files';
 import { skippedFolders } from '../core/discovery/skipped-folders';
+import type { SkippedPath } from '../core/doctor/examination';
 
 import { systemMessage } from './system-message';
 
 export interface FolderWalk {
   /** POSIX paths relative to the root, in the order of their names. */
   readonly files: readonly string[];
+  /** Folders, and files that would count, that were left out on purpose. */
+  readonly skipped: readonly SkippedPath[];
   /** What could not be read, a line each. */
   readonly notices: readonly string[];
 }
@@ -16,6 +19,7 @@ export interface FolderWalk {
 /** Lists the files of a folder that `accepts` takes, leaving out what `.gitignore` files and the list above leave out. */
 export function walkFolder(root: string, accepts: (file: string) => boolean): FolderWalk {
   const files: string[] = [];
+  const skipped: SkippedPath[] = [];
   const notices: string[] = [];
 
   const visit = (folder: string, outer: IgnoreRules) => {
@@ -26,15 +30,18 @@ export function walkFolder(root: string, accepts: (file: string) => boolean): Fo
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
-        if (!skippedFolders.has(entry.name) && !rules.ignores(`${path}/`)) visit(path, rules);
-      } else if (accepts(path) && isReadHere(root, path, entry) && !rules.ignores(path)) {
-        files.push(path);
+        if (skippedFolders.has(entry.name)) skipped.push({ path: `${path}/`, reason: 'name' });
+        else if (rules.ignores(`${path}/`)) skipped.push({ path: `${path}/`, reason: 'gitignore' });
+        else visit(path, rules);
+      } else if (accepts(path) && isReadHere(root, path, entry)) {
+        if (rules.ignores(path)) skipped.push({ path, reason: 'gitignore' });
+        else files.push(path);
       }
     }
   };
 
   visit('', createIgnoreRules());
-  return { files, notices };
+  return { files, skipped, notices };
 }
 
 function readEntries(path: string, folder: string, notices: string[]): readonly Dirent[] {

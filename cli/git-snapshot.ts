@@ -18,7 +18,7 @@ export function readGitSnapshot(
   folder: string,
   ref: string,
   accepts: (file: string) => boolean,
-): Workspace {
+): Omit<Workspace, 'skipped'> {
   const root = resolve(cwd, folder);
   const git = (args: readonly string[], input?: string) =>
     execFileSync('git', ['-C', root, ...args], {

@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
 import { addDiffCommand } from './commands/diff';
+import { addDoctorCommand } from './commands/doctor';
 import { addExplainCommand } from './commands/explain';
+import { addExportCommand } from './commands/export';
 import { addListCommand } from './commands/list';
 import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
@@ -35,6 +37,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addDiffCommand(program, host, finish);
   addExplainCommand(program, host, finish);
   addMatchCommand(program, host, finish);
+  addExportCommand(program, host, finish);
+  addDoctorCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
   try {
     await program.parseAsync(args, { from: 'user' });

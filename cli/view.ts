@@ -54,7 +54,8 @@ export function isIncomplete({ analysis, notices }: View): boolean {
   return notices.length > 0 || analysis.routes.some((route) => route.certainty === 'unknown');
 }
 
-function configOf({ profile, v3, v4 }: WorkspaceOptions, root: string): Config {
+/** What the options fix. Throws a `UsageError` for a profile that does not exist. */
+export function configOf({ profile, v3, v4 }: WorkspaceOptions, root: string): Config {
   if (profile !== undefined && parseProfile(profile) === null) {
     throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
   }

@@ -3,12 +3,15 @@ import { join, resolve } from 'node:path';
 import type { FileChange } from '../core';
 import { decode } from '../core/discovery/decoding';
 import { maximumFileSize } from '../core/discovery/source-files';
+import type { SkippedPath } from '../core/doctor/examination';
 import { walkFolder } from './folder-walk';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 
 export interface Workspace {
   readonly files: readonly FileChange[];
+  /** What was left out on purpose. */
+  readonly skipped: readonly SkippedPath[];
   /** What was left out although it may matter, a line each. */
   readonly notices: readonly string[];
 }
@@ -30,7 +33,7 @@ export function readWorkspace(cwd: string, folder: string, accepts: (file: strin
       notices.push(`skipped ${file}: ${systemMessage(error)}`);
     }
   }
-  return { files, notices };
+  return { files, skipped: walk.skipped, notices };
 }
 
 function requireFolder(root: string, folder: string): void {

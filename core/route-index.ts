@@ -1,7 +1,9 @@
 import { analyze } from './analysis';
 import type { Frontend } from './frontends/frontend';
+import { linkInventory } from './linking/inventory';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts';
+import type { Inventory } from './model/inventory';
 import type { Analysis } from './model/route';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
@@ -49,12 +51,18 @@ export class RouteIndex {
     this.#analysis = null;
   }
 
+  /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
+  get inventory(): Inventory {
+    return linkInventory(this.#sorted, this.#config.rootName, this.#config.profile);
+  }
+
   /** The analysis of the present state; made at the first question after a change. */
   get analysis(): Analysis {
-    if (this.#analysis === null) {
-      const files = [...this.#facts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
-      this.#analysis = analyze(files, this.#config);
-    }
+    this.#analysis ??= analyze(this.#sorted, this.#config);
     return this.#analysis;
+  }
+
+  get #sorted(): readonly FileFacts[] {
+    return [...this.#facts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 }

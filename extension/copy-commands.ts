@@ -1,6 +1,6 @@
 import { commands, type Disposable, window } from 'vscode';
+import { curlCommand, httpRequest } from '../core/queries/requests';
 import { commandNames } from './commands';
-import { curlCommand, httpRequest } from './presentation/requests';
 import { type FoundRoute, pickRoute } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
 import type { ViewNode } from './routes-view';

@@ -4,8 +4,8 @@ import type { RouteWorkspace } from './route-workspace';
 import type { Workspaces } from './workspaces';
 
 function examined(routes: RouteWorkspace): Examined & { readonly isReading: boolean } {
-  const { analysis, files, notices, isCancelled, folder, progress } = routes;
-  return { name: folder.name, analysis, files, notices, isCancelled, isReading: progress !== null };
+  const { analysis, files, skipped, notices, isCancelled, folder, progress } = routes;
+  return { name: folder.name, analysis, files, skipped, notices, isCancelled, isReading: progress !== null };
 }
 
 /** Says in the log what was found and skipped, and to the welcome views why there is nothing. */
@@ -22,7 +22,7 @@ export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): D
     workspaces.onDidChange(tell),
     commands.registerCommand('fxRoutes.doctor', async () => {
       await workspaces.settled();
-      const lines = workspaces.all.flatMap((routes) => doctorText(examined(routes)));
+      const lines = workspaces.all.flatMap((routes) => doctorText(examined(routes), routes.inventory));
       for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(line);
       log.show(true);
     }),

@@ -3,6 +3,7 @@ import { decode } from '../core/discovery/decoding';
 import { createIgnoreRules, type IgnoreRules } from '../core/discovery/ignored-files';
 import { skippedFolders } from '../core/discovery/skipped-folders';
 import { isSourceFile, maximumFileSize } from '../core/discovery/source-files';
+import type { SkippedPath } from '../core/doctor/examination';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
@@ -13,6 +14,7 @@ export class FolderFiles {
   /** Rules in force within each folder that was walked. */
   readonly #rules = new Map<string, IgnoreRules>();
   readonly #notices = new Map<string, string>();
+  readonly #skipped = new Map<string, SkippedPath['reason']>();
   /** Paths within the folder. */
   readonly known = new Set<string>();
 
@@ -25,11 +27,19 @@ export class FolderFiles {
     return [...this.#notices].map(([path, why]) => `skipped ${path}: ${why}`).sort();
   }
 
+  /** What was left out on purpose. */
+  get skipped(): readonly SkippedPath[] {
+    return [...this.#skipped]
+      .map(([path, reason]) => ({ path, reason }))
+      .sort((a, b) => (a.path < b.path ? -1 : 1));
+  }
+
   /** Finds all files anew. */
   async walk(isCancelled: () => boolean): Promise<void> {
     this.known.clear();
     this.#rules.clear();
     this.#notices.clear();
+    this.#skipped.clear();
     await this.#visit('', createIgnoreRules(), isCancelled);
   }
 
@@ -82,6 +92,7 @@ export class FolderFiles {
     const prefix = folder === '' ? '' : `${folder}/`;
     const before = [...this.known].filter((file) => file.startsWith(prefix));
     for (const file of before) this.known.delete(file);
+    for (const path of this.#skipped.keys()) if (path.startsWith(prefix)) this.#skipped.delete(path);
     if (folder === '' || !this.#isLeftOut(`${folder}/`)) {
       await this.#visit(
         folder,
@@ -120,9 +131,12 @@ export class FolderFiles {
     for (const [name, type] of entries) {
       const path = folder === '' ? name : `${folder}/${name}`;
       if (type === FileType.Directory) {
-        if (!skippedFolders.has(name) && !rules.ignores(`${path}/`)) folders.push(path);
-      } else if (type === FileType.File && isSourceFile(path) && !rules.ignores(path)) {
-        this.known.add(path);
+        if (skippedFolders.has(name)) this.#skipped.set(`${path}/`, 'name');
+        else if (rules.ignores(`${path}/`)) this.#skipped.set(`${path}/`, 'gitignore');
+        else folders.push(path);
+      } else if (type === FileType.File && isSourceFile(path)) {
+        if (rules.ignores(path)) this.#skipped.set(path, 'gitignore');
+        else this.known.add(path);
       }
     }
     await Promise.all(folders.map((inner) => this.#visit(inner, rules, isCancelled)));

@@ -7,9 +7,9 @@ import {
   type Position,
   type TextDocument,
 } from 'vscode';
+import { curlCommand, httpRequest } from '../core/queries/requests';
 import { commandNames, rangeOf } from './commands';
 import { hoverText } from './presentation/hover-text';
-import { curlCommand, httpRequest } from './presentation/requests';
 import { lookupOf } from './presentation/route-lookup';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';

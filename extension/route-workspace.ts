@@ -2,6 +2,8 @@ import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspa
 import { type Analysis, type Config, type Location, RouteIndex } from '../core';
 import { decode } from '../core/discovery/decoding';
 import { isSourceFile, languages, projectFrontends } from '../core/discovery/source-files';
+import type { SkippedPath } from '../core/doctor/examination';
+import type { Inventory } from '../core/model/inventory';
 import { FolderFiles } from './folder-files';
 import type { LoadFrontend } from './frontends';
 import { Slices } from './slices';
@@ -57,6 +59,11 @@ export class RouteWorkspace {
     return this.#analysis;
   }
 
+  /** What the folder was taken to consist of. */
+  get inventory(): Inventory {
+    return this.#index.inventory;
+  }
+
   /** Null unless the folder is being read. */
   get progress(): Progress | null {
     return this.#progress;
@@ -70,6 +77,11 @@ export class RouteWorkspace {
   /** What was found, and what was left out and why, a line each. */
   get notices(): readonly string[] {
     return this.#files.notices;
+  }
+
+  /** What was left out on purpose. */
+  get skipped(): readonly SkippedPath[] {
+    return this.#files.skipped;
   }
 
   /** Paths of the files that are part of the answer. */

@@ -2,10 +2,17 @@ import { Argument, type Command } from 'commander';
 import type { Host } from '../host';
 import { writeData } from '../write';
 
-/** Commands with documents of their own; `check` prints that of `list`. */
+const routes = () => import('../schema/routes.schema.json');
+
+/** The document of each command. */
 const schemas = {
-  list: () => import('../schema/routes.schema.json'),
+  list: routes,
+  check: routes,
   verify: () => import('../schema/verification.schema.json'),
+  diff: () => import('../schema/changes.schema.json'),
+  explain: () => import('../schema/explanation.schema.json'),
+  match: () => import('../schema/match.schema.json'),
+  doctor: () => import('../schema/examination.schema.json'),
 } as const;
 
 /** `fx-routes schema [command]`: the JSON Schema of `--format json`. */

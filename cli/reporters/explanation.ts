@@ -1,4 +1,5 @@
 import { type Exclusion, type Location, type Route, routeLabel } from '../../core';
+import { name as toolName, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { parameterText } from './columns';
 import { pad } from './fitting';
@@ -55,6 +56,7 @@ const withPlace = (text: string, location: Location | null) =>
 export function explanationJson(routes: readonly Route[], exclusions: readonly Exclusion[]): string {
   const document = {
     schemaVersion: 1,
+    tool: { name: toolName, version },
     routes: routes.map((route) => ({
       ...routeRow(route),
       label: routeLabel(route),

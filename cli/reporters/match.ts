@@ -1,5 +1,6 @@
 import { type Route, routeLabel } from '../../core';
 import type { Hit, Match, NearMiss } from '../../core/queries/match';
+import { name, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { place } from './json';
 import { palette } from './palette';
@@ -52,6 +53,7 @@ export function matchJson(match: Match): string {
     }));
   const document = {
     schemaVersion: 1,
+    tool: { name, version },
     path: match.path,
     prefix: match.prefix,
     ambiguous: isAmbiguous(match),

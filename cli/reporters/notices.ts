@@ -29,7 +29,7 @@ export function noticeLines(diagnostics: readonly Diagnostic[], least: Severity)
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
     ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
   ];
-  const hint = warnings > 0 ? 'see fx-routes check' : 'see --strict or --format json';
+  const hint = warnings > 0 ? 'see fx-routes check' : 'see --strict';
   return [
     ...diagnostics.filter(isShown).map(noticeLine),
     ...(counts.length > 0 ? [`${counts.join(', ')} (${hint})`] : []),

@@ -48,6 +48,32 @@ export const unknowableBookstore: Readonly<Record<string, string>> = {
   ),
 };
 
+/** A .NET solution with what the store lacks: versions, modules, several applications, code and names that nobody knows. */
+export const troubledSolution: Readonly<Record<string, string>> = {
+  'Directory.Packages.props':
+    '<Project><ItemGroup><PackageVersion Include="Volo.Abp.Core" Version="9.3.1" /></ItemGroup></Project>',
+  'Host/Host.csproj':
+    '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.Core" /></ItemGroup></Project>',
+  'Host/Module.cs': `using Volo.Abp.Identity;
+public class HostModule {
+  void Configure() {
+    Configure<AbpAspNetCoreMvcOptions>(options => {
+      if (isOn) options.ConventionalControllers.Create(typeof(HostModule).Assembly, o => { o.RootPath = Read(); });
+      options.ConventionalControllers.Create(typeof(Elsewhere.Module).Assembly);
+      options.ConventionalControllers.Create(FindAssembly());
+    });
+  }
+}
+public class MyUserAppService : IdentityUserAppService { public void Ban(Guid id) {} }
+public class LostAppService : UnheardOfAppServiceBase { public void Get( {} }
+`,
+  'Other/Other.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+  'Other/Options.cs': 'public class OtherAppService : ApplicationService { public void Run() {} }',
+  'bin/x.cs': '',
+  '.gitignore': '/gen\n',
+  'gen/y.cs': '',
+};
+
 const action = (name: string, httpMethod: string, url: string) => ({
   [name]: { uniqueName: name, name, httpMethod, url },
 });

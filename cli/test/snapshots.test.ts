@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { version } from '../../package.json';
-import { bookstore, describedBookstore, unknowableBookstore } from './bookstore';
+import { bookstore, describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { type CapturedRun, capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
@@ -50,6 +50,22 @@ const scenes: readonly Scene[] = [
     args: ['verify', 'host.json', '--format', 'json', '--method', 'get*Async'],
     files: describedBookstore,
   },
+  { title: 'Doctor', args: ['doctor'] },
+  { title: 'Doctor of a troubled solution', args: ['doctor', '.'], files: troubledSolution },
+  { title: 'Doctor as JSON', args: ['doctor', '--format', 'json'], files: troubledSolution },
+  { title: 'Explain', args: ['explain', 'BookAppService.getBestSellersAsync'] },
+  { title: 'Explain why not', args: ['explain', 'DraftAppService'] },
+  { title: 'Match', args: ['match', '/api/app/book/7?x=1', 'GET'] },
+  { title: 'Diff of styles', args: ['diff', '--styles'] },
+  {
+    title: 'Diff of styles on a narrow terminal',
+    args: ['diff', '--styles', '--color', 'never'],
+    columns: 60,
+  },
+  { title: 'Export to OpenAPI', args: ['export', '--service', 'Book*', '--method', '*et*'] },
+  { title: 'Export requests', args: ['export', '--format', 'http'] },
+  { title: 'Export to CSV', args: ['export', '--format', 'csv', '--verb', 'GET'] },
+  { title: 'Export to markdown', args: ['export', '--format', 'markdown'] },
   { title: 'Misspell an option', args: ['list', '--fromat', 'json'] },
 ];
 

@@ -51,6 +51,7 @@ function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod
 function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {
   const methods = row.methods.flatMap((method) => methodAt(version, row.name, method) ?? []);
   return {
+    module: row.namespace,
     isRemoteService: true,
     isController: row.isController,
     isServed: row.isController,

@@ -2,20 +2,13 @@ import type { Application } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Expression } from '../model/expression';
 import type { FileFacts } from '../model/facts';
-import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
-import { linkAssemblies } from './assemblies';
-import { linkCodeNames } from './code-names';
 import { linkControllers } from './controllers';
-import { frameworkCatalogue } from './framework-catalogue';
-import { hostNames, linkHosts } from './hosts';
-import { detectProfile } from './profile-detection';
+import { linkParts } from './parts';
 import { projectFindings } from './project-findings';
-import { linkNames } from './resolution';
 import { replacedRouteBuilders } from './route-builders';
-import { linkSettings, readConfigurations } from './settings';
-import { linkSymbols } from './symbols';
+import { linkSettings } from './settings';
 
 /** The linked workspace. */
 export interface Workspace {
@@ -31,35 +24,15 @@ export interface Workspace {
 
 /** Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the profile that the user asks for. */
 export function link(all: readonly FileFacts[], rootName: string, forced: string | null = null): Workspace {
-  const assemblies = linkAssemblies(all, rootName);
-  const files = all.filter((file) => assemblies.compiles(file));
-  const symbols = linkSymbols(files, assemblies);
-  const resolver = linkNames(files, assemblies, symbols);
-  const codeNames = linkCodeNames(assemblies, symbols, resolver);
-  const configurations = readConfigurations(files, assemblies, codeNames, resolver);
-  const hosts = linkHosts(assemblies, configurations);
+  const parts = linkParts(all, rootName, forced);
+  const { assemblies, symbols, resolver, codeNames, configurations, hosts, profile } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
-  const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
-  const filesOf = groupBy(files, (file) => assemblies.of(file).id);
-  const profile = detectProfile(files, assemblies.all) ?? 'fx';
 
-  const names = hostNames(hosts);
-
-  const applications = hosts.map(({ main, assemblies: members }): Application => {
-    const parts = assemblies.all.filter(({ id }) => members.has(id));
-    const own = parts.flatMap(({ id }) => symbolsOf.get(id) ?? []);
+  const applications = parts.applications.map(({ name, detected, catalogue, members, own }): Application => {
     const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
-    const name = names.get(main.id) ?? main.name;
-    const detected =
-      detectProfile(
-        parts.flatMap(({ id }) => filesOf.get(id) ?? []),
-        parts,
-      ) ?? profile;
-    const packages = parts.flatMap((part) => part.packages.map((used) => used.name));
-    const catalogue = frameworkCatalogue(forced ?? detected, packages);
     return {
       name,
-      profile: detected,
+      profile: detected?.profile ?? profile,
       controllers: linkControllers(own, resolver, codeNames, settings, name, catalogue),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {

@@ -6,6 +6,8 @@ import { sourceFilter } from './project-sources';
 export interface Package {
   readonly name: string;
   readonly version: string | null;
+  /** The file that names the version, else the package. */
+  readonly file: string;
 }
 
 /** A project with its values evaluated and its references found. */
@@ -35,7 +37,8 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
   return [...all].flatMap(([file, facts]): Project[] => {
     if (SHARED.has(facts.kind)) return [];
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
-    const { name, packages } = facts;
+    const { name } = facts;
+    const packages = facts.packages.map((used) => ({ ...used, file }));
     const rest = { isStartup: false, usings: [], compiles: () => true };
     return [{ file, facts, name, references: [], packages, ...rest }];
   });
@@ -43,14 +46,14 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
 
 function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
   const properties = projectProperties(facts, all);
-  const given = properties.files.flatMap(({ packages }) => packages);
-  const central = new Map(
-    given.flatMap(({ name, version, role }) => (role === 'version' ? [[name, version]] : [])),
+  const given = properties.files.flatMap(({ packages, location }) =>
+    packages.map((used) => ({ ...used, file: location.file })),
   );
-  const packages = given.flatMap(({ name, version, role }): Package[] => {
-    if (role === 'version') return [];
-    const text = version ?? central.get(name) ?? null;
-    return [{ name, version: text === null ? null : properties.expand(text) }];
+  const central = new Map(given.flatMap((used) => (used.role === 'version' ? [[used.name, used]] : [])));
+  const packages = given.flatMap((used): Package[] => {
+    if (used.role === 'version') return [];
+    const { version, file: source } = used.version === null ? (central.get(used.name) ?? used) : used;
+    return [{ name: used.name, version: version === null ? null : properties.expand(version), file: source }];
   });
   const references = facts.references.flatMap((path) => {
     const key = properties.path(path);

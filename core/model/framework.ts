@@ -27,6 +27,8 @@ export interface FrameworkClass {
   readonly isController: boolean;
   /** A controller with routes of its own, which stand beside those of a class that derives from it. */
   readonly isServed?: boolean;
+  /** Namespace of the module that brings it; absent for the framework's own base classes. */
+  readonly module?: string;
   readonly attributes?: readonly FrameworkAttribute[];
   /** Public methods for a number of type arguments. */
   methods(arity: number): readonly FrameworkMethod[];

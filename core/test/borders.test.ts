@@ -16,8 +16,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/checks': ['core/model', 'core/routing'],
   'core/queries': ['core/model', 'core/routing', 'fastest-levenshtein'],
   'core/discovery': ['core/model', 'core/frontends', 'ignore'],
+  'core/doctor': ['core/model', 'core/discovery', 'core/queries'],
   'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks'],
-  'core/route-index': ['core/model', 'core/analysis', 'core/frontends'],
+  'core/route-index': ['core/model', 'core/linking', 'core/analysis', 'core/frontends'],
 };
 
 function sourceFiles(folder: string): string[] {

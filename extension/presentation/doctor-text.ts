@@ -1,39 +1,29 @@
-import type { Analysis } from '../../core';
+import type { Analysis, Location } from '../../core';
 import { languages } from '../../core/discovery/source-files';
-import { groupBy } from '../../core/model/grouping';
-import { summarise } from '../../core/queries/summary';
+import { doctorSections } from '../../core/doctor/doctor-text';
+import { examine, type SkippedPath } from '../../core/doctor/examination';
+import type { Inventory } from '../../core/model/inventory';
 
 /** What the doctor says about one folder. */
 export interface Examined {
   readonly name: string;
   readonly analysis: Analysis;
   readonly files: ReadonlySet<string>;
+  readonly skipped: readonly SkippedPath[];
   readonly notices: readonly string[];
   readonly isCancelled: boolean;
 }
 
 /** What was found in a folder, what was left out, and why, a line each. */
-export function doctorText({ name, analysis, files, notices, isCancelled }: Examined): readonly string[] {
-  const { routes, services, hidden, collisions, unknown } = summarise(analysis);
-  const byLanguage = languages.map(
-    ({ extensions, accepts }) => `${[...files].filter(accepts).length} ${extensions}`,
-  );
-  const byCode = groupBy(analysis.exclusions, ({ code }) => code);
-  const applications = groupBy(analysis.routes, ({ application }) => application);
+export function doctorText(
+  { name, analysis, files, skipped, notices, isCancelled }: Examined,
+  inventory: Inventory,
+): readonly string[] {
+  const placeText = ({ file, line, column }: Location) => `${file}:${line + 1}:${column + 1}`;
+  const sections = doctorSections(examine(analysis, inventory, { files, skipped, notices }), placeText);
   return [
-    `${name}: ${routes} routes in ${services} services, ${hidden} hidden, ${collisions} collisions, ${unknown} unknown`,
-    ...(isCancelled ? ['  reading was cancelled: this is a part of the answer'] : []),
-    `  profile ${analysis.profile}, style ${analysis.style}`,
-    `  ${files.size} files: ${byLanguage.join(', ')}`,
-    ...analysis.applications.map(
-      (application) =>
-        `  application ${application.name} (${application.profile}): ${applications.get(application.name)?.length ?? 0} routes`,
-    ),
-    ...[...byCode].map(([code, own]) => `  not exposed, ${code}: ${own.length} (${own[0]!.reason})`),
-    ...analysis.diagnostics.map(
-      ({ code, message, location }) => `  ${code} ${location.file}:${location.line + 1} ${message}`,
-    ),
-    ...notices.map((notice) => `  ${notice}`),
+    `${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`,
+    ...sections.flatMap(({ title, lines }) => [`  ${title}`, ...lines.map((line) => `    ${line}`)]),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
+import { name, version } from '../../../package.json';
 import { place } from '../json';
 import { printableJson } from '../printable';
 
@@ -20,6 +21,7 @@ export function changesJson(changes: readonly Change[]): string {
         };
   const document = {
     schemaVersion: 1,
+    tool: { name, version },
     changes: changes.map(({ kind, isBreaking, detail, before, after }) => ({
       kind,
       breaking: isBreaking,

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnosticRules } from '../../../core';
 import { counted } from '../footer';
+import { markdownText } from '../markdown-text';
 import { placeText } from '../place';
-import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary: a table of the findings, and what to do about each kind. */
@@ -24,17 +24,8 @@ export function markdownReport({ findings, routes }: FindingsReport): string {
   ].join('\n');
 }
 
-const message = (finding: Diagnostic) => escaped(finding.message);
+const message = (finding: Diagnostic) => markdownText(finding.message);
 const places = ({ location, related }: Diagnostic) =>
   [location, ...related.map((party) => party.location)]
-    .map((place) => escaped(placeText(place)))
+    .map((place) => markdownText(placeText(place)))
     .join('<br>');
-
-/** Text that a table cell shows as it is: no markup, no mention, no link of it works. */
-function escaped(text: string): string {
-  return printable(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replace(/[\\`*_{}[\]()#!|~@]/g, (character) => `&#${character.charCodeAt(0)};`);
-}

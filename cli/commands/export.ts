@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import type { Host } from '../host';
+import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
+
+/** `fx-routes export [folder]`: the routes in a form for other tools. */
+export function addExportCommand(program: Command, host: Host, finish: (code: number) => void): void {
+  const command = program
+    .command('export')
+    .description('write the routes as OpenAPI, as requests to send, or as a table')
+    .argument('[folder]', 'where to look', '.');
+  addWorkspaceOptions(command);
+  addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown']);
+  addFilterOptions(command);
+  command.action(async (folder: string, options: PrintOptions) => {
+    const { exportRoutes } = await import('../exporting');
+    finish(await exportRoutes(folder, options, host));
+  });
+}

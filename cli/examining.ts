@@ -1,0 +1,28 @@
+import { resolve } from 'node:path';
+import { examine } from '../core/doctor/examination';
+import { indexFolder } from './analysis';
+import { colorLevel } from './color-level';
+import type { Host } from './host';
+import type { Output, WorkspaceOptions } from './options';
+import { doctorJson, doctorText } from './reporters/doctor';
+import { configOf } from './view';
+import { writeData } from './write';
+
+/** Tells what was found in a folder and what was left out, and returns the exit code. A folder without any source file has an answer, too. */
+export async function examineFolder(
+  folder: string,
+  options: WorkspaceOptions & Output,
+  host: Host,
+): Promise<number> {
+  const config = configOf(options, resolve(host.cwd, folder));
+  const { index, reading } = await indexFolder(host.cwd, folder, config);
+  const examination = examine(index.analysis, index.inventory, reading);
+  const isTerminal = host.isTerminal && options.output === undefined;
+  const data =
+    options.format === 'json'
+      ? doctorJson(examination)
+      : doctorText(examination, colorLevel(options.color, host.env, isTerminal));
+  await writeData(data, options.output, host);
+  const isIncomplete = examination.notices.length > 0 || examination.summary.unknown > 0;
+  return options.strict && isIncomplete ? 3 : 0;
+}

@@ -1,0 +1,40 @@
+import { routeLabel } from '../core';
+import type { Host } from './host';
+import type { PrintOptions } from './options';
+import { type ExportFormat, exportReports } from './reporters/export';
+import { counted } from './reporters/footer';
+import { noticeLines } from './reporters/notices';
+import { placeText } from './reporters/place';
+import { printable } from './reporters/printable';
+import { UsageError } from './usage-error';
+import { isIncomplete, openView } from './view';
+import { writeData, writeNotices } from './write';
+
+/** Writes the routes of a folder in a form for other tools and returns the exit code. */
+export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
+  const view = await openView(folder, options, host, options.output === undefined);
+  const { applications, diagnostics, routes } = view.analysis;
+  if (options.format === 'openapi' && applications.length > 1) {
+    const names = applications.map(({ name }) => name).join(', ');
+    throw new UsageError(
+      `an OpenAPI document tells of one application; choose one of ${names} with --application`,
+    );
+  }
+  const { text, leftOut } = exportReports[options.format as ExportFormat](view.analysis);
+  if (!options.quiet) {
+    const missing = leftOut.map(({ route, reason }) =>
+      printable(`left out: ${routeLabel(route)} (${placeText(route.location)}): ${reason}`),
+    );
+    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error');
+    writeNotices([...view.notices.map(printable), ...remarks, ...missing], host);
+  }
+  await writeData(text, options.output, host);
+  if (!options.quiet)
+    writeNotices([verdict(routes.length, new Set(leftOut.map(({ route }) => route)).size)], host);
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+function verdict(routes: number, leftOut: number): string {
+  const rest = leftOut === 0 ? '' : `, ${leftOut} not in full`;
+  return `${counted(routes, 'route')}${rest}`;
+}

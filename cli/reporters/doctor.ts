@@ -1,0 +1,91 @@
+import { doctorSections } from '../../core/doctor/doctor-text';
+import type { Examination } from '../../core/doctor/examination';
+import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
+import { name, version } from '../../package.json';
+import type { ColorLevel } from '../color-level';
+import { place } from './json';
+import { palette } from './palette';
+import { placeText } from './place';
+import { printable, printableJson } from './printable';
+
+/** What was found and what was left out, in sections. */
+export function doctorText(examination: Examination, colorLevel: ColorLevel): string {
+  const colors = palette(colorLevel);
+  return doctorSections(examination, placeText)
+    .map(({ title, lines }) =>
+      [colors.heading(title), ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'),
+    )
+    .join('\n');
+}
+
+/** The same as JSON, with every project, skipped path and setting. `schema/examination.schema.json` describes it. */
+export function doctorJson(examination: Examination): string {
+  const { profile, style, files, skipped, notices, projects, excluded, findings, summary } = examination;
+  const document = {
+    schemaVersion: 1,
+    tool: { name, version },
+    profile,
+    style,
+    summary,
+    files,
+    skipped: skipped.map(({ path, reason }) => ({ path, reason })),
+    notices,
+    projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
+      file,
+      kind,
+      name: project,
+      startup: isStartup,
+      sources,
+    })),
+    applications: examination.applications.map((application) => ({
+      name: application.name,
+      project: application.project,
+      startup: application.isStartup,
+      routes: application.routes,
+      profile: application.profile,
+      detectedProfile: application.detectedProfile,
+      evidence: evidenceRow(application.evidence),
+      assemblies: application.assemblies.map(({ name: assembly, project, registration, candidates }) => ({
+        name: assembly,
+        project,
+        registration,
+        candidates,
+      })),
+      otherAssemblies: application.otherAssemblies,
+      moduleClasses: application.moduleClasses.map(({ name: own, namespace, usedBy }) => ({
+        name: own,
+        namespace,
+        usedBy,
+      })),
+    })),
+    registrations: examination.registrations.map(({ written, targets, settings, location }) => ({
+      assembly: written,
+      targets: typeof targets === 'string' ? [] : targets,
+      state: typeof targets === 'string' ? targets : 'found',
+      settings: settings.map(settingRow),
+      location: place(location),
+    })),
+    settings: examination.settings.map(settingRow),
+    excluded,
+    limits: examination.limits.map(({ code, severity, message, location }) => ({
+      code,
+      severity,
+      message,
+      location: place(location),
+    })),
+    findings,
+  };
+  return printableJson(`${JSON.stringify(document, null, 2)}\n`);
+}
+
+function settingRow({ member, value, isConditional, location }: SettingEntry) {
+  return { member, value, conditional: isConditional, location: place(location) };
+}
+
+function evidenceRow(evidence: ProfileEvidence | null) {
+  if (evidence === null) return null;
+  if (evidence.kind === 'options')
+    return { kind: evidence.kind, name: evidence.name, location: place(evidence.location) };
+  const { kind, name: used, version: found, file } = evidence;
+  return { kind, name: used, version: found, file };
+}

@@ -1,0 +1,39 @@
+import type { Analysis, Route } from '../../../core';
+import { httpFile } from '../../../core/queries/requests';
+import { cellText, columns } from '../columns';
+import { csv } from '../csv';
+import { printableJson } from '../printable';
+import { type LeftOut, openApiDocument } from './openapi/document';
+import { routesMarkdown } from './routes-markdown';
+
+/** Routes in a form for other tools, and those that the form has no place for. */
+export interface Exported {
+  readonly text: string;
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Where a host of one's own listens as a rule. */
+const BASE_URL = 'https://localhost:5001';
+
+const whole = (text: string): Exported => ({ text, leftOut: [] });
+const isKnown = ({ certainty }: Route) => certainty !== 'unknown';
+
+/** The formats of `export`. The routes are those of `analysis`, in its order. */
+export const exportReports = {
+  openapi(analysis) {
+    const title = analysis.applications[0]?.name ?? '';
+    const { document, leftOut } = openApiDocument(analysis.routes, title);
+    return { text: printableJson(`${JSON.stringify(document, null, 2)}\n`), leftOut };
+  },
+  http: ({ routes }) => ({
+    text: httpFile(routes.filter(isKnown), BASE_URL),
+    leftOut: routes
+      .filter((route) => !isKnown(route))
+      .map((route) => ({ route, reason: `not known: ${route.reasons[0]?.text ?? 'its address'}` })),
+  }),
+  csv: ({ routes }) =>
+    whole(csv([columns, ...routes.map((route) => columns.map((column) => cellText(route, column)))])),
+  markdown: (analysis) => whole(routesMarkdown(analysis)),
+} as const satisfies Record<string, (analysis: Analysis) => Exported>;
+
+export type ExportFormat = keyof typeof exportReports;

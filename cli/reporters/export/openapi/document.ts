@@ -1,0 +1,150 @@
+import type { Route } from '../../../../core';
+import { groupBy } from '../../../../core/model/grouping';
+import { operation } from './operation';
+import { type DocumentPath, documentPaths } from './paths';
+
+/** A route that a document cannot hold, or not in full, and why. */
+export interface LeftOut {
+  readonly route: Route;
+  readonly reason: string;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operation>>>>>;
+}
+
+/** The verbs of the format, in the order in which a path lists them. */
+const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+type Verb = (typeof VERBS)[number];
+
+interface PathItem {
+  readonly path: DocumentPath;
+  readonly operations: Map<Verb, { readonly route: Route; readonly value: ReturnType<typeof operation> }>;
+}
+
+/**
+ * The routes of one application as an OpenAPI document. A document knows a path by its shape alone and holds one operation
+ * for each verb of it, so of routes that only constraints, API versions or nothing at all tell apart the first one counts.
+ */
+export function openApiDocument(
+  routes: readonly Route[],
+  title: string,
+): { readonly document: OpenApiDocument; readonly leftOut: readonly LeftOut[] } {
+  const items = new Map<string, PathItem>();
+  const leftOut: LeftOut[] = [];
+  const operationId = uniqueNames();
+  const tagOf = tagNames(routes);
+
+  /** Puts a route on a path, for each verb that is still free; gives the route that has the last one that is not. */
+  function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
+    const item = items.get(path.shape) ?? { path, operations: new Map() };
+    const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
+    let other: Route | null = null;
+    for (const verb of verbs) {
+      const taken = item.operations.get(verb);
+      if (taken !== undefined) {
+        other = taken.route;
+        continue;
+      }
+      const ending = verbs.length > 1 ? `_${verb}` : '';
+      const name = operationId(`${route.service}_${route.method}${suffix}${ending}`);
+      const value = operation(route, verb, { operationId: name, tag: tagOf(route), path: names });
+      item.operations.set(verb, { route, value });
+      items.set(path.shape, item);
+    }
+    return other;
+  }
+
+  const known = routes.filter((route) => {
+    const isKnown = route.certainty !== 'unknown';
+    const reason = route.reasons[0]?.text ?? 'the address is not known';
+    if (!isKnown) leftOut.push({ route, reason: `not known: ${reason}` });
+    return isKnown;
+  });
+  const rows = known.flatMap((route) => {
+    const verbs = VERBS.filter((verb) => route.verb === 'ANY' || route.verb === verb.toUpperCase());
+    if (verbs.length === 0) leftOut.push({ route, reason: 'OpenAPI has no such verb' });
+    return verbs.length === 0 ? [] : [{ route, verbs, paths: documentPaths(route.path) }];
+  });
+  // The router prefers a route that names the verb, and one that is written for the shorter address.
+  const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
+  for (const { route, verbs, paths } of ordered) {
+    const other = put(route, paths[0], verbs, '');
+    const isSilent = verbs.length > 1 && other !== null && other.verb !== 'ANY';
+    if (other !== null && !isSilent) leftOut.push({ route, reason: takenBy(other) });
+  }
+  for (const { route, verbs, paths } of ordered) {
+    const [whole, ...shorter] = paths;
+    for (const path of shorter) {
+      const missing = whole.parameters.slice(path.parameters.length).map(({ key }) => key);
+      const other = put(route, path, verbs, `_without_${missing.join('_')}`);
+      const isSilent = verbs.length > 1 && other !== null && other.verb !== 'ANY';
+      if (other !== null && !isSilent)
+        leftOut.push({ route, reason: `without ${missing.join(' and ')}, ${takenBy(other)}` });
+    }
+  }
+  return { document: assemble(items, routes, tagOf, title), leftOut };
+}
+
+const takenBy = ({ service, method, path }: Route) =>
+  `OpenAPI cannot tell it from ${path} of ${service}.${method}`;
+
+function assemble(
+  items: ReadonlyMap<string, PathItem>,
+  routes: readonly Route[],
+  tagOf: (route: Route) => string,
+  title: string,
+): OpenApiDocument {
+  const sorted = [...items.values()].sort((a, b) => (a.path.path < b.path.path ? -1 : 1));
+  const served = sorted.flatMap(({ operations }) => [...operations.values()].map(({ route }) => route));
+  const present = new Set(served.map(({ serviceFullName }) => serviceFullName));
+  const tags = new Map(
+    routes
+      .filter(({ serviceFullName }) => present.has(serviceFullName))
+      .map((route) => [tagOf(route), { name: tagOf(route), description: route.serviceFullName }]),
+  );
+  return {
+    openapi: '3.1.1',
+    info: {
+      title,
+      version: 'unversioned',
+      description: 'Routes told from source code alone; what methods return is not part of it.',
+    },
+    tags: [...tags.values()],
+    paths: Object.fromEntries(
+      sorted.map(({ path, operations }) => [
+        path.path,
+        Object.fromEntries(
+          VERBS.flatMap((verb) => {
+            const found = operations.get(verb);
+            return found === undefined ? [] : [[verb, found.value] as const];
+          }),
+        ),
+      ]),
+    ),
+  };
+}
+
+/** Short names where they tell the classes apart, else full ones. */
+function tagNames(routes: readonly Route[]): (route: Route) => string {
+  const byName = groupBy(routes, ({ service }) => service);
+  const isShared = (service: string) =>
+    new Set(byName.get(service)!.map(({ serviceFullName }) => serviceFullName)).size > 1;
+  const shared = new Set([...byName.keys()].filter(isShared));
+  return ({ service, serviceFullName }) => (shared.has(service) ? serviceFullName : service);
+}
+
+/** Makes names that differ: the second `Book_get` is `Book_get_2`. */
+function uniqueNames(): (wanted: string) => string {
+  const given = new Set<string>();
+  return (wanted) => {
+    const base = wanted.replace(/[^\p{L}\p{N}_]/gu, '_');
+    let name = base;
+    for (let count = 2; given.has(name); count++) name = `${base}_${count}`;
+    given.add(name);
+    return name;
+  };
+}

@@ -1,0 +1,85 @@
+import type { Route, RouteParameter } from '../../../../core';
+import { place, reasonText } from '../../json';
+import type { PathParameter } from './paths';
+import { constrain, type Schema, schemaOfType } from './schema';
+
+/** What an operation has of its own, beside the route. */
+export interface OperationNames {
+  readonly operationId: string;
+  readonly tag: string;
+  /** The parameters of its path, by the names that the path has in the document. */
+  readonly path: readonly PathParameter[];
+}
+
+const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options', 'trace']);
+
+/** One operation of an OpenAPI document. */
+export function operation(route: Route, verb: string, { operationId, tag, path }: OperationNames) {
+  // A route for every verb counts as one with a body; not all of its verbs have one.
+  const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
+  const parameters = [
+    ...path.map((part) => pathParameter(part, route.parameters)),
+    ...distinctNames(route.parameters.filter((parameter) => parameter.in === 'query')).map(queryParameter),
+  ];
+  return {
+    operationId,
+    tags: [tag],
+    summary: `${route.service}.${route.method}`,
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(body === null ? {} : { requestBody: body }),
+    responses: { default: { description: 'Not told by the source code of the route.' } },
+    'x-fx-route': `${route.verb} ${route.path}`,
+    'x-fx-visibility': route.visibility,
+    'x-fx-certainty': route.certainty,
+    ...(route.reasons.length === 0 ? {} : { 'x-fx-reasons': route.reasons.map(reasonText) }),
+    ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
+    'x-fx-source': place(route.location),
+  };
+}
+
+function pathParameter(
+  { name, key, constraints, isCatchAll }: PathParameter,
+  parameters: readonly RouteParameter[],
+) {
+  const own = parameters.find((one) => one.in === 'path' && one.name.toLowerCase() === name.toLowerCase());
+  const { schema, unsaid } = constrain(schemaOfType(own?.type ?? 'string'), constraints);
+  return {
+    name: key,
+    in: 'path',
+    required: true,
+    ...(isCatchAll ? { description: 'Takes the rest of the address, slashes and all.' } : {}),
+    schema,
+    ...(unsaid.length === 0 ? {} : { 'x-fx-constraints': unsaid }),
+  };
+}
+
+function queryParameter({ name, type, optional }: RouteParameter) {
+  return { name, in: 'query', required: !optional, schema: schemaOfType(type) };
+}
+
+/** Names of a place must differ in a document. */
+function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
+  return [
+    ...new Map(parameters.toReversed().map((parameter) => [parameter.name, parameter])).values(),
+  ].reverse();
+}
+
+/** The body is one object, so of several parameters the first one counts; a form has a field for each. */
+function requestBody(parameters: readonly RouteParameter[]) {
+  const [body] = parameters.filter((parameter) => parameter.in === 'body');
+  const form = parameters.filter((parameter) => parameter.in === 'form');
+  if (body === undefined && form.length === 0) return null;
+  const content: Record<string, { readonly schema: Schema }> = {};
+  if (body !== undefined) content['application/json'] = { schema: schemaOfType(body.type) };
+  if (form.length > 0) content['multipart/form-data'] = { schema: formSchema(form) };
+  const isRequired = [body, ...form].some((parameter) => parameter !== undefined && !parameter.optional);
+  return { required: isRequired, content };
+}
+
+function formSchema(fields: readonly RouteParameter[]): Schema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, type }) => [name, schemaOfType(type)])),
+    required: [...new Set(fields.filter(({ optional }) => !optional).map(({ name }) => name))],
+  };
+}

@@ -1,0 +1,120 @@
+/** A JSON Schema, as far as source code tells one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+const KINDS: readonly (readonly [names: string, schema: Schema])[] = [
+  ['string String char Char TimeSpan', { type: 'string' }],
+  ['Guid', { type: 'string', format: 'uuid' }],
+  ['DateTime DateTimeOffset Date', { type: 'string', format: 'date-time' }],
+  ['DateOnly', { type: 'string', format: 'date' }],
+  ['TimeOnly', { type: 'string', format: 'time' }],
+  ['Uri', { type: 'string', format: 'uri' }],
+  ['bool Boolean boolean', { type: 'boolean' }],
+  ['int Int32 short Int16 byte Byte sbyte SByte ushort UInt16', { type: 'integer', format: 'int32' }],
+  ['long Int64 uint UInt32 ulong UInt64 bigint', { type: 'integer', format: 'int64' }],
+  ['decimal Decimal double Double float Single number', { type: 'number' }],
+  [
+    'IFormFile IRemoteStreamContent RemoteStreamContent File',
+    { type: 'string', contentMediaType: 'application/octet-stream' },
+  ],
+];
+const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((name) => [name, schema])));
+
+const LIST =
+  /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
+
+/** The schema of a type as written; of types that source alone does not explain, their name. `Guid?` → a uuid. */
+export function schemaOfType(type: string): Schema {
+  const plain = type
+    .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
+    .replace(/\?$/, '')
+    .replace(/^System\./, '');
+  const items = LIST.exec(plain);
+  if (items !== null)
+    return { type: 'array', items: schemaOfType((items[1] ?? items[2])!.replace(/^readonly /, '')) };
+  return byName.get(plain) ?? { title: plain };
+}
+
+type Reader = (argument: string) => Schema | null;
+
+const number =
+  (key: string): Reader =>
+  (argument) => {
+    const value = Number(argument);
+    return argument.trim() === '' || !Number.isFinite(value) ? null : { [key]: value };
+  };
+const length =
+  (key: string): Reader =>
+  (argument) =>
+    /^\d+$/.test(argument.trim()) ? { [key]: Number(argument) } : null;
+const pair =
+  (low: Reader, high: Reader): Reader =>
+  (argument) => {
+    const [first = '', second = first] = argument.split(',');
+    const [from, to] = [low(first), high(second)];
+    return from === null || to === null ? null : { ...from, ...to };
+  };
+const fixed =
+  (schema: Schema): Reader =>
+  () =>
+    schema;
+
+const readers: Readonly<Record<string, Reader>> = {
+  int: fixed({ type: 'integer', format: 'int32' }),
+  long: fixed({ type: 'integer', format: 'int64' }),
+  bool: fixed({ type: 'boolean' }),
+  guid: fixed({ type: 'string', format: 'uuid' }),
+  decimal: fixed({ type: 'number' }),
+  double: fixed({ type: 'number', format: 'double' }),
+  float: fixed({ type: 'number', format: 'float' }),
+  datetime: fixed({ type: 'string', format: 'date-time' }),
+  alpha: fixed({ type: 'string', pattern: '^[A-Za-z]*$' }),
+  required: fixed({ minLength: 1 }),
+  min: number('minimum'),
+  max: number('maximum'),
+  range: pair(number('minimum'), number('maximum')),
+  minlength: length('minLength'),
+  maxlength: length('maxLength'),
+  length: pair(length('minLength'), length('maxLength')),
+  regex: pattern,
+};
+
+/** Of .NET's patterns only those that are ones of JSON Schema, too. Templates double braces and brackets. */
+function pattern(argument: string): Schema | null {
+  const source = argument
+    .replaceAll('{{', '{')
+    .replaceAll('}}', '}')
+    .replaceAll('[[', '[')
+    .replaceAll(']]', ']');
+  try {
+    new RegExp(source, 'u');
+  } catch {
+    return null;
+  }
+  return { type: 'string', pattern: source };
+}
+
+export interface Constrained {
+  readonly schema: Schema;
+  /** Constraints that a schema cannot say, as written. */
+  readonly unsaid: readonly string[];
+}
+
+/** What the constraints of a template make of the schema of a parameter's type. `min(1)` → `minimum: 1`. */
+export function constrain(schema: Schema, constraints: readonly string[]): Constrained {
+  const unsaid: string[] = [];
+  let kind = schema;
+  let limits: Schema = {};
+  for (const constraint of constraints) {
+    const [, name = '', argument = ''] = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim()) ?? [];
+    const said = Object.hasOwn(readers, name.toLowerCase()) ? readers[name.toLowerCase()]!(argument) : null;
+    if (said === null) {
+      unsaid.push(constraint);
+      continue;
+    }
+    const { type, format, ...rest } = said;
+    if (type !== undefined && (kind.type !== type || kind.format === undefined))
+      kind = format === undefined ? { type } : { type, format };
+    limits = { ...limits, ...rest };
+  }
+  return { schema: { ...kind, ...limits }, unsaid };
+}

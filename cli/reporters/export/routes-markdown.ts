@@ -1,0 +1,47 @@
+import type { Analysis, Route } from '../../../core';
+import { groupBy } from '../../../core/model/grouping';
+import { routeFlags } from '../../../core/queries/flags';
+import { parameterText } from '../columns';
+import { markdownCode, markdownText } from '../markdown-text';
+
+/** The routes as a page: a section for each service, below its application where there are several. */
+export function routesMarkdown({ routes, applications }: Analysis): string {
+  const isOne = applications.length < 2;
+  const blocks = applications.flatMap(({ name, profile }) => {
+    const own = routes.filter(({ application }) => application === name);
+    const title = isOne ? `# Routes of ${markdownText(name)}` : `## ${markdownText(name)}`;
+    const services = groupBy(own, ({ serviceFullName }) => serviceFullName);
+    return [
+      `${title}\n\nConventions: ${markdownText(profile)}\n`,
+      ...[...services.values()].map((rows) => section(rows, isOne ? '##' : '###')),
+    ];
+  });
+  return [...(isOne ? [] : ['# Routes\n']), ...blocks].join('\n');
+}
+
+function section(rows: readonly Route[], level: string): string {
+  const [{ service, assembly }] = rows as [Route, ...Route[]];
+  return [
+    `${level} ${markdownText(service)}`,
+    '',
+    `${markdownText(assembly)}`,
+    '',
+    '| verb | route | method | parameters | remarks |',
+    '| --- | --- | --- | --- | --- |',
+    ...rows.map(row),
+    '',
+  ].join('\n');
+}
+
+function row(route: Route): string {
+  const { verb, path, method, parameters, visibility } = route;
+  const remarks = [...(visibility === 'hidden' ? ['hidden'] : []), ...routeFlags(route)];
+  const cells = [
+    markdownText(verb),
+    markdownCode(path),
+    markdownCode(method),
+    parameters.map((parameter) => markdownCode(parameterText(parameter))).join('<br>'),
+    remarks.map(markdownText).join(', '),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}

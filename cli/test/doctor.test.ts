@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { bookstore, troubledSolution, unknowableBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+describe('doctor', () => {
+  const folder = temporaryFolders();
+  const doctor = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    capturedRun(['doctor', ...args], { cwd: folder(files) });
+  const document = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+    JSON.parse((await doctor(files, '--format', 'json', ...args)).stdout);
+
+  it('tells the version of the framework and the file that names it', async () => {
+    const { applications } = await document(troubledSolution);
+    const [host, other] = applications;
+    assert.deepEqual(host.evidence, {
+      kind: 'package',
+      name: 'Volo.Abp.Core',
+      version: '9.3.1',
+      file: 'Directory.Packages.props',
+    });
+    assert.deepEqual([host.profile, host.startup, other.evidence], ['abp@9.3', true, null]);
+    const { applications: forced } = await document(troubledSolution, '--profile', 'abp@5.0');
+    assert.deepEqual([forced[0].profile, forced[0].detectedProfile], ['abp@5.0', 'abp@9.3']);
+  });
+
+  it('takes a name of the options for the framework when there is no package', async () => {
+    const module = 'src/bookstore-module.ts';
+    const { applications } = await document({
+      ...bookstore,
+      [module]: bookstore[module]!.replaceAll('FxAspNetCoreMvcOptions', 'AbpAspNetCoreMvcOptions'),
+    });
+    assert.deepEqual(applications[0].evidence, {
+      kind: 'options',
+      name: 'AbpAspNetCoreMvcOptions',
+      location: { file: module, line: 5, column: 5 },
+    });
+  });
+
+  it('lists the calls that register assemblies, with their settings', async () => {
+    const { registrations } = await document(troubledSolution);
+    assert.deepEqual(
+      registrations.map(({ state, targets }: Record<string, unknown>) => ({ state, targets })),
+      [
+        { state: 'found', targets: ['Host'] },
+        { state: 'foreign', targets: [] },
+        { state: 'unknown', targets: [] },
+      ],
+    );
+    assert.match(JSON.stringify(registrations[0].settings), /"member":"RootPath","value":"unknown: Read is not a function that is known here"/);
+  });
+
+  it('names classes of the framework that others derive from, files that cannot be parsed, and what was skipped', async () => {
+    const { applications, limits, skipped } = await document(troubledSolution);
+    assert.deepEqual(applications[0].moduleClasses, [
+      { name: 'IdentityUserAppService', namespace: 'Volo.Abp.Identity', usedBy: ['MyUserAppService'] },
+    ]);
+    const codes = limits.map(({ code }: { code: string }) => code);
+    assert.ok(codes.includes('syntax-error') && codes.includes('unresolved-base'));
+    assert.deepEqual(skipped, [
+      { path: 'bin/', reason: 'name' },
+      { path: 'gen/', reason: 'gitignore' },
+    ]);
+  });
+
+  it('says when registrations are assumed', async () => {
+    const { 'src/bookstore-module.ts': _, ...rest } = bookstore;
+    assert.match((await doctor(rest)).stdout, /taken as registered, for there is no Create\(…\) call/);
+  });
+
+  it('has an answer for a folder without sources, where other commands have none', async () => {
+    const { code, stdout } = await doctor({ 'node_modules/a/index.ts': '', 'readme.md': '' });
+    assert.equal(code, 0);
+    assert.match(stdout, /0 files\n.*left out as dependencies, outputs or tools: node_modules$/m);
+  });
+
+  it('prints nothing that a terminal obeys', async () => {
+    const { stdout } = await doctor({
+      'a.ts':
+        'configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create("\u001b[31m\u202e") }); export class XAppService extends ApplicationService {}',
+    });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+    assert.doesNotMatch(stdout, /[\u0000-\u0009\u000b-\u001f\u202e]/);
+  });
+
+  it('exits with 3 under --strict when something is unknown', async () => {
+    assert.equal((await doctor(unknowableBookstore, '--strict')).code, 3);
+    assert.equal((await doctor(bookstore, '--strict')).code, 0);
+  });
+});

@@ -1,0 +1,301 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Route, RouteParameter } from '../../core';
+import { route } from '../../core/queries/test/routes';
+import { openApiDocument } from '../reporters/export/openapi/document';
+import { bookstore, unknowableBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const ROOT = join(__dirname, '..', '..');
+
+/** Asserts that a document follows the schema of the version that it names. */
+async function requireValid(document: object): Promise<void> {
+  const { Validator } = await import('@seriousme/openapi-schema-validator');
+  const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+  assert.ok(valid, JSON.stringify(errors, null, 2));
+}
+
+const inPath = (name: string, type = 'string'): RouteParameter => ({
+  name,
+  in: 'path',
+  type,
+  optional: false,
+});
+
+/** The document of some routes, valid, and what it leaves out. */
+async function exported(...routes: readonly Route[]) {
+  const { document, leftOut } = openApiDocument(routes, 'acme');
+  await requireValid(document);
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([verb, operation]) => ({ name: `${verb} ${path}`, operation })),
+  );
+  const ids = operations.map(({ operation }) => operation.operationId);
+  assert.equal(new Set(ids).size, ids.length, 'operationIds differ');
+  for (const { name, operation } of operations) {
+    const inTemplate = [...name.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key);
+    const declared = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
+    assert.deepEqual(declared, inTemplate, name);
+  }
+  return {
+    document,
+    names: operations.map(({ name }) => name),
+    operations: operations.map(({ operation }) => operation),
+    leftOut: leftOut.map(({ route: { method }, reason }) => `${method}: ${reason}`),
+  };
+}
+
+async function schemaOf(path: string, type = 'string') {
+  const { operations } = await exported(route({ path, parameters: [inPath('x', type)] }));
+  return operations[0]!.parameters![0]!.schema;
+}
+
+describe('export to OpenAPI', () => {
+  it('describes a route with its source and how sure it is', async () => {
+    const { operations } = await exported(
+      route({
+        verb: 'POST',
+        path: '/api/app/book/{id}',
+        certainty: 'assumed',
+        reasons: [{ code: 'assumed-registration', text: 'No Create call', location: null }],
+        apiVersions: ['1.0'],
+        parameters: [
+          inPath('id', 'Guid'),
+          { name: 'force', in: 'query', type: 'bool?', optional: true },
+          { name: 'input', in: 'body', type: 'BookDto', optional: false },
+        ],
+      }),
+    );
+    assert.deepEqual(operations, [
+      {
+        operationId: 'BookAppService_getAsync',
+        tags: ['BookAppService'],
+        summary: 'BookAppService.getAsync',
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+          { name: 'force', in: 'query', required: false, schema: { type: 'boolean' } },
+        ],
+        requestBody: { required: true, content: { 'application/json': { schema: { title: 'BookDto' } } } },
+        responses: { default: { description: 'Not told by the source code of the route.' } },
+        'x-fx-route': 'POST /api/app/book/{id}',
+        'x-fx-visibility': 'visible',
+        'x-fx-certainty': 'assumed',
+        'x-fx-reasons': ['No Create call'],
+        'x-fx-api-versions': ['1.0'],
+        'x-fx-source': { file: 'src/books.ts', line: 1, column: 3 },
+      },
+    ]);
+  });
+
+  for (const [path, type, schema] of [
+    ['/a/{x:guid}', 'string', { type: 'string', format: 'uuid' }],
+    ['/a/{x:int:min(1)}', 'int', { type: 'integer', format: 'int32', minimum: 1 }],
+    ['/a/{x:min(1):long}', 'Whatever', { type: 'integer', format: 'int64', minimum: 1 }],
+    ['/a/{x:range(1,9)}', 'int', { type: 'integer', format: 'int32', minimum: 1, maximum: 9 }],
+    ['/a/{x:length(3)}', 'string', { type: 'string', minLength: 3, maxLength: 3 }],
+    ['/a/{x:length(2,5)}', 'string', { type: 'string', minLength: 2, maxLength: 5 }],
+    ['/a/{x:alpha}', 'string', { type: 'string', pattern: '^[A-Za-z]*$' }],
+    ['/a/{x:regex(^\\d{{3}}$)}', 'string', { type: 'string', pattern: '^\\d{3}$' }],
+    ['/a/{x:bool}', 'string', { type: 'boolean' }],
+    ['/a/{x}', 'System.Guid?', { type: 'string', format: 'uuid' }],
+    ['/a/{x}', 'Guid[]', { type: 'array', items: { type: 'string', format: 'uuid' } }],
+    ['/a/{x}', 'List<int>', { type: 'array', items: { type: 'integer', format: 'int32' } }],
+    ['/a/{x}', 'number | undefined', { type: 'number' }],
+    ['/a/{x}', 'BookId', { title: 'BookId' }],
+  ] as const) {
+    it(`${path} of ${type} → ${JSON.stringify(schema)}`, async () =>
+      assert.deepEqual(await schemaOf(path, type), schema));
+  }
+
+  it('names constraints that a schema cannot say', async () => {
+    const { operations } = await exported(
+      route({ path: '/a/{x:slugify:min(y):regex((?i)a):toString}', parameters: [inPath('x')] }),
+    );
+    const [parameter] = operations[0]!.parameters!;
+    assert.deepEqual(parameter, {
+      name: 'x',
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+      'x-fx-constraints': ['slugify', 'min(y)', 'regex((?i)a)', 'toString'],
+    });
+  });
+
+  it('gives a parameter that may be left out a path with and one without it', async () => {
+    const { names, operations } = await exported(
+      route({ path: '/a/{x}/{y?}', parameters: [inPath('x'), inPath('y')] }),
+    );
+    assert.deepEqual(names, ['get /a/{x}', 'get /a/{x}/{y}']);
+    assert.deepEqual(
+      operations.map(({ operationId }) => operationId),
+      ['BookAppService_getAsync_without_y', 'BookAppService_getAsync'],
+    );
+    assert.deepEqual((await exported(route({ path: '/f/{*rest}' }))).names, ['get /f', 'get /f/{rest}']);
+  });
+
+  it('leaves the shorter path to a route that is written for it', async () => {
+    const { leftOut, names } = await exported(
+      route({ path: '/a/{x?}', method: 'one' }),
+      route({ path: '/a', method: 'all' }),
+    );
+    assert.deepEqual(names, ['get /a', 'get /a/{x}']);
+    assert.deepEqual(leftOut, ['one: without x, OpenAPI cannot tell it from /a of BookAppService.all']);
+  });
+
+  it('writes a route without a verb for each, but for those that another route names', async () => {
+    const { names, leftOut } = await exported(
+      route({ verb: 'ANY', path: '/a', method: 'any', parameters: [{ ...inPath('b'), in: 'body' }] }),
+      route({ verb: 'PUT', path: '/a', method: 'put' }),
+    );
+    assert.equal(names.length, 8);
+    assert.deepEqual(leftOut, []);
+  });
+
+  it('says of what a document cannot tell apart which one it leaves out', async () => {
+    const { names, leftOut } = await exported(
+      route({ path: '/a/{id:int}', method: 'byNumber', parameters: [inPath('id', 'int')] }),
+      route({ path: '/A/{name:alpha}', method: 'byName', parameters: [inPath('name')] }),
+      route({ path: '/a/{key}', method: 'remove', verb: 'DELETE', parameters: [inPath('key', 'Guid')] }),
+      route({ path: '/v', method: 'old', apiVersions: ['1.0'] }),
+      route({ path: '/v', method: 'new', apiVersions: ['2.0'] }),
+      route({ path: '/l', method: 'link', verb: 'LINK' }),
+    );
+    assert.deepEqual(names, ['get /a/{id}', 'delete /a/{id}', 'get /v']);
+    assert.deepEqual(leftOut, [
+      'link: OpenAPI has no such verb',
+      'byName: OpenAPI cannot tell it from /a/{id:int} of BookAppService.byNumber',
+      'new: OpenAPI cannot tell it from /v of BookAppService.old',
+    ]);
+  });
+
+  it('leaves out what is not known', async () => {
+    const { names, leftOut } = await exported(
+      route({
+        certainty: 'unknown',
+        path: '/api/?/book',
+        reasons: [{ code: 'not-evaluated', text: 'RootPath is computed', location: null }],
+      }),
+    );
+    assert.deepEqual(names, []);
+    assert.deepEqual(leftOut, ['getAsync: not known: RootPath is computed']);
+  });
+
+  it('is valid and harmless whatever the names', async () => {
+    const HOSTILE = '\u001b[31m{}<b>\ud800 /?#%41"\u202e';
+    const { names } = await exported(
+      route({ path: `/a/${HOSTILE}/{${HOSTILE}}/{x}/{X}/{}/{a}.{b}`, method: HOSTILE, service: HOSTILE }),
+      route({ path: `/a/${HOSTILE}`, service: '__proto__', method: 'constructor' }),
+      route({
+        path: '/',
+        verb: 'PUT',
+        parameters: [
+          { ...inPath('__proto__'), in: 'form' },
+          { ...inPath('__proto__'), in: 'query' },
+        ],
+      }),
+    );
+    assert.equal(names.length, 3);
+  });
+
+  it('tells classes of one name apart, and takes each tag once', async () => {
+    const { document } = await exported(
+      route({ path: '/a', serviceFullName: 'A.Book' }),
+      route({ path: '/b', serviceFullName: 'B.Book' }),
+      route({ path: '/c', service: 'Other', serviceFullName: 'C.Other' }),
+    );
+    assert.deepEqual(
+      document.tags.map(({ name }) => name),
+      ['A.Book', 'B.Book', 'Other'],
+    );
+  });
+});
+
+describe('export', () => {
+  const folder = temporaryFolders();
+  const run = (args: string, files = bookstore) =>
+    capturedRun(['export', ...args.split(' ')], { cwd: folder(files) });
+
+  for (const sample of ['test-workspace/typescript', 'test-workspace/csharp']) {
+    it(`makes a valid document of ${sample}, and a host that reports it agrees with the sources`, async () => {
+      const target = join(folder(), 'openapi.json');
+      const { code, stdout, stderr } = await capturedRun(
+        ['export', sample, '--visibility', 'visible', '--output', target],
+        {
+          cwd: ROOT,
+        },
+      );
+      assert.deepEqual([code, stdout], [0, '']);
+      assert.match(stderr, /^left out: POST \/api\/app\/stock StockAppService\.insertAsync .*createAsync$/im);
+      const document = JSON.parse(readFileSync(target, 'utf8'));
+      await requireValid(document);
+      assert.ok(Object.keys(document.paths).length > 40);
+      // Of the two that collide the document holds one.
+      const { stdout: rows } = await capturedRun(['verify', sample, target, '--format', 'json'], {
+        cwd: ROOT,
+      });
+      const { disagreements } = JSON.parse(rows);
+      assert.deepEqual(
+        disagreements.map(({ outcome, service }: Record<string, string>) => `${outcome} ${service}`),
+        ['extra StockAppService'],
+      );
+    });
+  }
+
+  it('asks which application a document is to tell of', async () => {
+    const host = (name: string) => ({
+      [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+      [`${name}/Service.cs`]: `public class ${name}AppService : ApplicationService { public void Run() {} }`,
+    });
+    const files = { ...host('First'), ...host('Second') };
+    const { code, stdout, stderr } = await run('--format openapi', files);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(
+      stderr,
+      /^error: an OpenAPI document tells of one application; choose one of First, Second with --application$/m,
+    );
+    const one = await run('--application First', files);
+    assert.equal(one.code, 0);
+    assert.equal(JSON.parse(one.stdout).info.title, 'First');
+    assert.equal((await run('--format csv', files)).code, 0);
+    assert.match((await run('--format markdown', files)).stdout, /^# Routes\n\n## First\n/);
+  });
+
+  it('writes requests with a variable for the host', async () => {
+    const { stdout } = await run('--format http --method getAsync --service Book*');
+    assert.equal(
+      stdout,
+      '@host = https://localhost:5001\n@id = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book/{{id}}\n',
+    );
+  });
+
+  it('leaves out of requests what is not known, and says so', async () => {
+    const { stdout, stderr, code } = await run('--format http --strict', unknowableBookstore);
+    assert.equal(code, 3);
+    assert.doesNotMatch(stdout, /\/\?\//);
+    assert.match(stderr, /^left out: GET \/api\/\?\/author.*: not known: /m);
+  });
+
+  it('writes every column as CSV', async () => {
+    const { stdout } = await run('--format csv --service Author*');
+    const [head, row, ...rest] = stdout.trimEnd().split('\n');
+    assert.equal(rest.length, 0);
+    assert.match(head!, /^verb,route,service,method,/);
+    assert.match(row!, /^GET,\/api\/app\/author\/\{id\},AuthorAppService,getAsync,hidden,/);
+  });
+
+  it('writes a page of markdown without markup of names', async () => {
+    const files = {
+      'a.ts':
+        "export class X extends ApplicationService { @HttpGet('/a|b`<b>') get(a: '|`') {} @HttpGet('/ok') ok() {} }",
+    };
+    const { stdout } = await run('--format markdown', files);
+    const rows = stdout.split('\n').filter((line) => line.startsWith('| GET'));
+    assert.deepEqual(
+      rows.map((row) => row.split('|').length),
+      [7, 7],
+    );
+    assert.doesNotMatch(stdout, /<b>/);
+    assert.match(stdout, /^\| GET \| `\/ok` \| `ok` \|/m);
+  });
+});

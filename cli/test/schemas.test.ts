@@ -1,0 +1,78 @@
+/** Every JSON document follows the schema that `fx-routes schema` prints for its command. */
+import assert from 'node:assert/strict';
+import Ajv from 'ajv/dist/2020';
+import { bookstore, describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+type Files = Readonly<Record<string, string>>;
+type Schema = { readonly $defs: Readonly<Record<string, unknown>> };
+
+const documents: readonly (readonly [command: string, args: string, files?: Files])[] = [
+  ['list', ''],
+  ['list', '--all', unknowableBookstore],
+  ['check', ''],
+  ['verify', 'host.json', describedBookstore],
+  ['diff', '--styles'],
+  ['diff', 'before.json'],
+  ['diff', 'empty.json'],
+  ['explain', 'BookAppService'],
+  ['explain', 'BookAppService', unknowableBookstore],
+  ['explain', 'nobody'],
+  ['match', '/api/app/book/7 GET'],
+  ['match', '/gateway/api/app/book'],
+  ['match', '/api/app/boks GET'],
+  ['doctor', ''],
+  ['doctor', '', unknowableBookstore],
+  ['doctor', '', troubledSolution],
+  ['doctor', '--profile abp', { 'a.ts': 'export class A {}' }],
+  ['doctor', '', {}],
+];
+
+describe('JSON schemas', () => {
+  const folder = temporaryFolders();
+
+  async function schemaOf(command: string): Promise<Schema> {
+    return JSON.parse((await capturedRun(['schema', command], { cwd: folder() })).stdout);
+  }
+
+  /** What `list` said before a method moved, another went, another changed its parameters, and another came. */
+  async function earlier(): Promise<string> {
+    const service = 'src/book-app-service.ts';
+    const before = bookstore[service]!.replace('createAsync(input', 'createPageAsync(input')
+      .replace('getAsync(id: string)', 'getAsync(id: string, part: string)')
+      .replace('async getBestSellersAsync() {}', 'async deleteAllAsync() {}');
+    return (
+      await capturedRun(['list', '--format', 'json'], { cwd: folder({ ...bookstore, [service]: before }) })
+    ).stdout;
+  }
+
+  for (const [command, args, files = bookstore] of documents) {
+    it(`${command} ${args}`.trimEnd(), async () => {
+      const cwd = folder({
+        ...files,
+        ...(args === 'before.json' ? { 'before.json': await earlier() } : {}),
+        ...(args === 'empty.json' ? { 'empty.json': '{ "routes": [] }' } : {}),
+      });
+      const words = [command, ...args.split(' ').filter(Boolean), '--format', 'json'];
+      const { stdout, stderr } = await capturedRun(words, { cwd });
+      const validate = new Ajv({ strict: true, allowUnionTypes: true }).compile(await schemaOf(command));
+      assert.ok(validate(JSON.parse(stdout)), `${stderr}${JSON.stringify(validate.errors, null, 2)}`);
+    });
+  }
+
+  it('say the same of what several documents hold', async () => {
+    const { $defs: known } = await schemaOf('list');
+    for (const command of ['verify', 'diff', 'explain', 'match', 'doctor']) {
+      const { $defs } = await schemaOf(command);
+      for (const name of ['location', 'exclusion'])
+        if (name in $defs) assert.deepEqual($defs[name], known[name], `${name} of ${command}`);
+    }
+    const { $defs } = await schemaOf('explain');
+    const { properties } = $defs.route as { readonly properties: object };
+    assert.deepEqual(
+      { ...properties, ...(known.route as typeof $defs.route & { properties: object }).properties },
+      properties,
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { groupBy } from '../model/grouping';
+import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
+import type { Location } from '../model/location';
+import type { Examination, SkippedPath } from './examination';
+
+/** A heading and what stands below it, a line each; deeper lines begin with blanks. */
+export interface DoctorSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+type PlaceText = (location: Location) => string;
+
+/** So many paths are named; the rest is counted. */
+const NAMED = 10;
+
+/** What the doctor says, for people. `placeText` writes a place as the host's readers know it. Sections without a line are left out. */
+export function doctorSections(examination: Examination, placeText: PlaceText): readonly DoctorSection[] {
+  const { excluded, limits, findings, settings, registrations, notices } = examination;
+  const sections: readonly DoctorSection[] = [
+    { title: 'Routes', lines: routeLines(examination) },
+    { title: 'Files', lines: fileLines(examination) },
+    { title: 'Applications', lines: applicationLines(examination, placeText) },
+    {
+      title: 'Registrations',
+      lines: registrations.flatMap((one) => registrationLines(one, placeText)),
+    },
+    { title: 'Other settings', lines: settings.map((one) => settingLine(one, placeText)) },
+    {
+      title: 'Not exposed',
+      lines: excluded.map(
+        ({ code, count, reason }) => `${count} ${code}${count === 1 ? '' : ', such as'}: ${reason}`,
+      ),
+    },
+    {
+      title: 'What the answer rests on',
+      lines: limits.map(
+        ({ severity, code, message, location }) => `${severity} ${placeText(location)} ${message} [${code}]`,
+      ),
+    },
+    {
+      title: 'Findings',
+      lines: findings.map(({ code, severity, count }) => `${count} ${code} (${severity})`),
+    },
+    { title: 'Could not be read', lines: notices },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+function routeLines({ profile, style, summary }: Examination): readonly string[] {
+  const { routes, services, hidden, collisions, unknown } = summary;
+  return [
+    `${counted(routes, 'route')} in ${counted(services, 'service')}, ${hidden} hidden, ${counted(collisions, 'collision')}, ${unknown} unknown`,
+    `profile ${profile}, style ${style}`,
+  ];
+}
+
+function fileLines({ files, skipped }: Examination): readonly string[] {
+  const named = skipped.filter(({ reason }) => reason === 'name');
+  const ignored = skipped.filter(({ reason }) => reason === 'gitignore');
+  const counts = [...files.sources, { extensions: 'of projects', count: files.projects }]
+    .filter(({ count }) => count > 0)
+    .map(({ extensions, count }) => `${count} ${extensions}`);
+  return [
+    `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
+    ...(named.length === 0 ? [] : [`left out as dependencies, outputs or tools: ${byName(named)}`]),
+    ...(ignored.length === 0 ? [] : [`left out by .gitignore: ${first(ignored)}`]),
+  ];
+}
+
+/** `bin (12), obj (12)`. */
+function byName(skipped: readonly SkippedPath[]): string {
+  const groups = groupBy(skipped, ({ path }) => path.replace(/\/$/, '').split('/').at(-1)!);
+  return [...groups]
+    .map(([name, group]) => (group.length === 1 ? name : `${name} (${group.length})`))
+    .join(', ');
+}
+
+function first(skipped: readonly SkippedPath[]): string {
+  const rest = skipped.length - NAMED;
+  const names = skipped.slice(0, NAMED).map(({ path }) => path);
+  return [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+const registrationWords = {
+  registered: 'registered',
+  assumed: 'taken as registered, for there is no Create(…) call',
+  perhaps: 'perhaps registered: a Create(…) call names an assembly that cannot be told',
+  none: 'not registered',
+} as const;
+
+function applicationLines({ applications }: Examination, placeText: PlaceText): readonly string[] {
+  return applications.flatMap((application) => {
+    const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
+    const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
+    const asked = profile === detectedProfile ? '' : `, although ${detectedProfile} was found`;
+    return [
+      `${name}: ${counted(application.routes, 'route')}`,
+      `  ${project === null ? 'no project file' : `${kind} ${project}`}`,
+      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile, placeText)}`,
+      ...assemblies.map(
+        ({ name: assembly, registration, candidates }) =>
+          `  ${assembly}: ${registrationWords[registration]}; ${counted(candidates, 'candidate class', 'candidate classes')}`,
+      ),
+      ...(application.otherAssemblies === 0
+        ? []
+        : [`  ${counted(application.otherAssemblies, 'assembly', 'assemblies')} without any such class`]),
+      ...application.moduleClasses.map(
+        ({ name: own, namespace, usedBy }) =>
+          `  ${namespace}.${own} of the framework, below ${usedBy.join(', ')}`,
+      ),
+    ];
+  });
+}
+
+function evidenceText(evidence: ProfileEvidence | null, detected: string, placeText: PlaceText): string {
+  if (evidence === null) {
+    return detected === 'fx'
+      ? 'no package or options of the public framework'
+      : 'nothing of its own tells, so that of the whole folder counts';
+  }
+  if (evidence.kind === 'options') return `${evidence.name} at ${placeText(evidence.location)}`;
+  const { name, version, file } = evidence;
+  return `${name} ${version ?? 'of a version that was not found'} in ${file}`;
+}
+
+function registrationLines(
+  { written, targets, settings, location }: RegistrationEntry,
+  placeText: PlaceText,
+): readonly string[] {
+  const meaning =
+    targets === 'foreign'
+      ? 'of no assembly in this folder'
+      : targets === 'unknown'
+        ? 'of an assembly that cannot be told'
+        : `of ${targets.join(', ')}`;
+  return [
+    `Create(${written}) ${meaning}  ${placeText(location)}`,
+    ...settings.map((setting) => `  ${settingLine(setting, placeText)}`),
+  ];
+}
+
+function settingLine({ member, value, isConditional, location }: SettingEntry, placeText: PlaceText): string {
+  const name = member === '*' ? 'code that could not be read' : member;
+  return `${name} = ${value.replace(/\s+/g, ' ')}${isConditional ? ' (under a condition)' : ''}  ${placeText(location)}`;
+}
+
+function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}

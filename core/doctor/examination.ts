@@ -1,0 +1,117 @@
+import { languages } from '../discovery/source-files';
+import { type Diagnostic, type DiagnosticCode, diagnosticRules, type Severity } from '../model/diagnostic';
+import { groupBy } from '../model/grouping';
+import type { Inventory } from '../model/inventory';
+import type { Analysis, ExclusionCode } from '../model/route';
+import { type Summary, summarise } from '../queries/summary';
+
+/** What a host knows of how it read a folder. */
+export interface Reading {
+  /** Paths of the files that were read. */
+  readonly files: Iterable<string>;
+  readonly skipped: readonly SkippedPath[];
+  /** What could not be read, a line each. */
+  readonly notices: readonly string[];
+}
+
+/** A file or folder (`path` ends in a slash) that was left out on purpose: by its name, or by a `.gitignore`. */
+export interface SkippedPath {
+  readonly path: string;
+  readonly reason: 'name' | 'gitignore';
+}
+
+/** What was found in a folder, what was left out, and why. */
+export interface Examination {
+  readonly profile: string;
+  readonly style: Analysis['style'];
+  readonly summary: Summary;
+  readonly files: {
+    readonly total: number;
+    /** Source files, for each language. */
+    readonly sources: readonly { readonly extensions: string; readonly count: number }[];
+    readonly projects: number;
+  };
+  readonly skipped: readonly SkippedPath[];
+  readonly notices: readonly string[];
+  readonly applications: readonly (Inventory['applications'][number] & {
+    readonly profile: string;
+    readonly routes: number;
+  })[];
+  readonly projects: Inventory['projects'];
+  readonly registrations: Inventory['registrations'];
+  readonly settings: Inventory['settings'];
+  /** How many classes and methods have no route, by the reason; with the words of the first one. */
+  readonly excluded: readonly {
+    readonly code: ExclusionCode;
+    readonly count: number;
+    readonly reason: string;
+  }[];
+  /** Findings about what the answer rests on. */
+  readonly limits: readonly Diagnostic[];
+  /** The number of all other findings. */
+  readonly findings: readonly {
+    readonly code: DiagnosticCode;
+    readonly severity: Severity;
+    readonly count: number;
+  }[];
+}
+
+const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
+  'syntax-error',
+  'project-cycle',
+  'duplicate-assembly',
+  'inheritance-cycle',
+  'route-builder-replaced',
+  'ineffective-setting',
+  'not-evaluated',
+  'unresolved-base',
+  'assembly-selects-nothing',
+  'assumed-registration',
+]);
+
+/** Puts together what is known about a folder. */
+export function examine(
+  analysis: Analysis,
+  inventory: Inventory,
+  { files, skipped, notices }: Reading,
+): Examination {
+  const all = [...files];
+  const sources = languages.map(({ extensions, accepts }) => ({
+    extensions,
+    count: all.filter(accepts).length,
+  }));
+  const served = groupBy(analysis.routes, ({ application }) => application);
+  const profiles = new Map(analysis.applications.map(({ name, profile }) => [name, profile]));
+  const others = analysis.diagnostics.filter(({ code }) => !LIMITS.has(code));
+  return {
+    profile: analysis.profile,
+    style: analysis.style,
+    summary: summarise(analysis),
+    files: {
+      total: all.length,
+      sources,
+      projects: all.length - sources.reduce((sum, { count }) => sum + count, 0),
+    },
+    skipped,
+    notices,
+    applications: inventory.applications.map((application) => ({
+      ...application,
+      profile: profiles.get(application.name) ?? inventory.forcedProfile ?? application.detectedProfile,
+      routes: served.get(application.name)?.length ?? 0,
+    })),
+    projects: inventory.projects,
+    registrations: inventory.registrations,
+    settings: inventory.settings,
+    excluded: [...groupBy(analysis.exclusions, ({ code }) => code)].map(([code, group]) => ({
+      code,
+      count: group.length,
+      reason: group[0]!.reason,
+    })),
+    limits: analysis.diagnostics.filter(({ code }) => LIMITS.has(code)),
+    findings: [...groupBy(others, ({ code }) => code)].map(([code, group]) => ({
+      code,
+      severity: diagnosticRules[code].severity,
+      count: group.length,
+    })),
+  };
+}

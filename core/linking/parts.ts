@@ -1,0 +1,71 @@
+import type { FileFacts } from '../model/facts';
+import { groupBy } from '../model/grouping';
+import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';
+import { type CodeNames, linkCodeNames } from './code-names';
+import { type FrameworkCatalogue, frameworkCatalogue } from './framework-catalogue';
+import { type Host, hostNames, linkHosts } from './hosts';
+import { type DetectedProfile, detectProfile } from './profile-detection';
+import { linkNames, type Resolver } from './resolution';
+import { type FileConfiguration, readConfigurations } from './settings';
+import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
+
+/** A workspace with its names resolved, sorted into applications; what the application model is made from. */
+export interface Parts {
+  readonly assemblies: AssemblyMap;
+  /** Those that belong to the answer. */
+  readonly files: readonly FileFacts[];
+  readonly symbols: SymbolTable;
+  readonly resolver: Resolver;
+  readonly codeNames: CodeNames;
+  readonly configurations: readonly FileConfiguration[];
+  readonly hosts: readonly Host[];
+  readonly applications: readonly ApplicationParts[];
+  /** The profile that the workspace as a whole asks for. */
+  readonly profile: string;
+}
+
+/** What one application consists of. */
+export interface ApplicationParts {
+  readonly name: string;
+  readonly main: Assembly;
+  /** Identities of its assemblies. */
+  readonly members: ReadonlySet<string>;
+  readonly assemblies: readonly Assembly[];
+  readonly own: readonly TypeSymbol[];
+  /** Null where nothing of it asks for a profile. */
+  readonly detected: DetectedProfile | null;
+  readonly catalogue: FrameworkCatalogue;
+}
+
+/** Resolves the names of a workspace. Arguments as for `link`. */
+export function linkParts(all: readonly FileFacts[], rootName: string, forced: string | null): Parts {
+  const assemblies = linkAssemblies(all, rootName);
+  const files = all.filter((file) => assemblies.compiles(file));
+  const symbols = linkSymbols(files, assemblies);
+  const resolver = linkNames(files, assemblies, symbols);
+  const codeNames = linkCodeNames(assemblies, symbols, resolver);
+  const configurations = readConfigurations(files, assemblies, codeNames, resolver);
+  const hosts = linkHosts(assemblies, configurations);
+  const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
+  const filesOf = groupBy(files, (file) => assemblies.of(file).id);
+  const profile = detectProfile(files, assemblies.all)?.profile ?? 'fx';
+  const names = hostNames(hosts);
+  const applications = hosts.map(({ main, assemblies: members }): ApplicationParts => {
+    const parts = assemblies.all.filter(({ id }) => members.has(id));
+    const detected = detectProfile(
+      parts.flatMap(({ id }) => filesOf.get(id) ?? []),
+      parts,
+    );
+    const packages = parts.flatMap((part) => part.packages.map((used) => used.name));
+    return {
+      name: names.get(main.id) ?? main.name,
+      main,
+      members,
+      assemblies: parts,
+      own: parts.flatMap(({ id }) => symbolsOf.get(id) ?? []),
+      detected,
+      catalogue: frameworkCatalogue(forced ?? detected?.profile ?? profile, packages),
+    };
+  });
+  return { assemblies, files, symbols, resolver, codeNames, configurations, hosts, applications, profile };
+}

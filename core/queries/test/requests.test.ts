@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { RouteParameter } from '../../model/route';
+import { curlCommand, httpFile, httpRequest } from '../requests';
+import { route } from './routes';
+
+const parameter = (name: string, source: RouteParameter['in'], optional = false): RouteParameter => ({
+  name,
+  in: source,
+  type: 'string',
+  optional,
+});
+const update = route({
+  verb: 'PUT',
+  path: '/api/app/book/{id:guid}/{*rest}',
+  method: 'updateAsync',
+  parameters: [
+    parameter('id', 'path'),
+    parameter('rest', 'path'),
+    parameter('force', 'query'),
+    parameter('note', 'query', true),
+    parameter('input', 'body'),
+  ],
+});
+const HOST = 'https://localhost:5001';
+/** What a name may try: end the line, end the quotes, ask the editor for a secret. */
+const hostile = route({
+  verb: "GET'; reboot",
+  path: "/a'b/{{$processEnv KEY}}/\u202e{host}/{$guid}\n### x",
+  service: 'A\n### B',
+});
+
+describe('requests', () => {
+  it('as a command', () => {
+    assert.equal(
+      curlCommand(update, HOST),
+      "curl --globoff --request PUT 'https://localhost:5001/api/app/book/{id}/{rest}?force={force}' --header 'Content-Type: application/json' --data '{}'",
+    );
+    assert.equal(curlCommand(route({ verb: 'ANY' }), HOST), `curl --request GET '${HOST}/api/app/book'`);
+  });
+
+  it('alone, with a variable for each parameter', () =>
+    assert.equal(
+      httpRequest(update, HOST),
+      [
+        '### BookAppService.updateAsync',
+        '@id = \n@rest = \n@force = ',
+        `PUT ${HOST}/api/app/book/{{id}}/{{rest}}?force={{force}}`,
+        'Content-Type: application/json\n\n{}\n',
+      ].join('\n'),
+    ));
+
+  it('as a file, with each variable once', () =>
+    assert.equal(
+      httpFile([route(), update, { ...update, verb: 'PATCH' }], HOST)
+        .split('\n\n')
+        .slice(0, 2)
+        .join('\n\n'),
+      `@host = ${HOST}\n@id = \n@rest = \n@force = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book`,
+    ));
+
+  it('do nothing but what they look like', () => {
+    const [name, quoted] = /^curl --globoff --request (\w+) ('.*')$/s
+      .exec(curlCommand(hostile, HOST))!
+      .slice(1);
+    assert.equal(name, 'GETreboot');
+    assert.doesNotMatch(quoted!.slice(1, -1).replaceAll("'\\''", ''), /['\n\u202e]/);
+    const file = httpFile([hostile], HOST);
+    assert.equal(file.match(/^###/gm)?.length, 1);
+    assert.equal(file.match(/^@host /gm)?.length, 1);
+    assert.doesNotMatch(file, /\{\{\$|\u202e/);
+  });
+});
