@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/routing': ['core/model'],
   'core/checks': ['core/model', 'core/routing'],
   'core/queries': ['core/model', 'core/routing', 'fastest-levenshtein'],
+  'core/configuration': ['core/model', 'core/queries', 'fastest-levenshtein', 'jsonc-parser'],
   'core/discovery': ['core/model', 'core/frontends', 'ignore'],
   'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks'],
   'core/route-index': ['core/model', 'core/analysis', 'core/frontends'],
