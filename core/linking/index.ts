@@ -5,6 +5,7 @@ import type { FileFacts } from '../model/facts';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
+import type { UserConfiguration } from '../model/user-configuration';
 import { linkAssemblies } from './assemblies';
 import { linkCodeNames } from './code-names';
 import { linkControllers } from './controllers';
@@ -16,6 +17,7 @@ import { linkNames } from './resolution';
 import { replacedRouteBuilders } from './route-builders';
 import { linkSettings, readConfigurations } from './settings';
 import { linkSymbols } from './symbols';
+import { linkConfiguration } from './user-configuration';
 
 /** The linked workspace. */
 export interface Workspace {
@@ -29,9 +31,18 @@ export interface Workspace {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the profile that the user asks for. */
-export function link(all: readonly FileFacts[], rootName: string, forced: string | null = null): Workspace {
+/**
+ * Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the
+ * profile that the command line asks for, `user` what `fx-routes.json` says.
+ */
+export function link(
+  all: readonly FileFacts[],
+  rootName: string,
+  forced: string | null = null,
+  user: UserConfiguration | null = null,
+): Workspace {
   const assemblies = linkAssemblies(all, rootName);
+  const configuration = linkConfiguration(user, assemblies);
   const files = all.filter((file) => assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
@@ -50,17 +61,23 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
     const own = parts.flatMap(({ id }) => symbolsOf.get(id) ?? []);
     const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
     const name = names.get(main.id) ?? main.name;
+    const version = forced === null ? configuration.versionOf(parts) : null;
     const detected =
+      (version && `abp@${version.value}`) ??
       detectProfile(
         parts.flatMap(({ id }) => filesOf.get(id) ?? []),
         parts,
-      ) ?? profile;
+      ) ??
+      profile;
     const packages = parts.flatMap((part) => part.packages.map((used) => used.name));
     const catalogue = frameworkCatalogue(forced ?? detected, packages);
     return {
       name,
       profile: detected,
-      controllers: linkControllers(own, resolver, codeNames, settings, name, catalogue),
+      ...(version && { userVersion: version }),
+      controllers: configuration.controllers(
+        linkControllers(own, resolver, codeNames, settings, name, catalogue),
+      ),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {
         isAssumed,
@@ -81,7 +98,11 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
         assembly: assembly.name,
         location: main.facts.location,
       })),
-    diagnostics: [...projectFindings(assemblies, hosts), ...(isAssumed ? assumed(applications) : [])],
+    diagnostics: [
+      ...projectFindings(assemblies, hosts),
+      ...(isAssumed ? assumed(applications) : []),
+      ...configuration.findings(applications),
+    ],
   };
 }
 

@@ -17,7 +17,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/queries': ['core/model', 'core/routing', 'fastest-levenshtein'],
   'core/configuration': ['core/model', 'core/queries', 'fastest-levenshtein', 'jsonc-parser'],
   'core/discovery': ['core/model', 'core/frontends', 'ignore'],
-  'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks'],
+  'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks', 'core/configuration'],
   'core/route-index': ['core/model', 'core/analysis', 'core/frontends'],
 };
 
