@@ -1,3 +1,4 @@
+export { dayOf } from './configuration/day';
 export { type ConfigurationOrigin, readConfiguration, readConfigurationBytes } from './configuration/read';
 export { parseProfile } from './conventions/profiles';
 export { dotnetProjectFrontend } from './frontends/dotnet';

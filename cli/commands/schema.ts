@@ -2,18 +2,21 @@ import { Argument, type Command } from 'commander';
 import type { Host } from '../host';
 import { writeData } from '../write';
 
-/** Commands with documents of their own; `check` prints that of `list`. */
+/** Commands with documents of their own (`check` prints that of `list`), and the configuration. */
 const schemas = {
   list: () => import('../schema/routes.schema.json'),
   verify: () => import('../schema/verification.schema.json'),
+  config: () => import('../../docs/schemas/fx-routes.schema.json'),
 } as const;
 
-/** `fx-routes schema [command]`: the JSON Schema of `--format json`. */
+/** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
 export function addSchemaCommand(program: Command, host: Host, finish: (code: number) => void): void {
   program
     .command('schema')
-    .description('print the JSON Schema of --format json')
-    .addArgument(new Argument('[command]', 'whose document').choices(Object.keys(schemas)).default('list'))
+    .description('print the JSON Schema of --format json, or of fx-routes.json')
+    .addArgument(
+      new Argument('[document]', 'of which command, or config').choices(Object.keys(schemas)).default('list'),
+    )
     .option('--output <file>', 'write to a file instead of stdout')
     .action(async (command: keyof typeof schemas, options: { output?: string }) => {
       const schema = await schemas[command]();

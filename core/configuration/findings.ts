@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { type DiagnosticCode, diagnosticRules } from '../model/diagnostic';
 import type { SeverityConfiguration, Suppression } from '../model/user-configuration';
+import { isDay } from './day';
 import type { Values } from './values';
 
 const CODES = Object.keys(diagnosticRules) as readonly DiagnosticCode[];
@@ -8,13 +9,6 @@ const SEVERITIES = ['error', 'warning', 'info', 'off'] as const;
 const SUPPRESSION_KEYS = ['code', 'path', 'route', 'symbol', 'reason', 'expires'] as const;
 
 const isText = (text: string) => text.trim() !== '';
-
-/** Whether a text is a day of the calendar, as `2026-12-31`. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
 
 /** Reads `severity`: how much the findings of a code weigh. */
 export function readSeverities(node: Node | undefined, values: Values): readonly SeverityConfiguration[] {
