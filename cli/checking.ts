@@ -1,5 +1,6 @@
 import type { Analysis, Diagnostic } from '../core';
 import { checkStyleDifferences } from '../core/checks/styles';
+import { judge } from '../core/configuration/judge';
 import { routeLookup } from '../core/queries/collisions';
 import type { LockDifference } from '../core/queries/lock';
 import { applyBaseline, writeBaseline } from './baseline';
@@ -25,8 +26,10 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const toStdout = outputs.filter(({ output }) => output === undefined);
   if (toStdout.length > 1) throw new UsageError('two formats go to stdout: give one an --output');
   const view = await openView(folder, options, host, toStdout.length > 0);
-  const all = findingsOf(view.analysis, options).toSorted((a, b) => compareSeverity(a.severity, b.severity));
-  const { findings, notices } = accepted(all, findingsOf(view.whole, options), options, host.cwd);
+  const all = findingsOf(view.analysis, view, options).toSorted((a, b) =>
+    compareSeverity(a.severity, b.severity),
+  );
+  const { findings, notices } = accepted(all, findingsOf(view.whole, view, options), options, host.cwd);
   const drift = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
     findings,
@@ -56,11 +59,16 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
 }
 
 /** All findings, or those that a change of style is about. */
-function findingsOf({ routes, diagnostics }: Analysis, { styles }: CheckOptions): readonly Diagnostic[] {
+function findingsOf(
+  { routes, diagnostics }: Analysis,
+  { whole, config: { user } }: View,
+  { styles }: CheckOptions,
+): readonly Diagnostic[] {
   if (!styles) return diagnostics;
+  const differences = checkStyleDifferences(routes);
   return [
     ...diagnostics.filter(({ code }) => code === 'style-only-collision'),
-    ...checkStyleDifferences(routes),
+    ...(user === undefined ? differences : judge(differences, whole, user)),
   ];
 }
 

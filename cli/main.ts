@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { dayOf } from '../core/configuration/day';
 import { run } from './run';
 
 const { stdout, stderr, env } = process;
@@ -14,6 +15,7 @@ run(process.argv.slice(2), {
   cwd: process.cwd(),
   columns: stdout.columns,
   isTerminal: stdout.isTTY === true,
+  today: dayOf(new Date()),
 }).then((code) => {
   process.exitCode = code;
 });

@@ -8,6 +8,7 @@ import { type Column, columns } from './reporters/columns';
 
 /** What every command that reads a folder takes. */
 export interface WorkspaceOptions {
+  readonly config?: string;
   readonly profile?: string;
   readonly v3?: true;
   readonly v4?: true;
@@ -60,6 +61,7 @@ export interface ListOptions extends PrintOptions {
 /** Adds the options of every command that reads a folder. */
 export function addWorkspaceOptions(command: Command): void {
   command
+    .option('--config <file>', 'configuration (default: the nearest fx-routes.json, from the folder upwards)')
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
     .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))

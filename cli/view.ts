@@ -5,6 +5,7 @@ import { FilterError, type FilterWords } from '../core/queries/filter-words';
 import { narrow } from '../core/queries/narrow';
 import { analyseFolder } from './analysis';
 import { type ColorLevel, colorLevel } from './color-level';
+import { loadConfiguration } from './configuration-file';
 import type { Host } from './host';
 import type { FilteredOptions, WorkspaceOptions } from './options';
 import { UsageError } from './usage-error';
@@ -33,8 +34,10 @@ export async function openView(
   host: Host,
   toStdout: boolean,
 ): Promise<View> {
-  const config = configOf(options, resolve(host.cwd, folder));
+  const given = configOf(options, resolve(host.cwd, folder));
   const filter = filterOf(options);
+  const user = loadConfiguration(folder, options.config, host);
+  const config = user === null ? given : { ...given, user };
   const { analysis, notices } = await analyseFolder(host.cwd, folder, config);
   const isTerminal = host.isTerminal && toStdout;
   return {

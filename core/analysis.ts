@@ -1,5 +1,7 @@
 import { checks } from './checks';
 import { collisionGroups } from './checks/collisions';
+import { checkStyleDifferences } from './checks/styles';
+import { judgeAll } from './configuration/judge';
 import { derive } from './conventions';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
@@ -64,7 +66,8 @@ function profileOf(detected: string, config: Config): Profile {
 
 /** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
 export function analyze(files: readonly FileFacts[], config: Config): Analysis {
-  const workspace = link(files, config.rootName, config.profile);
+  const { user } = config;
+  const workspace = link(files, config.rootName, config.profile, user);
   const derived = workspace.applications.map((application) => {
     const profile = profileOf(application.profile, config);
     const { routes, ...rest } = derive(application, profile, config.style);
@@ -80,7 +83,12 @@ export function analyze(files: readonly FileFacts[], config: Config): Analysis {
     ...workspace.diagnostics,
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => checks.flatMap((check) => check(application.routes))),
+    ...(user?.problems ?? []),
   ];
+  const classes = workspace.classes.toSorted(compareClasses);
+  const subjects = { routes, classes };
+  const diagnostics =
+    user === undefined ? findings : judgeAll(findings, () => checkStyleDifferences(routes), subjects, user);
   return {
     profile: (newestProfile(serving.map(({ profile }) => profile)) ?? profileOf(workspace.profile, config))
       .id,
@@ -91,7 +99,7 @@ export function analyze(files: readonly FileFacts[], config: Config): Analysis {
       derived.flatMap(({ exclusions }) => exclusions),
       routes,
     ).sort(byPlace),
-    diagnostics: distinct(findings).sort(byPlace),
-    classes: workspace.classes.toSorted(compareClasses),
+    diagnostics: distinct(diagnostics).sort(byPlace),
+    classes,
   };
 }

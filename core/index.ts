@@ -1,3 +1,5 @@
+export { dayOf } from './configuration/day';
+export { type ConfigurationOrigin, readConfiguration, readConfigurationBytes } from './configuration/read';
 export { parseProfile } from './conventions/profiles';
 export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
@@ -26,4 +28,5 @@ export type {
   Visibility,
 } from './model/route';
 export { exclusionCodes, routeLabel } from './model/route';
+export { configurationName, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';

@@ -53,7 +53,8 @@ export class RouteIndex {
 
   /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
   get inventory(): Inventory {
-    return linkInventory(this.#sorted, this.#config.rootName, this.#config.profile);
+    const { rootName, profile, user } = this.#config;
+    return linkInventory(this.#sorted, rootName, profile, user);
   }
 
   /** The analysis of the present state; made at the first question after a change. */

@@ -4,7 +4,7 @@ import { writeData } from '../write';
 
 const routes = () => import('../schema/routes.schema.json');
 
-/** The document of each command. */
+/** Commands with documents of their own (`check` prints that of `list`), and the configuration. */
 const schemas = {
   list: routes,
   check: routes,
@@ -13,14 +13,17 @@ const schemas = {
   explain: () => import('../schema/explanation.schema.json'),
   match: () => import('../schema/match.schema.json'),
   doctor: () => import('../schema/examination.schema.json'),
+  config: () => import('../../docs/schemas/fx-routes.schema.json'),
 } as const;
 
-/** `fx-routes schema [command]`: the JSON Schema of `--format json`. */
+/** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
 export function addSchemaCommand(program: Command, host: Host, finish: (code: number) => void): void {
   program
     .command('schema')
-    .description('print the JSON Schema of --format json')
-    .addArgument(new Argument('[command]', 'whose document').choices(Object.keys(schemas)).default('list'))
+    .description('print the JSON Schema of --format json, or of fx-routes.json')
+    .addArgument(
+      new Argument('[document]', 'of which command, or config').choices(Object.keys(schemas)).default('list'),
+    )
     .option('--output <file>', 'write to a file instead of stdout')
     .action(async (command: keyof typeof schemas, options: { output?: string }) => {
       const schema = await schemas[command]();

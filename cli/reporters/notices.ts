@@ -10,6 +10,7 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'project-cycle',
   'duplicate-assembly',
   'inheritance-cycle',
+  'unused-configuration',
   'route-builder-replaced',
 ]);
 

@@ -10,10 +10,23 @@ export interface CapturedRun {
 /** Runs the command line tool in this process; without `columns`, stdout is no terminal. */
 export async function capturedRun(
   args: readonly string[],
-  { cwd, columns, env = {} }: { readonly cwd: string; readonly columns?: number; readonly env?: Host['env'] },
+  {
+    cwd,
+    columns,
+    env = {},
+    today = '2025-06-15',
+  }: { readonly cwd: string; readonly columns?: number; readonly env?: Host['env']; readonly today?: string },
 ): Promise<CapturedRun> {
   const [stdout, stderr] = [captured(), captured()];
-  const code = await run(args, { stdout, stderr, cwd, env, columns, isTerminal: columns !== undefined });
+  const code = await run(args, {
+    stdout,
+    stderr,
+    cwd,
+    env,
+    columns,
+    isTerminal: columns !== undefined,
+    today,
+  });
   return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 

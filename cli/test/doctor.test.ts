@@ -47,7 +47,10 @@ describe('doctor', () => {
         { state: 'unknown', targets: [] },
       ],
     );
-    assert.match(JSON.stringify(registrations[0].settings), /"member":"RootPath","value":"unknown: Read is not a function that is known here"/);
+    assert.match(
+      JSON.stringify(registrations[0].settings),
+      /"member":"RootPath","value":"unknown: Read is not a function that is known here"/,
+    );
   });
 
   it('names classes of the framework that others derive from, files that cannot be parsed, and what was skipped', async () => {

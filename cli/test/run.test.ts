@@ -67,6 +67,7 @@ describe('run', () => {
         ...host,
         columns: undefined,
         isTerminal: false,
+        today: '2025-06-15',
       });
       return { code, stderr };
     };

@@ -5,6 +5,7 @@ import { diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Step, Style } from '../model/route';
+import type { AssemblyConfiguration } from '../model/user-configuration';
 import { actionName, actionUrlName } from './action-name';
 import { applyStyle } from './casing';
 import { notEvaluated } from './certainty';
@@ -12,6 +13,7 @@ import { controllerName, controllerUrlName } from './controller-name';
 import { actionNormalizer, controllerNormalizer } from './normalizers';
 import { composeRoute, idSegments, trailingId } from './route';
 import { isString, settingValue } from './settings';
+import { noteUserStyle, userActionSegment, userControllerSegment, userRootPath } from './user-configuration';
 
 /** Stands in a route for a segment that cannot be known. */
 export const UNKNOWN_SEGMENT = '?';
@@ -37,6 +39,8 @@ export interface ControllerContext {
   readonly area: string | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
+  /** What the user says of the `Create(…)` call that selects it; null for nothing. */
+  readonly user: AssemblyConfiguration | null;
 }
 
 /** The root path (§5.2.2) with the place that set it; null when it cannot be read. */
@@ -77,9 +81,9 @@ class Trail {
   readonly reasons: Reason[] = [];
   readonly diagnostics: Diagnostic[] = [];
 
-  step(section: string, text: string, location: Location | null = null): void {
+  readonly step = (section: string, text: string, location: Location | null = null): void => {
     this.steps.push({ section, text, location });
-  }
+  };
 }
 
 /** A segment in either style; null for none. */
@@ -88,6 +92,8 @@ type StyledSegment = (style: Style) => string | null;
 const unknownSegment: StyledSegment = () => UNKNOWN_SEGMENT;
 
 function rootPathPart(context: ControllerContext, trail: Trail): string | null {
+  const byUser = userRootPath(context.user, trail.step);
+  if (byUser !== null) return byUser;
   const { value, location, reason } = rootPathOf(context);
   if (reason !== null) trail.reasons.push(reason);
   const rootPath = value ?? UNKNOWN_SEGMENT;
@@ -105,6 +111,8 @@ function rootPathPart(context: ControllerContext, trail: Trail): string | null {
 
 function controllerPart(context: ControllerContext, rootPath: string | null, trail: Trail): StyledSegment {
   const { controller, profile, setting, style, styleLocation } = context;
+  const byUser = userControllerSegment(context.user, controller, trail.step);
+  if (byUser !== null) return () => byUser;
   const normalizer = setting?.controllerNameNormalizer ?? null;
   if (normalizer !== null) {
     const name = nameOfController(context);
@@ -182,6 +190,8 @@ function actionPart(
   trail: Trail,
 ): StyledSegment {
   const { controller, profile, setting, style, styleLocation } = context;
+  const byUser = userActionSegment(context.user, controller, action, trail.step);
+  if (byUser !== null) return () => byUser || null;
   const normalizer = setting?.actionNameNormalizer ?? null;
   if (normalizer !== null) {
     const inUrl = actionUrlName(name, verb);
@@ -259,6 +269,7 @@ export function conventionRoute(
     profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
   trail.step('5.2.1', `The route starts with /${prefix}`);
   const rootPath = rootPathPart(context, trail);
+  noteUserStyle(context.user, context, trail.step);
   const controllerSegment = controllerPart(context, rootPath, trail);
   const ids = idPart(context, action, trail);
   const actionSegment = actionPart(context, action, name, verb, rootPath, trail);

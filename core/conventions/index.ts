@@ -9,6 +9,7 @@ import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
 import { type Rejection, type Selection, selectService } from './selection';
 import { styleOf } from './style';
+import { userSelection, userSteps, userStyle } from './user-configuration';
 
 /** What the conventions make of an application. */
 export interface Derived {
@@ -61,7 +62,8 @@ function contextOf(
   const isService = controller.implementsRemoteService !== 'no' || service !== null;
   const isEnabled = service?.isEnabled ?? true;
   const setting = selected?.setting ?? null;
-  const style = styleOf(setting, application.settings, profile, forced);
+  const user = (selected && controller.user) ?? null;
+  const style = userStyle(user, profile, forced) ?? styleOf(setting, application.settings, profile, forced);
   const steps: Step[] = [];
   if (selected !== null) {
     const how = selected.setting === null ? 'is taken as selected' : 'is selected by Create(…)';
@@ -70,6 +72,7 @@ function contextOf(
       text: `${controller.name} ${how}`,
       location: selected.setting?.location ?? null,
     });
+    steps.push(...userSteps(controller, application, profile));
   } else {
     steps.push({
       section: '9.1',
@@ -92,6 +95,7 @@ function contextOf(
     area: areaOf(controller),
     style: style.style,
     styleLocation: style.location,
+    user,
     appliesConvention,
     controllerToken: controllerTokenOf(controller),
     isHandwritten: isController(controller),
@@ -134,7 +138,7 @@ export function derive(application: Application, profile: Profile, forced: Style
   const selections = new Map(
     application.controllers.map((controller) => [
       controller.id,
-      selectService(controller, application, profile),
+      userSelection(selectService(controller, application, profile), controller),
     ]),
   );
   const inModel = application.controllers.filter(

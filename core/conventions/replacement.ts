@@ -4,6 +4,7 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
 import { isBoolean, settingValue } from './settings';
+import { userHiding } from './user-configuration';
 
 /** A controller that is taken out of the model. `id` is null for one that the workspace does not declare. */
 export interface Removal {
@@ -88,10 +89,14 @@ export function removals(
       }
     }
   }
-  if (profile.hasIntegrationServices && !isOn(settings.exposeIntegrationServices)) {
+  if (profile.hasIntegrationServices) {
     const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
-    for (const { id, name, location, isIntegrationService } of controllers) {
-      if (isIntegrationService) result.push({ id, name, code: 'integration-not-exposed', reason, location });
+    for (const { id, name, location, isIntegrationService, user } of controllers) {
+      if (!isIntegrationService) continue;
+      const hiding = userHiding(user);
+      const isExposed = hiding === 'none' || (hiding === null && isOn(settings.exposeIntegrationServices));
+      if (isExposed) continue;
+      result.push({ id, name, code: 'integration-not-exposed', reason, location, ...hiding });
     }
   }
   if (profile.hidesClientProxies && !isOn(settings.exposeClientProxyServices)) {

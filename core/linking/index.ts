@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression';
 import type { FileFacts } from '../model/facts';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
+import type { UserConfiguration } from '../model/user-configuration';
 import { linkControllers } from './controllers';
 import { linkParts } from './parts';
 import { projectFindings } from './project-findings';
@@ -22,18 +23,30 @@ export interface Workspace {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the profile that the user asks for. */
-export function link(all: readonly FileFacts[], rootName: string, forced: string | null = null): Workspace {
-  const parts = linkParts(all, rootName, forced);
-  const { assemblies, symbols, resolver, codeNames, configurations, hosts, profile } = parts;
+/**
+ * Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the
+ * profile that the command line asks for, `user` what `fx-routes.json` says.
+ */
+export function link(
+  all: readonly FileFacts[],
+  rootName: string,
+  forced: string | null = null,
+  user: UserConfiguration | null = null,
+): Workspace {
+  const parts = linkParts(all, rootName, forced, user);
+  const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
-  const applications = parts.applications.map(({ name, detected, catalogue, members, own }): Application => {
+  const applications = parts.applications.map((application): Application => {
+    const { name, profile, userVersion, catalogue, members, own } = application;
     const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
     return {
       name,
-      profile: detected?.profile ?? profile,
-      controllers: linkControllers(own, resolver, codeNames, settings, name, catalogue),
+      profile,
+      ...(userVersion && { userVersion }),
+      controllers: configuration.controllers(
+        linkControllers(own, resolver, codeNames, settings, name, catalogue),
+      ),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {
         isAssumed,
@@ -45,7 +58,7 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
     applications: applications.filter(
       ({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0,
     ),
-    profile,
+    profile: parts.profile,
     classes: symbols.all
       .filter(({ main }) => main.facts.kind === 'class')
       .map(({ name, fullName, assembly, main }) => ({
@@ -54,7 +67,11 @@ export function link(all: readonly FileFacts[], rootName: string, forced: string
         assembly: assembly.name,
         location: main.facts.location,
       })),
-    diagnostics: [...projectFindings(assemblies, hosts), ...(isAssumed ? assumed(applications) : [])],
+    diagnostics: [
+      ...projectFindings(assemblies, hosts),
+      ...(isAssumed ? assumed(applications) : []),
+      ...configuration.findings(applications),
+    ],
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   SettingEntry,
 } from '../model/inventory';
 import { compareLocations } from '../model/location';
+import type { UserConfiguration } from '../model/user-configuration';
 import type { Outcome } from '../model/value';
 import type { Assembly } from './assemblies';
 import { linkControllers } from './controllers';
@@ -23,8 +24,9 @@ export function linkInventory(
   all: readonly FileFacts[],
   rootName: string,
   forced: string | null = null,
+  user: UserConfiguration | null = null,
 ): Inventory {
-  const parts = linkParts(all, rootName, forced);
+  const parts = linkParts(all, rootName, forced, user);
   const { assemblies, configurations, files } = parts;
   const sources = groupBy(
     files.filter(({ project }) => project === null),

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../model/facts';
 import { groupBy } from '../model/grouping';
+import type { Placed, UserConfiguration } from '../model/user-configuration';
 import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';
 import { type CodeNames, linkCodeNames } from './code-names';
 import { type FrameworkCatalogue, frameworkCatalogue } from './framework-catalogue';
@@ -8,6 +9,7 @@ import { type DetectedProfile, detectProfile } from './profile-detection';
 import { linkNames, type Resolver } from './resolution';
 import { type FileConfiguration, readConfigurations } from './settings';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
+import { type LinkedConfiguration, linkConfiguration } from './user-configuration';
 
 /** A workspace with its names resolved, sorted into applications; what the application model is made from. */
 export interface Parts {
@@ -19,6 +21,7 @@ export interface Parts {
   readonly codeNames: CodeNames;
   readonly configurations: readonly FileConfiguration[];
   readonly hosts: readonly Host[];
+  readonly configuration: LinkedConfiguration;
   readonly applications: readonly ApplicationParts[];
   /** The profile that the workspace as a whole asks for. */
   readonly profile: string;
@@ -34,12 +37,22 @@ export interface ApplicationParts {
   readonly own: readonly TypeSymbol[];
   /** Null where nothing of it asks for a profile. */
   readonly detected: DetectedProfile | null;
+  /** The framework version that `fx-routes.json` gives; null where it gives none, or a profile is forced. */
+  readonly userVersion: Placed<string> | null;
+  /** The profile in force, unless another one is forced. */
+  readonly profile: string;
   readonly catalogue: FrameworkCatalogue;
 }
 
 /** Resolves the names of a workspace. Arguments as for `link`. */
-export function linkParts(all: readonly FileFacts[], rootName: string, forced: string | null): Parts {
+export function linkParts(
+  all: readonly FileFacts[],
+  rootName: string,
+  forced: string | null,
+  user: UserConfiguration | null,
+): Parts {
   const assemblies = linkAssemblies(all, rootName);
+  const configuration = linkConfiguration(user, assemblies);
   const files = all.filter((file) => assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
@@ -48,7 +61,7 @@ export function linkParts(all: readonly FileFacts[], rootName: string, forced: s
   const hosts = linkHosts(assemblies, configurations);
   const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
   const filesOf = groupBy(files, (file) => assemblies.of(file).id);
-  const profile = detectProfile(files, assemblies.all)?.profile ?? 'fx';
+  const common = detectProfile(files, assemblies.all)?.profile ?? 'fx';
   const names = hostNames(hosts);
   const applications = hosts.map(({ main, assemblies: members }): ApplicationParts => {
     const parts = assemblies.all.filter(({ id }) => members.has(id));
@@ -56,6 +69,8 @@ export function linkParts(all: readonly FileFacts[], rootName: string, forced: s
       parts.flatMap(({ id }) => filesOf.get(id) ?? []),
       parts,
     );
+    const userVersion = forced === null ? configuration.versionOf(parts) : null;
+    const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
     const packages = parts.flatMap((part) => part.packages.map((used) => used.name));
     return {
       name: names.get(main.id) ?? main.name,
@@ -64,8 +79,21 @@ export function linkParts(all: readonly FileFacts[], rootName: string, forced: s
       assemblies: parts,
       own: parts.flatMap(({ id }) => symbolsOf.get(id) ?? []),
       detected,
-      catalogue: frameworkCatalogue(forced ?? detected?.profile ?? profile, packages),
+      userVersion,
+      profile,
+      catalogue: frameworkCatalogue(forced ?? profile, packages),
     };
   });
-  return { assemblies, files, symbols, resolver, codeNames, configurations, hosts, applications, profile };
+  return {
+    assemblies,
+    files,
+    symbols,
+    resolver,
+    codeNames,
+    configurations,
+    hosts,
+    configuration,
+    applications,
+    profile: common,
+  };
 }

@@ -1,5 +1,6 @@
 import type { AttributeFacts } from './facts';
 import type { Location } from './location';
+import type { AssemblyConfiguration, Placed } from './user-configuration';
 import type { Closure, TypeHandle } from './value';
 
 /**
@@ -11,6 +12,8 @@ export interface Application {
   readonly name: string;
   /** The profile that its projects ask for: `fx`, `abp`, `abp@9.3`. */
   readonly profile: string;
+  /** The framework version that the user gave for it, where that decided the profile; absent for none. */
+  readonly userVersion?: Placed<string>;
   readonly controllers: readonly ControllerModel[];
   readonly settings: GlobalSettings;
   readonly registrations: {
@@ -59,6 +62,8 @@ export interface ControllerModel {
   readonly nonActions: readonly NonAction[];
   /** Settings of the `Create(…)` calls that name its assembly, in call order. */
   readonly settings: readonly ControllerSetting[];
+  /** What the user says of its assembly; absent for nothing. */
+  readonly user?: AssemblyConfiguration;
 }
 
 /** An attribute together with the class that carries it. */

@@ -1,4 +1,5 @@
 import type { Style } from './route';
+import type { UserConfiguration } from './user-configuration';
 
 /** What the user fixes for the whole workspace. Null means: as the workspace says. */
 export interface Config {
@@ -7,6 +8,8 @@ export interface Config {
   readonly style: Style | null;
   /** Name of the folder that holds the workspace: the assembly of files without a project. */
   readonly rootName: string;
+  /** What `fx-routes.json` says; absent where there is none. */
+  readonly user?: UserConfiguration;
 }
 
 export const defaultConfig: Config = { profile: null, style: null, rootName: '.' };

@@ -30,6 +30,10 @@ export const diagnosticRules = {
     'Write the root path without slashes at its ends.',
   ),
   'duplicate-route-parameter': error('A route names a parameter twice.', 'Rename one of the parameters.'),
+  'invalid-configuration': error(
+    'The configuration cannot be read in full.',
+    'Mend the place that the message names.',
+  ),
   'syntax-error': warning('A file could not be parsed in full.', 'Mend the file.'),
   'project-cycle': warning(
     'Projects refer to each other in a circle.',
@@ -111,6 +115,15 @@ export const diagnosticRules = {
   'hidden-but-callable': warning(
     'A route is not in API discovery, and answers all the same.',
     'Protect it, or take it out with IsEnabled = false.',
+  ),
+  'unused-configuration': warning(
+    'The configuration speaks of what the workspace does not have.',
+    'Mend the name, or take the entry out.',
+  ),
+  'unused-suppression': warning('A suppression meets no finding.', 'Take it out, or mend what it names.'),
+  'expired-suppression': warning(
+    'A suppression has come to its end.',
+    'Mend the finding, or agree on another day.',
   ),
   'shadowed-route': info(
     'Another route takes all or some addresses of a route.',

@@ -15,9 +15,10 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/routing': ['core/model'],
   'core/checks': ['core/model', 'core/routing'],
   'core/queries': ['core/model', 'core/routing', 'fastest-levenshtein'],
+  'core/configuration': ['core/model', 'core/queries', 'fastest-levenshtein', 'jsonc-parser'],
   'core/discovery': ['core/model', 'core/frontends', 'ignore'],
   'core/doctor': ['core/model', 'core/discovery', 'core/queries'],
-  'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks'],
+  'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks', 'core/configuration'],
   'core/route-index': ['core/model', 'core/linking', 'core/analysis', 'core/frontends'],
 };
 

@@ -1,0 +1,60 @@
+import { readFileSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { configurationName, readConfigurationBytes, type UserConfiguration } from '../core';
+import type { Host } from './host';
+import { placeText } from './reporters/place';
+import { systemMessage } from './system-message';
+import { UsageError } from './usage-error';
+
+const posix = (path: string) => path.split(sep).join('/');
+
+/**
+ * The configuration of a folder: the file that is `given`, else the nearest `fx-routes.json` in the folder or above it;
+ * null where there is none. Throws a `UsageError` that names the first fault with its line and column.
+ */
+export function loadConfiguration(
+  folder: string,
+  given: string | undefined,
+  { cwd, today }: Host,
+): UserConfiguration | null {
+  const root = resolve(cwd, folder);
+  const path = given === undefined ? nearest(root) : resolve(cwd, given);
+  if (path === null) return null;
+  const shown = given ?? (posix(relative(cwd, path)) || path);
+  const user = readConfigurationBytes(bytesOf(path, shown), {
+    file: posix(relative(root, path)),
+    root: posix(relative(dirname(path), root)),
+    today,
+  });
+  const [problem] = user.problems;
+  if (problem === undefined) return user;
+  throw new UsageError(`${placeText({ ...problem.location, file: shown })}: ${problem.message}`);
+}
+
+function nearest(root: string): string | null {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const path = join(folder, configurationName);
+    if (statsOf(path)?.isFile()) return path;
+    if (dirname(folder) === folder) return null;
+  }
+}
+
+/** Null for what is not there, or lies in a folder that nobody may look into. */
+function statsOf(path: string): Stats | null {
+  try {
+    return statSync(path);
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(path: string, shown: string): Uint8Array {
+  const stats = statsOf(path);
+  if (stats === null) throw new UsageError(`no such file: ${shown}`);
+  if (!stats.isFile()) throw new UsageError(`not a file: ${shown}`);
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new UsageError(`cannot read ${shown}: ${systemMessage(error)}`);
+  }
+}

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { badFiles } from '../../core/configuration/test/bad-files';
+import { bookstore, describedBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const ROOT_PATH = `{
+  // The gateway adds this one.
+  "assemblies": {
+    "@acme/bookstore": { "rootPath": "shop" }
+  }
+}`;
+const words = (args: string) => args.split(' ');
+
+describe('fx-routes.json on the command line', () => {
+  const folder = temporaryFolders();
+  const withText = (text: string | Buffer) => folder({ ...bookstore, 'fx-routes.json': text });
+
+  for (const [title, text, place, message] of badFiles) {
+    it(`refuses ${title}`, async () => {
+      assert.deepEqual(await capturedRun(['list'], { cwd: withText(text) }), {
+        code: 2,
+        stdout: '',
+        stderr: `error: fx-routes.json:${place}: ${message}\n`,
+      });
+    });
+  }
+
+  for (const args of [
+    'list',
+    'check --fail-on never',
+    'explain BookAppService',
+    'match /api/app/book',
+    'diff --styles',
+    'verify host.json',
+  ]) {
+    it(`is refused by ${args}, named as it was given`, async () => {
+      const cwd = folder({ ...describedBookstore, 'src/fx-routes.json': '{ "severity": [] }' });
+      const bad = await capturedRun([...words(args), '--config', 'src/fx-routes.json'], { cwd });
+      const message = '"severity" must be an object, and is a list';
+      assert.deepEqual(
+        [bad.code, bad.stdout, bad.stderr],
+        [2, '', `error: src/fx-routes.json:1:15: ${message}\n`],
+      );
+    });
+  }
+
+  const files: readonly (readonly [title: string, given: string, message: string])[] = [
+    ['that is not there', 'gone.json', 'no such file: gone.json'],
+    ['that is a folder', 'src', 'not a file: src'],
+    ['that is not UTF-8', 'latin.json', 'latin.json:1:15: the file is not UTF-8: save it as UTF-8'],
+    ['that is huge', 'huge.json', 'huge.json:1:1: the file is larger than 1 MB'],
+  ];
+  for (const [title, given, message] of files) {
+    it(`refuses a file ${title}`, async () => {
+      const cwd = folder({
+        ...bookstore,
+        'latin.json': Buffer.from('{ "$schema": "\u00fc" }', 'latin1'),
+        'huge.json': Buffer.alloc(1024 * 1024 + 1, ' '),
+      });
+      const { code, stderr } = await capturedRun(['list', '--config', given], { cwd });
+      assert.deepEqual([code, stderr], [2, `error: ${message}\n`]);
+    });
+  }
+
+  it('prints no control characters of the file', async () => {
+    const { stderr } = await capturedRun(['list'], { cwd: withText('{ "\\u001b[31m\u202e": 1 }') });
+    assert.match(stderr, /^error: fx-routes\.json:1:3: unknown key "\\u001b\[31m\\u202e": known are /);
+  });
+
+  const routes = async (cwd: string, ...args: readonly string[]) => {
+    const { stdout } = await capturedRun(['list', ...args, '--format', 'json'], { cwd });
+    return (JSON.parse(stdout).routes as { readonly route: string }[]).map(({ route }) => route);
+  };
+
+  it('is found in the folder and above it, the nearest alone', async () => {
+    const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/b/${file}`, text]));
+    const far = ROOT_PATH.replace('shop', 'far');
+    const author = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+      (await routes(folder({ ...inside, ...files }), 'a/b', ...args))[0];
+    assert.equal(await author({}), '/api/app/author/{id}');
+    assert.equal(await author({ 'fx-routes.json': far }), '/api/far/author/{id}');
+    assert.equal(
+      await author({ 'fx-routes.json': far, 'a/fx-routes.json': ROOT_PATH }),
+      '/api/shop/author/{id}',
+    );
+    assert.equal(await author({ 'fx-routes.json': far, 'a/b/fx-routes.json': '{}' }), '/api/app/author/{id}');
+    assert.equal(
+      await author({ 'a/b/fx-routes.json': far, 'c.json': ROOT_PATH }, '--config', 'c.json'),
+      '/api/shop/author/{id}',
+    );
+  });
+
+  it('is named by explain, with line and column', async () => {
+    const cwd = withText(ROOT_PATH);
+    const { stdout, code } = await capturedRun(['explain', 'AuthorAppService.getAsync'], { cwd });
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^ +\d+\. §5\.2\.2 +fx-routes\.json gives the root path \/shop {2}fx-routes\.json:4:38$/m,
+    );
+    const json = JSON.parse(
+      (await capturedRun(['explain', 'AuthorAppService.getAsync', '--format', 'json'], { cwd })).stdout,
+    );
+    const step = json.routes[0].steps.find(({ section }: { section: string }) => section === '5.2.2');
+    assert.deepEqual(step.location, { file: 'fx-routes.json', line: 4, column: 38 });
+    const above = folder({
+      'fx-routes.json': ROOT_PATH,
+      ...Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/${file}`, text])),
+    });
+    const seen = await capturedRun(['explain', 'a', 'AuthorAppService.getAsync'], { cwd: above });
+    assert.match(seen.stdout, /fx-routes\.json gives the root path \/shop {2}\.\.\/fx-routes\.json:4:38$/m);
+  });
+
+  it('goes behind the flags of the command line', async () => {
+    const cwd = withText('{ "assemblies": { "@acme/bookstore": { "useV3UrlStyle": true } } }');
+    assert.ok((await routes(cwd)).includes('/api/app/book/bestSellers'));
+    assert.ok((await routes(cwd, '--v4')).includes('/api/app/book/best-sellers'));
+  });
+
+  it('has a schema, which fx-routes schema prints', async () => {
+    const { stdout } = await capturedRun(['schema', 'config'], { cwd: folder() });
+    assert.equal(JSON.parse(stdout).title, 'fx-routes.json');
+  });
+
+  it('says on stderr what it names in vain', async () => {
+    const cwd = withText(ROOT_PATH.replace('@acme/bookstore', '@acme/bookshop'));
+    const { stderr } = await capturedRun(['list'], { cwd });
+    assert.match(
+      stderr,
+      /^warning fx-routes\.json:4:5 The workspace has no assembly or package called @acme\/bookshop\. \[unused-configuration\]$/m,
+    );
+  });
+});
+
+describe('severities of fx-routes.json', () => {
+  const folder = temporaryFolders();
+  const withSeverity = (severity: Readonly<Record<string, string>>) =>
+    folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ severity }) });
+
+  const codes: readonly (readonly [
+    args: string,
+    severity: Readonly<Record<string, string>>,
+    code: number,
+  ])[] = [
+    ['check', {}, 1],
+    ['check', { 'route-collision': 'warning' }, 0],
+    ['check', { 'route-collision': 'off' }, 0],
+    ['check --fail-on warning', { 'route-collision': 'info' }, 1],
+    [
+      'check --fail-on warning --verb GET',
+      { 'route-collision': 'info', 'hidden-but-callable': 'info', 'template-drops-prefix': 'info' },
+      0,
+    ],
+    ['check --verb POST', {}, 0],
+    [
+      'check --max-warnings 0 --fail-on never',
+      { 'hidden-but-callable': 'off', 'template-drops-prefix': 'off' },
+      0,
+    ],
+    ['check --service Author*', { 'hidden-but-callable': 'error' }, 1],
+    ['check --styles', { 'style-difference': 'error' }, 1],
+    ['check --styles --fail-on warning', { 'style-difference': 'off' }, 0],
+  ];
+  for (const [args, severity, code] of codes) {
+    it(`${args} → ${code} with ${JSON.stringify(severity)}`, async () => {
+      assert.equal((await capturedRun(words(args), { cwd: withSeverity(severity) })).code, code);
+    });
+  }
+
+  /** What each format says of a collision that is an error, and of one that is a notice. */
+  const formats: readonly (readonly [format: string, asError: RegExp, asInfo: RegExp])[] = [
+    ['text', /^error .*\[route-collision\]$/m, /^info .*\[route-collision\]$/m],
+    [
+      'json',
+      /"code": "route-collision",\n\s*"severity": "error"/,
+      /"code": "route-collision",\n\s*"severity": "info"/,
+    ],
+    [
+      'sarif',
+      /"ruleId": "route-collision",\s*"ruleIndex": 0,\s*"level": "error"/,
+      /"ruleId": "route-collision",\s*"ruleIndex": 0,\s*"level": "note"/,
+    ],
+    ['github', /^::error .*title=route-collision/m, /^::notice .*title=route-collision/m],
+    [
+      'gitlab',
+      /"check_name": "route-collision",[^}]*"severity": "critical"/,
+      /"check_name": "route-collision",[^}]*"severity": "info"/,
+    ],
+    ['junit', /<failure type="route-collision"/, /<testcase classname="fx-routes" name="route-collision"/],
+    ['markdown', /^\| error \| route-collision \|/m, /^\| info \| route-collision \|/m],
+  ];
+  for (const [format, asError, asInfo] of formats) {
+    it(`count in ${format}`, async () => {
+      const run = async (severity: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+        (await capturedRun(['check', '--format', format, ...args], { cwd: withSeverity(severity) })).stdout;
+      assert.match(await run({}), asError);
+      const lower = await run(
+        { 'route-collision': 'info' },
+        ...(format === 'text' ? ['--fail-on', 'info'] : []),
+      );
+      assert.match(lower, asInfo);
+      assert.doesNotMatch(lower, asError);
+      const off = await run({ 'route-collision': 'off' });
+      assert.doesNotMatch(off, asError);
+      if (format !== 'junit') assert.doesNotMatch(off, asInfo);
+    });
+  }
+});
+
+describe('suppressions of fx-routes.json', () => {
+  const folder = temporaryFolders();
+  const COLLISION = { code: 'route-collision', reason: 'The gateway tells them apart.' };
+  /** What else is found in the bookstore. */
+  const REST = ['hidden-but-callable', 'shadowed-route', 'template-drops-prefix'];
+  const HIDDEN = { code: 'hidden-but-callable', reason: 'Only we call it.' };
+
+  async function findings(suppressions: readonly object[], args = 'check', today = '2025-06-15') {
+    const cwd = folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ suppressions }, null, 2) });
+    const { stdout, code } = await capturedRun([...words(args), '--format', 'json'], { cwd, today });
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; message: string; location: { line: number } }[];
+    };
+    return { code, codes: diagnostics.map((finding) => finding.code), diagnostics };
+  }
+
+  const used: readonly (readonly [title: string, suppression: object])[] = [
+    ['a path', { ...COLLISION, path: 'src/**' }],
+    ['a path with a star', { ...COLLISION, path: '*/book-*.ts' }],
+    ['an address', { ...COLLISION, route: '/api/app/book' }],
+    ['an address with a verb, whatever its case', { ...COLLISION, route: 'get /API/*' }],
+    ['a class', { ...COLLISION, symbol: 'BookAppService' }],
+    ['a class with its package', { ...COLLISION, symbol: '@acme/bookstore#Book*' }],
+    ['a method', { ...COLLISION, symbol: 'BookAppService.getAllAsync' }],
+    ['all of them', { ...COLLISION, path: 'src/*', route: '/api/app/book', symbol: '*.getListAsync' }],
+    ['a day to come', { ...COLLISION, path: 'src/*', expires: '2025-06-16' }],
+    ['the last day', { ...COLLISION, path: 'src/*', expires: '2025-06-15' }],
+  ];
+  for (const [title, suppression] of used) {
+    it(`take a finding out by ${title}`, async () => {
+      const { code, codes } = await findings([suppression]);
+      assert.equal(code, 0);
+      assert.deepEqual(codes, REST);
+    });
+  }
+
+  const unused: readonly (readonly [title: string, suppression: object, what: string])[] = [
+    ['another file', { ...COLLISION, path: 'lib/**' }, 'path "lib/**"'],
+    ['another address', { ...COLLISION, route: 'POST /api/app/book' }, 'route "POST /api/app/book"'],
+    [
+      'another method',
+      { ...COLLISION, symbol: 'BookAppService.getAsync' },
+      'symbol "BookAppService.getAsync"',
+    ],
+    ['another case', { ...COLLISION, symbol: 'bookappservice' }, 'symbol "bookappservice"'],
+    [
+      'an address of another file',
+      { ...COLLISION, path: 'src/author*', route: '/api/app/book' },
+      'path "src/author*", route "/api/app/book"',
+    ],
+  ];
+  for (const [title, suppression, what] of unused) {
+    it(`are reported when they name ${title}`, async () => {
+      const { code, codes, diagnostics } = await findings([suppression]);
+      assert.equal(code, 1);
+      assert.ok(codes.includes('route-collision'));
+      const [remark, ...others] = diagnostics.filter((finding) => finding.code === 'unused-suppression');
+      assert.deepEqual(others, []);
+      assert.equal(remark?.message, `The suppression of route-collision (${what}) meets no finding.`);
+      assert.equal(remark?.location.line, 3);
+    });
+  }
+
+  it('end, and say so', async () => {
+    const { code, codes, diagnostics } = await findings([
+      { ...COLLISION, path: 'src/**', expires: '2025-06-14' },
+    ]);
+    assert.equal(code, 1);
+    assert.ok(codes.includes('route-collision') && !codes.includes('unused-suppression'));
+    assert.equal(
+      diagnostics.find((finding) => finding.code === 'expired-suppression')?.message,
+      'The suppression of route-collision (path "src/**") ended on 2025-06-14; its reason was: The gateway tells them apart.',
+    );
+  });
+
+  it('take several kinds of findings out, each its own', async () => {
+    const { codes } = await findings([
+      { ...COLLISION, path: 'src/**' },
+      { ...HIDDEN, symbol: 'AuthorAppService.*' },
+    ]);
+    assert.deepEqual(
+      codes,
+      REST.filter((rest) => rest !== 'hidden-but-callable'),
+    );
+  });
+
+  it('are used or not whatever is filtered', async () => {
+    assert.deepEqual((await findings([{ ...COLLISION, path: 'src/**' }], 'check --verb POST')).codes, []);
+  });
+
+  it('reach findings that are only shown when they are asked for', async () => {
+    const suppressions = [{ code: 'style-difference', route: '*/best-sellers', reason: 'Callers know.' }];
+    assert.ok(!(await findings(suppressions)).codes.includes('unused-suppression'));
+    const cwd = folder({ ...bookstore, 'fx-routes.json': JSON.stringify({ suppressions }) });
+    const args = ['check', '--styles', '--fail-on', 'warning'];
+    assert.equal((await capturedRun(args, { cwd })).code, 0);
+    assert.equal((await capturedRun(args, { cwd: folder(bookstore) })).code, 1);
+  });
+
+  it('name files as the folder of fx-routes.json sees them', async () => {
+    const inside = Object.fromEntries(
+      Object.entries(bookstore).map(([file, text]) => [`shop/${file}`, text]),
+    );
+    const suppressions = [{ ...COLLISION, path: 'shop/src/*' }];
+    const cwd = folder({ ...inside, 'fx-routes.json': JSON.stringify({ suppressions }) });
+    assert.equal((await capturedRun(['check', 'shop'], { cwd })).code, 0);
+    assert.equal((await capturedRun(['check'], { cwd })).code, 0);
+  });
+});

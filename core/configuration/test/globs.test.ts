@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { matchesName, matchesPath, matchesRoute } from '../../model/glob';
+
+const CASES: readonly (readonly [
+  matches: typeof matchesName,
+  glob: string,
+  fits: string,
+  doesNot: string,
+])[] = [
+  [matchesName, 'Book*', 'BookAppService', 'MyBookAppService'],
+  [matchesName, '*.Books.*', 'Acme.Books.BookAppService', 'Acme.BookAppService'],
+  [matchesName, 'Book?', 'Books', 'Book'],
+  [matchesName, '*#Book*', '@acme/books#BookAppService', '@acme/books'],
+  [matchesName, 'a.b', 'a.b', 'aXb'],
+  [matchesName, 'Book*Service', 'BookAppService', 'bookAppService'],
+  [matchesPath, 'src/*.ts', 'src/a.ts', 'src/b/a.ts'],
+  [matchesPath, 'src/**', 'src/b/c/a.ts', 'lib/src/a.ts'],
+  [matchesPath, '**/a.ts', 'a.ts', 'a.tsx'],
+  [matchesPath, '**/test/**/*.cs', 'x/test/y/z/A.cs', 'x/tests/A.cs'],
+  [matchesPath, '../*/a.ts', '../b/a.ts', 'b/a.ts'],
+  [matchesRoute, '/api/*/book', '/api/app/store/Book', '/api/book'],
+  [matchesRoute, '/api/app/book/{id}', '/api/app/book/{ID}', '/api/app/book/{no}'],
+];
+
+describe('globs', () => {
+  for (const [matches, glob, fits, doesNot] of CASES) {
+    it(`${glob} fits ${fits}`, () => assert.ok(matches(glob, fits)));
+    it(`${glob} does not fit ${doesNot}`, () => assert.ok(!matches(glob, doesNot)));
+  }
+
+  it('many stars take no longer than their number', () => {
+    const stars = '*a'.repeat(400);
+    assert.ok(!matchesName(`${stars}b`, 'a'.repeat(10_000)));
+    assert.ok(!matchesPath('**/a/'.repeat(150).concat('b'), 'a/'.repeat(5_000).concat('c')));
+  });
+});

@@ -1,0 +1,131 @@
+import type { ActionModel, Application, ControllerModel } from '../model/application';
+import { actionKeys, configuredName, controllerKeys } from '../model/configured-names';
+import { matchesName } from '../model/glob';
+import type { Location } from '../model/location';
+import type { Profile } from '../model/profile';
+import type { Step, Style } from '../model/route';
+import type { AssemblyConfiguration, Placed } from '../model/user-configuration';
+import type { Selection } from './selection';
+import type { StyleDecision } from './style';
+
+/** Takes note of a decision. */
+type Note = (section: string, text: string, location: Location) => void;
+
+/** `fx-routes.json gives the root path /store`. */
+function sentence(text: string, { file }: Location): string {
+  return `${file.slice(file.lastIndexOf('/') + 1)} ${text}`;
+}
+
+/** The root path (§5.2.2) that the user gives; null for none. */
+export function userRootPath(user: AssemblyConfiguration | null, note: Note): string | null {
+  const rootPath = user?.rootPath ?? null;
+  return rootPath === null ? null : said('5.2.2', `gives the root path /${rootPath.value}`, rootPath, note);
+}
+
+/** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
+export function userControllerSegment(
+  user: AssemblyConfiguration | null,
+  controller: ControllerModel,
+  note: Note,
+): string | null {
+  const name = configuredName(user?.controllerNames ?? [], controllerKeys(controller));
+  return name === null
+    ? null
+    : said('5.4.4', `gives the class ${controller.name} the segment /${name.value}`, name, note);
+}
+
+/** The segment (§5.5.5) that the user gives a method, in either style; empty for none at all, null where the user says nothing. */
+export function userActionSegment(
+  user: AssemblyConfiguration | null,
+  controller: ControllerModel,
+  action: ActionModel,
+  note: Note,
+): string | null {
+  const name = configuredName(user?.actionNames ?? [], actionKeys(controller, action));
+  if (name === null) return null;
+  const segment = name.value === '' ? 'no segment' : `the segment /${name.value}`;
+  return said('5.5.5', `gives the method ${action.written} ${segment}`, name, note);
+}
+
+function said(section: string, text: string, { value, location }: Placed<string>, note: Note): string {
+  note(section, sentence(text, location), location);
+  return value;
+}
+
+/** The style (§10) that the user gives an assembly. Null where the user says nothing, or where a framework or flag allows no other. */
+export function userStyle(
+  user: AssemblyConfiguration | null,
+  profile: Profile,
+  forced: Style | null,
+): StyleDecision | null {
+  const chosen = user?.useV3UrlStyle ?? null;
+  if (chosen === null || forced !== null || profile.onlyV3Style) return null;
+  return { style: chosen.value ? 'v3' : 'v4', location: chosen.location, reason: null };
+}
+
+/** Takes note of the style where the user decided it. */
+export function noteUserStyle(
+  user: AssemblyConfiguration | null,
+  { style, styleLocation }: { readonly style: Style; readonly styleLocation: Location | null },
+  note: Note,
+): void {
+  const chosen = user?.useV3UrlStyle ?? null;
+  if (chosen !== null && chosen.location === styleLocation)
+    said('10', `sets the ${style} style`, { value: style, location: chosen.location }, note);
+}
+
+/** The globs of the user over a selection: what they leave out is rejected as by a predicate (§6). */
+export function userSelection(selection: Selection, { user, name, fullName }: ControllerModel): Selection {
+  const predicate = user?.typePredicate ?? null;
+  if (predicate === null || selection.kind === 'rejected') return selection;
+  const fits = ({ value }: Placed<string>) =>
+    [name, fullName].some((candidate) => matchesName(value, candidate));
+  const { include, exclude, location } = predicate;
+  const excluding = exclude.find(fits);
+  const isIncluded = include.length === 0 || include.some(fits);
+  if (excluding === undefined && isIncluded) return selection;
+  const why =
+    excluding === undefined
+      ? `includes no glob that fits ${name}.`
+      : `excludes ${name} by ${excluding.value}.`;
+  const at = excluding?.location ?? location;
+  return {
+    kind: 'rejected',
+    rejection: { code: 'type-predicate', reason: sentence(why, at), location: at },
+  };
+}
+
+/** Why the user has integration services hidden; `none` where they are exposed, null where the user says nothing. */
+export function userHiding(
+  user: AssemblyConfiguration | undefined,
+): { readonly reason: string; readonly location: Location } | 'none' | null {
+  const exposes = user?.exposeIntegrationServices ?? null;
+  if (exposes === null) return null;
+  if (exposes.value) return 'none';
+  const { location } = exposes;
+  return { reason: sentence('does not expose integration services.', location), location };
+}
+
+/** Values of the user that all routes of a controller rest on, beside those that a segment shows. */
+export function userSteps(
+  { user, name, fullName, isIntegrationService }: ControllerModel,
+  { userVersion }: Application,
+  profile: Profile,
+): readonly Step[] {
+  const steps: Step[] = [];
+  const add = (section: string, text: string, location: Location) =>
+    steps.push({ section, text: sentence(text, location), location });
+  if (userVersion !== undefined)
+    add('1', `gives the framework version ${userVersion.value}`, userVersion.location);
+  const { typePredicate = null, exposeIntegrationServices: exposes = null } = user ?? {};
+  if (typePredicate !== null) {
+    const included = typePredicate.include.find(({ value }) =>
+      [name, fullName].some((candidate) => matchesName(value, candidate)),
+    );
+    const how = included === undefined ? 'does not exclude it' : `includes it by ${included.value}`;
+    add('6.1', how, included?.location ?? typePredicate.location);
+  }
+  if (exposes !== null && isIntegrationService && profile.hasIntegrationServices)
+    add('6.1', 'exposes integration services', exposes.location);
+  return steps;
+}
