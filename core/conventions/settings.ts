@@ -1,5 +1,5 @@
 import { evaluate, evaluateCall } from '../evaluation/evaluate';
-import { isUnknown, kindOf, unknown } from '../evaluation/outcome';
+import { described, isUnknown, unknown } from '../evaluation/outcome';
 import type { Setting } from '../model/application';
 import type { Unknown, Value } from '../model/value';
 
@@ -11,7 +11,7 @@ export function settingValue<Wanted extends Value>(
   const outcome = evaluate(value);
   if (isUnknown(outcome)) return outcome;
   if (isConditional) return unknown('it is set under a condition', location);
-  return accepts(outcome) ? outcome : unknown(`it is ${kindOf(outcome)}, which does not fit here`, location);
+  return accepts(outcome) ? outcome : unknown(`it is ${described(outcome)}`, location);
 }
 
 /** What a function of the settings gives for arguments. */
@@ -23,9 +23,7 @@ export function resultOf<Wanted extends Value>(
   const outcome = evaluateCall(value, args);
   if (isUnknown(outcome)) return outcome;
   if (isConditional) return unknown('it is set under a condition', location);
-  return accepts(outcome)
-    ? outcome
-    : unknown(`it gives ${kindOf(outcome)}, which does not fit here`, location);
+  return accepts(outcome) ? outcome : unknown(`it gives ${described(outcome)}`, location);
 }
 
 export const isString = (value: Value): value is string => typeof value === 'string';

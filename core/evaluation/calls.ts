@@ -7,7 +7,7 @@ import { frameworkFunctions } from './framework-functions';
 import { find } from './functions';
 import { type BoundArgument, invoke } from './invocations';
 import { methodOf } from './methods';
-import { importedName, memberOfThis } from './names';
+import { importedName, inType, memberOfThis } from './names';
 import { isUnknown, unknown } from './outcome';
 import { staticFunction } from './static-functions';
 import { customAttribute, typeFunctions } from './type-members';
@@ -34,20 +34,22 @@ function bareCall(run: Evaluation, call: Call, at: Environment): Outcome {
   const { location } = call;
   const local = at.locals.get(call.name);
   if (local !== undefined) return isUnknown(local) ? local : apply(run, local, call, at);
-  const name = memberOfThis(call.name) ?? call.name;
-  const functions = at.names.functions(name);
+  const member = memberOfThis(call.name);
+  const name = member ?? call.name;
+  const known = member === null ? at.names : inType(at.names.self);
+  const functions = known.functions(name);
   if (functions.length > 0) return overload(run, functions, name, call, at);
-  const constant = at.names.value(name);
+  const constant = known.value(name);
   if (constant) {
     const value = valueOfClosure(run, constant);
     return isUnknown(value) ? value : apply(run, value, call, at);
   }
   // The framework's extensions as functions: `removePreFix(name, 'Identity')`.
-  const known = find(frameworkFunctions, name);
-  if (!known || call.arguments.length === 0)
+  const framework = member === null ? find(frameworkFunctions, name) : undefined;
+  if (!framework || call.arguments.length === 0)
     return unknown(`${call.name} is not a function that is known here`, location);
   const onText = ([target = null, ...args]: readonly Value[]) =>
-    typeof target === 'string' || target === null ? known(target, args) : undefined;
+    typeof target === 'string' || target === null ? framework(target, args) : undefined;
   return knownCall(run, call.arguments, at, onText, call);
 }
 

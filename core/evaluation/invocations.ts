@@ -2,7 +2,7 @@ import type { ExpressionOf } from '../model/expression';
 import type { FunctionFacts } from '../model/facts';
 import type { Location } from '../model/location';
 import type { FunctionClosure, Names, Outcome, Value } from '../model/value';
-import { type Environment, environmentInside, environmentOfCall } from './environment';
+import { type Environment, forked } from './environment';
 import { type Evaluation, valueOfClosure } from './evaluation';
 import { isUnknown, kindOf, unknown } from './outcome';
 import { bodyValue } from './statements';
@@ -23,16 +23,14 @@ export function lambdaValue(
     kind: 'function',
     location,
     call: (args) => {
-      const inside = environmentInside(at);
-      const captured = new Set(inside.captured);
+      const inside = forked(at);
       parameters.forEach(({ name, initial }, index) => {
         const given = args[index];
-        captured.delete(name);
         if (given !== undefined) inside.locals.set(name, given);
         else if (initial) inside.locals.set(name, run.value(initial, inside));
         else inside.locals.set(name, unknown(`nothing is known of ${name}`, location));
       });
-      return bodyValue(run, body, { ...inside, captured }, location);
+      return bodyValue(run, body, inside, location);
     },
   };
 }
@@ -67,7 +65,7 @@ export function invoke(
 ): Outcome {
   return run.budget.within(location, () => {
     const locals = bindParameters(run, facts, names, args);
-    return bodyValue(run, facts.body, environmentOfCall(names, locals), facts.location);
+    return bodyValue(run, facts.body, { names, locals }, facts.location);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionOf } from '../model/expression';
 import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
-import type { Outcome } from '../model/value';
+import type { Names, Outcome, TypeHandle, Value } from '../model/value';
 import type { Environment } from './environment';
 import { type Evaluation, valueOfClosure } from './evaluation';
 import { functionValue } from './invocations';
@@ -18,9 +18,10 @@ export function nameValue(
   const local = locals.get(name);
   if (local !== undefined) return local;
   const member = memberOfThis(name);
-  const constant = names.value(member ?? name);
+  const known = member === null ? names : inType(names.self);
+  const constant = known.value(member ?? name);
   if (constant) return valueOfClosure(run, constant);
-  const callable = functionValue(run, names.functions(member ?? name), location);
+  const callable = functionValue(run, known.functions(member ?? name), location);
   if (callable) return callable;
   const type =
     member === null ? names.type({ text: name, name, arguments: [], form: 'named', location }) : null;
@@ -31,6 +32,14 @@ export function nameValue(
 /** `this.root` → `root`, which no local hides; null for a bare name. */
 export function memberOfThis(name: string): string | null {
   return name.startsWith('this.') ? name.slice('this.'.length) : null;
+}
+
+/** What names mean that are asked of the class around the code. */
+export function inType(type: TypeHandle | null): Pick<Names, 'value' | 'functions'> {
+  return {
+    value: (name) => type?.constant(name) ?? null,
+    functions: (name) => type?.functions(name) ?? [],
+  };
 }
 
 /** What a name stands for where a type may be meant: types and constants may be spelled alike. */
@@ -47,10 +56,25 @@ export function typeValue(
   const dot = reference.name.lastIndexOf('.');
   if (type.id === null && dot > 0) {
     const name = reference.name.slice(0, dot);
-    const member = names.type({ ...reference, text: name, name }).constant(reference.name.slice(dot + 1));
+    const last = reference.name.slice(dot + 1);
+    const member = names.type({ ...reference, text: name, name }).constant(last);
     if (member) return valueOfClosure(run, member);
+    const owner = objectNamed(run, name, { names, locals });
+    if (owner !== null) return memberValue(run, owner, last, reference.location);
   }
   return { kind: 'type', type };
+}
+
+/** The object that a dotted name stands for: `settings.api`. */
+function objectNamed(run: Evaluation, name: string, { names, locals }: Environment): Value | null {
+  const [head = '', ...rest] = name.split('.');
+  const constant = locals.has(head) ? null : names.value(head);
+  let owner: Outcome | null = constant && valueOfClosure(run, constant);
+  for (const member of rest) {
+    if (owner === null || isUnknown(owner)) break;
+    owner = memberValue(run, owner, member, constant!.expression.location);
+  }
+  return typeof owner === 'object' && owner?.kind === 'object' ? owner : null;
 }
 
 /** `Some.Type.Member`. */

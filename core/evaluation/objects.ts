@@ -1,6 +1,6 @@
 import type { ExpressionOf } from '../model/expression';
 import type { Outcome, TypeHandle } from '../model/value';
-import { type Environment, environmentOfCall } from './environment';
+import type { Environment } from './environment';
 import { type Evaluation, valueOfClosure, withValues } from './evaluation';
 import { bindParameters } from './invocations';
 import { memberOfThis } from './names';
@@ -52,7 +52,7 @@ function construct(
     .filter(({ facts }) => facts.parameters.length === given.length);
   if (!only || others.length > 0) return;
   const args = given.map(({ name, value }) => ({ name, value: run.value(value, at) }));
-  const inside = environmentOfCall(only.names, bindParameters(run, only.facts, only.names, args));
+  const inside = { names: only.names, locals: bindParameters(run, only.facts, only.names, args) };
   for (const statement of only.facts.body) {
     if (statement.kind !== 'let') break;
     members.set(memberOfThis(statement.name) ?? statement.name, run.value(statement.value, inside));

@@ -33,13 +33,9 @@ function runOne(run: Evaluation, statement: Statement, rest: readonly Statement[
   switch (statement.kind) {
     case 'return':
       return run.value(statement.value, at);
-    case 'let': {
-      const { name, value, location } = statement;
-      if (at.captured.has(name))
-        return unknown(`a function inside another one gives ${name} a value`, location);
-      at.locals.set(name, run.value(value, at));
+    case 'let':
+      at.locals.set(statement.name, run.value(statement.value, at));
       return runAll(run, rest, at);
-    }
     case 'if': {
       const truth = condition(run, statement.condition, at);
       const branch = (body: readonly Statement[], inner: Environment) =>

@@ -163,14 +163,19 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
       (around ??= enclosing({ ...scope, container: scope.container }, (reference) =>
         typeOutside(reference, scope),
       ));
+    // Where types are scoped to files, members are always asked of something: `this.x`, `X.x`.
+    const inReach = () => (scope.namespace === null ? [] : types());
     const fileMember = (name: string) =>
       scope.namespace === null ? resolver.member(scope.file, name) : null;
     const atFile = (file: FileFacts) => at({ ...scope, file, container: '' });
     return {
       assembly: { id, name: assemblyName },
       type,
+      get self() {
+        return types()[0] ?? null;
+      },
       value(name) {
-        for (const handle of types()) {
+        for (const handle of inReach()) {
           const found = handle.constant(name);
           if (found !== null) return found;
         }
@@ -179,7 +184,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
         return member && constant ? { expression: constant.value, names: atFile(member.file) } : null;
       },
       functions(name) {
-        for (const handle of types()) {
+        for (const handle of inReach()) {
           const found = handle.functions(name);
           if (found.length > 0) return found;
         }

@@ -61,7 +61,9 @@ export interface FunctionClosure {
 /** Answers what names mean at one place of the workspace. */
 export interface Names {
   type(reference: TypeReference): TypeHandle;
-  /** The constant that a bare name means there: of the types around the place, of the file, or imported. */
+  /** The type whose code it is; null outside of any. */
+  readonly self: TypeHandle | null;
+  /** The constant that a bare name means there: of the types around the place or, where the language has them, of the file or imported. */
   value(name: string): Closure | null;
   functions(name: string): readonly FunctionClosure[];
   /** Functions of the workspace that may be called as if they were members of their first parameter. */

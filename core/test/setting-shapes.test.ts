@@ -49,6 +49,7 @@ const TYPESCRIPT: Workspace = {
   'consts.ts': `
     export const ROOT = 'acme/store';
     export const Name = 'store';
+    export const settings = { Root: 'kept', api: { Root: 'inner', root: 'lower' } };
     export let changing = 'changes';
     export class StoreConsts { static readonly root = \`acme/\${Name}\`; static changing = 'x'; }
     export function isExposed(type: Type) { return type.name.startsWith('Book'); }
@@ -100,7 +101,7 @@ const typescript = (setting: string, members = '', profile = 'fx') =>
   analysisOf(
     {
       ...TYPESCRIPT,
-      'module.ts': `import { ROOT, changing, StoreConsts, isExposed, fix, looped, recursive } from './consts';
+      'module.ts': `import { ROOT, changing, settings, StoreConsts, isExposed, fix, looped, recursive } from './consts';
         import * as consts from './consts';
         import { BookAppService, IdentityUserAppService, ReaderAppService, StoreAppService } from './services';
         const own = 'own';
@@ -169,9 +170,34 @@ describe('shapes of settings', () => {
       ['o.RootPath = StoreConsts.Endless;', '/api/?/book/phones it is nested too deeply @consts.cs:11'],
       [
         'o.RootPath = Elsewhere.Root;',
-        '/api/?/book/phones it is symbol, which does not fit here @module.cs:7',
+        '/api/?/book/phones it is Elsewhere.Root, which the workspace does not declare @module.cs:7',
       ],
       ['if (x) o.RootPath = "a";', '/api/?/book/phones it is set under a condition @module.cs:7'],
+      [
+        'var root = "a"; if (x) { root = "b"; } o.RootPath = root;',
+        '/api/?/book/phones it is code that is not evaluated: root, whose value changes @module.cs:7',
+      ],
+      [
+        'var root = "a"; root += "b"; o.RootPath = root;',
+        '/api/?/book/phones it is code that is not evaluated: root, whose value changes @module.cs:7',
+      ],
+      [
+        'string root; if (x) root = "a"; else root = "b"; o.RootPath = root;',
+        '/api/?/book/phones it is code that is not evaluated: root, whose value changes @module.cs:7',
+      ],
+      [
+        'o.RootPath = Elsewhere.Name;',
+        '/api/?/book/phones it is Elsewhere.Name, which the workspace does not declare @module.cs:7',
+      ],
+      ['o.RootPath = Elsewhere.IsOn ? "a" : "b";', '/api/?/book/phones its truth is not known @module.cs:7'],
+      ['o.RootPath = Elsewhere.On || true ? "a" : "b";', '/api/a/book/phones'],
+      ['o.RootPath = this.Own;', '/api/own/book/phones'],
+      ['if (x) throw new Exception(); o.RootPath = "a";', '/api/a/book/phones'],
+      [
+        'foreach (var a in new[] { 1 }) { if (x) continue; o.RootPath = "a"; }',
+        '/api/?/book/phones it is set under a condition @module.cs:7',
+      ],
+      ['switch (x) { case 1: break; } o.RootPath = "a";', '/api/a/book/phones'],
     ],
     (code) => csharp(code),
     book,
@@ -200,9 +226,35 @@ describe('shapes of settings', () => {
       ['o.rootPath = StoreConsts.changing;', '/api/?/book/phones changing is not known here @module.ts:9'],
       [
         'o.rootPath = process.env.ROOT;',
-        '/api/?/book/phones it is type, which does not fit here @module.ts:9',
+        '/api/?/book/phones it is ROOT, which the workspace does not declare @module.ts:9',
       ],
       ["if (x) o.rootPath = 'a';", '/api/?/book/phones it is set under a condition @module.ts:9'],
+      [
+        "let root = 'a'; if (x) { root = 'b'; } o.rootPath = root;",
+        '/api/?/book/phones it is code that is not evaluated: root, whose value changes @module.ts:9',
+      ],
+      [
+        "let own = 'a'; own += 'b'; o.rootPath = own;",
+        '/api/?/book/phones it is code that is not evaluated: own, whose value changes @module.ts:9',
+      ],
+      [
+        "let own; if (x) own = 'a'; o.rootPath = own;",
+        '/api/?/book/phones it is code that is not evaluated: own, whose value changes @module.ts:9',
+      ],
+      ["let root = 'a'; o.rootPath = root;", '/api/a/book/phones'],
+      [
+        'const { own } = config; o.rootPath = own;',
+        '/api/?/book/phones it is code that is not evaluated: { own } @module.ts:9',
+      ],
+      [
+        "o.rootPath = process.env.ROOT ? 'a' : 'b';",
+        '/api/?/book/phones its truth is not known @module.ts:9',
+      ],
+      ['o.rootPath = settings.Root;', '/api/kept/book/phones'],
+      ['o.rootPath = settings.api.Root;', '/api/inner/book/phones'],
+      ['o.rootPath = settings.api.root;', '/api/lower/book/phones'],
+      ['o.rootPath = Settings.name;', '/api/?/book/phones name is not known here @module.ts:9'],
+      ['o.rootPath = this.own;', '/api/?/book/phones this.own is not known here @module.ts:9'],
     ],
     (code) => typescript(code),
     book,
@@ -419,6 +471,14 @@ describe('shapes of settings', () => {
         'Ide',
       ],
       [
+        'var name = "x"; o.UrlControllerNameNormalizer = ctx => { var name = ctx.ControllerName; return name; };',
+        'IdentityUser',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => { var n = "a"; Func<string> f = () => { n = "b"; return "c"; }; var r = f(); return n; };',
+        'unknown: it is code that is not evaluated: { var n = "a"; Func<string> f = () => { n = "b"; return "c"; }; var r = f(); re… @module.cs:7',
+      ],
+      [
         'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.IndexOf("User") > 0 ? "has" : "not";',
         'has',
       ],
@@ -491,6 +551,22 @@ describe('shapes of settings', () => {
         'User',
       ],
       [
+        "const n = 'x'; o.urlControllerNameNormalizer = ctx => { const n = ctx.controllerName; return n; };",
+        'IdentityUser',
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => { const n = 'a'; { const n = 'b'; } return n; };",
+        "unknown: it is code that is not evaluated: { const n = 'a'; { const n = 'b'; } return n; } @module.ts:9",
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => { let n = 'a'; const f = () => { n = 'b'; return 'c'; }; const r = f(); return n; };",
+        "unknown: it is code that is not evaluated: { let n = 'a'; const f = () => { n = 'b'; return 'c'; }; const r = f(); return … @module.ts:9",
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => { let n = 'a'; const f = () => { const n = 'b'; return n; }; return n + f(); };",
+        'ab',
+      ],
+      [
         "o.urlControllerNameNormalizer = ctx => ctx?.controllerName?.toKebabCase() ?? 'none';",
         'identity-user',
       ],
@@ -498,11 +574,11 @@ describe('shapes of settings', () => {
       ['o.urlControllerNameNormalizer = ctx => `x${ctx.controllerName.length}`;', 'x12'],
       [
         'o.urlControllerNameNormalizer = ctx => looped(ctx.controllerName);',
-        "unknown: it is code that is not evaluated: for (const c of name) if (c === 'x') return c; @consts.ts:8",
+        "unknown: it is code that is not evaluated: for (const c of name) if (c === 'x') return c; @consts.ts:9",
       ],
       [
         'o.urlControllerNameNormalizer = ctx => recursive(ctx.controllerName);',
-        'unknown: it is nested too deeply @consts.ts:9',
+        'unknown: it is nested too deeply @consts.ts:10',
       ],
       [
         'o.urlControllerNameNormalizer = ctx => pluralize(ctx.controllerName);',

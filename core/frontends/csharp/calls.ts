@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression';
-import { type Lowering, lower, lowerArguments, lowerOwner, simpleName } from './expressions';
+import { type Lowering, lower, lowerArguments, simpleName } from './expressions';
+import { lowerOwner } from './names';
 import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
 import { readType } from './type-references';
 

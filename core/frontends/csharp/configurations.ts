@@ -6,14 +6,24 @@ import type {
   OptionsFunctionFacts,
 } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
-import { shorten } from './expressions';
-import { isExtension, readFunctionParameters } from './function-bodies';
+import { isReassigned } from '../reassignment';
+import { changing, shorten } from './expressions';
 import { readFunctionCalls } from './function-calls';
+import { isExtension, readFunctionParameters } from './function-facts';
 import { argumentsOf, functionOf, methodCode } from './functions';
-import { type OptionsReader, readOptionsCode } from './options-code';
+import { readOptionsCode } from './options-code';
+import type { OptionsReader } from './options-place';
 import type { SourceCode } from './source-code';
 import { type Frame, walkStatements } from './statements';
-import { childOfType, childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
+import {
+  childOfType,
+  childrenOf,
+  childrenOfType,
+  field,
+  identifier,
+  maximalDepth,
+  type Node,
+} from './syntax';
 import { isTypeDeclaration } from './type-declarations';
 import { namedType, readType } from './type-references';
 
@@ -66,8 +76,10 @@ function readMembers(type: Node, code: SourceCode, found: Found): void {
   const reader = readerOf(type, code);
   const members = childrenOf(field(type, 'body') ?? type).filter((member) => field(member, 'body'));
   const bodies = members.filter((member) => !isTypeDeclaration(member) && mayConfigure(member, code));
-  for (const member of bodies)
-    readBody(field(member, 'body')!, emptyFrame(), { ...reader, within: headOf(member, code) }, found);
+  for (const member of bodies) {
+    const body = field(member, 'body')!;
+    readBody(body, frameOf(member, body, code), { ...reader, within: headOf(member, code) }, found);
+  }
   for (const member of bodies) readHelper(member, reader, found);
 }
 
@@ -187,4 +199,16 @@ function simpleName(type: Node, code: SourceCode): string {
 
 function emptyFrame(): Frame {
   return { isConditional: false, values: new Map() };
+}
+
+/** Callers know what parameters stand for, unless the method changes them. */
+function frameOf(member: Node, body: Node, code: SourceCode): Frame {
+  const frame = emptyFrame();
+  const list = field(member, 'parameters');
+  for (const parameter of list ? childrenOfType(list, 'parameter') : []) {
+    const node = field(parameter, 'name');
+    const name = node && identifier(code.textOf(node));
+    if (node && name && isReassigned(name, code.textOf(body))) frame.values.set(name, changing(node, code));
+  }
+  return frame;
 }

@@ -1,9 +1,11 @@
 import type { BinaryOperator, CallArgument, Expression } from '../../model/expression';
-import type { TypeReference } from '../../model/type-reference';
 import { lowerCall } from './calls';
+import { elementsOf, lowerCreation } from './creations';
+import { lowerElement } from './element-access';
 import { lowerLambda } from './function-bodies';
 import { argumentsOf } from './functions';
 import { literalValue, textPart } from './literals';
+import { lowerMember } from './names';
 import { lowerIs, lowerPattern } from './patterns';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
@@ -130,6 +132,12 @@ export function opaqueExpression(node: Node, code: SourceCode): Expression {
   return { kind: 'opaque', text: shorten(code.textOf(node)), location: code.locationOf(node) };
 }
 
+/** Stands for a local that gets more than one value. */
+export function changing(node: Node, code: SourceCode): Expression {
+  const text = `${shorten(code.textOf(node))}, whose value changes`;
+  return { kind: 'opaque', text, location: code.locationOf(node) };
+}
+
 /** Text of an opaque expression: one line, not too long. */
 export function shorten(text: string): string {
   const line = collapse(text);
@@ -144,17 +152,6 @@ export function simpleName(node: Node, code: SourceCode): string {
 /** Arguments of a call or creation, lowered. */
 export function lowerArguments(node: Node, at: Lowering): readonly CallArgument[] {
   return argumentsOf(node, at.code).map(({ name, value }) => ({ name, value: lower(value, at) }));
-}
-
-/** A name that stands in front of a dot and may be that of a type. */
-export function lowerOwner(node: Node, at: Lowering): Expression {
-  const { code } = at;
-  if (node.type !== 'identifier') return lower(node, at);
-  const name = identifier(code.textOf(node));
-  const known = at.scope(name);
-  if (known || !/^\p{Lu}/u.test(name)) return known ?? lower(node, at);
-  const location = code.locationOf(node);
-  return { kind: 'type', type: { text: name, name, arguments: [], form: 'named', location }, location };
 }
 
 function lowerUnary(node: Node, at: Lowering): Expression | null {
@@ -244,136 +241,4 @@ function lowerInterpolation(node: Node, at: Lowering): Expression | null {
   const location = code.locationOf(node);
   const only = parts.length === 1 ? parts[0] : undefined;
   return only?.kind === 'literal' ? { ...only, location } : { kind: 'text', parts, location };
-}
-
-function lowerMember(node: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  const [owner, name] = [field(node, 'expression'), field(node, 'name')];
-  if (!owner || !name) return null;
-  const location = code.locationOf(node);
-  const member = simpleName(name, code);
-  if (owner.type === 'this' || owner.type === 'this_expression' || code.textOf(owner) === 'this')
-    return { kind: 'name', name: `this.${member}`, location };
-  if (member === 'Assembly') {
-    const assembly = assemblyOf(owner, at);
-    if (assembly) return { ...assembly, location };
-  }
-  return (
-    constantOf(owner, member, at, location) ?? {
-      kind: 'member',
-      target: lowerOwner(owner, at),
-      member,
-      isOptional: false,
-      location,
-    }
-  );
-}
-
-/** `Some.Type.Member`, when every part of it may name a type or a constant. */
-function constantOf(
-  owner: Node,
-  member: string,
-  { code, scope }: Lowering,
-  location: Expression['location'],
-): Expression | null {
-  const text = collapse(code.textOf(owner)).replace(/^global::/, '');
-  if (!/^(?:\p{Lu}\w*\.)*\p{Lu}\w*$/u.test(text) || !/^\p{Lu}/u.test(member)) return null;
-  if (scope(text.split('.')[0]!)) return null;
-  const type: TypeReference = {
-    text,
-    name: text,
-    arguments: [],
-    form: 'named',
-    location: code.locationOf(owner),
-  };
-  return { kind: 'constant', type, member, location };
-}
-
-function lowerElement(node: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  const target = field(node, 'expression');
-  const [argument, ...others] = field(node, 'subscript')?.children ?? [];
-  const index = argument?.children[0];
-  if (!target || !index || others.length > 0) return null;
-  const location = code.locationOf(node);
-  const bound = (of: Node) => {
-    const fromEnd = of.type === 'prefix_unary_expression' && code.textOf(of).startsWith('^');
-    const value = fromEnd ? of.children[0] : of;
-    return value ? { value: lower(value, at), fromEnd } : null;
-  };
-  const value = lower(target, at);
-  if (index.type === 'range_expression') {
-    const text = code.textOf(index);
-    const [first, second] = childrenOf(index);
-    const start = text.startsWith('..') ? undefined : first;
-    const end = text.endsWith('..') ? undefined : text.startsWith('..') ? first : second;
-    return {
-      kind: 'range',
-      target: value,
-      start: start ? bound(start) : null,
-      end: end ? bound(end) : null,
-      location,
-    };
-  }
-  const at0 = bound(index);
-  if (!at0) return null;
-  if (!at0.fromEnd) return { kind: 'index', target: value, index: at0.value, location };
-  const one: Expression = { kind: 'literal', value: 1, location };
-  const after: Expression = { kind: 'binary', operator: '-', left: at0.value, right: one, location };
-  return { kind: 'range', target: value, start: at0, end: { value: after, fromEnd: true }, location };
-}
-
-/** `new X(a) { B = c }`. */
-function lowerCreation(node: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  if (node.type !== 'object_creation_expression' && node.type !== 'implicit_object_creation_expression')
-    return null;
-  const type = field(node, 'type');
-  const list = childOfType(node, 'initializer_expression');
-  const members: { name: string; value: Expression }[] = [];
-  for (const item of list ? childrenOf(list) : []) {
-    const [name, value] = [field(item, 'left'), field(item, 'right')];
-    if (item.type !== 'assignment_expression' || name?.type !== 'identifier' || !value) return null;
-    members.push({ name: identifier(code.textOf(name)), value: lower(value, at) });
-  }
-  return {
-    kind: 'object',
-    type: type && readType(type, code),
-    arguments: lowerArguments(node, at),
-    members,
-    location: code.locationOf(node),
-  };
-}
-
-/** Items of an array or collection; null when they cannot all be told. */
-function elementsOf(node: Node, code: SourceCode): readonly Node[] | null {
-  if (node.type === 'collection_expression') {
-    const items = childrenOf(node).map((child) => {
-      const element = child.type === 'collection_element' ? child.children[0] : child;
-      return element?.type === 'expression_element' ? element.children[0] : undefined;
-    });
-    return items.some((item) => item === undefined) ? null : (items as Node[]);
-  }
-  const isObject = node.type.endsWith('object_creation_expression');
-  const type = isObject ? field(node, 'type') : null;
-  // What other classes make of their initial elements cannot be told.
-  if (type && !/^(List|HashSet|Collection)\s*</.test(code.textOf(type))) return null;
-  const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
-  if (!list && type && argumentsOf(node, code).length === 0) return [];
-  const items = list ? childrenOf(list) : null;
-  return items?.some((item) => item.type === 'assignment_expression') ? null : items;
-}
-
-/** Whose `.Assembly` is asked for: `typeof(X)`, `typeof(X).GetTypeInfo()`, `GetType()`, `this.GetType()`. */
-function assemblyOf(owner: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  const location = code.locationOf(owner);
-  if (/^(this\.)?GetType\(\)$/.test(code.textOf(owner).replace(/\s+/g, '')))
-    return { kind: 'own-assembly', location };
-  const target = field(owner, 'function');
-  const isTypeInfo =
-    target?.type === 'member_access_expression' && /\.GetTypeInfo$/.test(code.textOf(target));
-  const typed = isTypeInfo ? field(target, 'expression') : owner;
-  const value = typed?.type === 'typeof_expression' || typed?.type === 'identifier' ? lower(typed, at) : null;
-  return value?.kind === 'type' ? { kind: 'assembly-of', type: value.type, location } : null;
 }

@@ -1,5 +1,5 @@
 import type { Expression, Statement } from '../../model/expression';
-import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts';
+import { isReassigned } from '../reassignment';
 import { type Lowering, lower, shorten } from './expressions';
 import { lowerPattern } from './patterns';
 import type { SourceCode } from './source-code';
@@ -21,7 +21,7 @@ export function lowerLambda(node: Node, at: Lowering): Expression | null {
   return {
     kind: 'lambda',
     parameters: parameters.map(plain),
-    body: lowerBody(body, hiding(parameters, at)),
+    body: lowerBody(body, hiding([...parameters, ...declaredIn(body, at.code)], at)),
     location: at.code.locationOf(node),
   };
 }
@@ -42,18 +42,57 @@ function hiding(names: readonly string[], at: Lowering): Lowering {
   return { ...at, scope: (name) => (names.includes(name) ? undefined : at.scope(name)) };
 }
 
+/** Names that a body declares at any depth. */
+function declaredIn(body: Node, code: SourceCode): readonly string[] {
+  const names: string[] = [];
+  const visit = (node: Node, depth: number): void => {
+    const name = declaring.has(node.type) ? field(node, 'name') : null;
+    if (name) names.push(identifier(code.textOf(name)));
+    if (depth <= maximalDepth) for (const child of childrenOf(node)) visit(child, depth + 1);
+  };
+  visit(body, 0);
+  return names;
+}
+
+const declaring = new Set([
+  'variable_declarator',
+  'local_function_statement',
+  'var_pattern',
+  'declaration_pattern',
+]);
+
 /** The statements of a block, or the value of an expression body. */
 export function lowerBody(body: Node, at: Lowering): readonly Statement[] {
+  if (isChangedInside(body, at.code)) return opaqueStatement(body, at.code);
   if (body.type === 'block') return childrenOf(body).flatMap((statement) => lowerStatement(statement, at));
   const value = body.type === 'arrow_expression_clause' ? childrenOf(body)[0] : body;
   return value ? [{ kind: 'return', value: lower(value, at), location: at.code.locationOf(value) }] : [];
+}
+
+/** Whether a function inside a body gives names another value that are declared around it: when that happens is not followed. */
+function isChangedInside(body: Node, code: SourceCode): boolean {
+  const functions: string[] = [];
+  const visit = (node: Node, depth: number): void => {
+    if (/^(?:lambda_expression|anonymous_method_expression|local_function_statement)$/.test(node.type))
+      functions.push(code.textOf(node));
+    else if (depth <= maximalDepth) for (const child of childrenOf(node)) visit(child, depth + 1);
+  };
+  if (body.type === 'block') visit(body, 0);
+  return (
+    functions.length > 0 &&
+    declaredIn(body, code).some((name) => functions.some((text) => isReassigned(name, text)))
+  );
+}
+
+function opaqueStatement(node: Node, code: SourceCode): readonly Statement[] {
+  return [{ kind: 'opaque', text: shorten(code.textOf(node)), location: code.locationOf(node) }];
 }
 
 function lowerStatement(node: Node, outer: Lowering): readonly Statement[] {
   const { code } = outer;
   const at = { ...outer, depth: outer.depth + 1 };
   const location = code.locationOf(node);
-  const opaque = (): readonly Statement[] => [{ kind: 'opaque', text: shorten(code.textOf(node)), location }];
+  const opaque = () => opaqueStatement(node, code);
   if (outer.depth > maximalDepth) return opaque();
   switch (node.type) {
     case 'block':
@@ -95,7 +134,7 @@ function lowerStatement(node: Node, outer: Lowering): readonly Statement[] {
       const value: Expression = {
         kind: 'lambda',
         parameters: parameters.map(plain),
-        body: lowerBody(body, hiding(parameters, at)),
+        body: lowerBody(body, hiding([...parameters, ...declaredIn(body, code)], at)),
         location,
       };
       return [{ kind: 'let', name: identifier(code.textOf(name)), value, location }];
@@ -158,56 +197,4 @@ function lowerSwitch(node: Node, at: Lowering): readonly Statement[] | null {
     labels = [];
   }
   return [{ kind: 'switch', subject: lower(subject, at), sections, location: code.locationOf(node) }];
-}
-
-/** A method or constructor as a function that configuration may call; null when its code was left out. */
-export function readFunction(node: Node, code: SourceCode): FunctionFacts | null {
-  const [name, body] = [field(node, 'name'), field(node, 'body')];
-  const list = field(node, 'parameters');
-  if (!name || !body || isLeftOut(body, code)) return null;
-  const parameters = list ? readFunctionParameters(list, code) : [];
-  const at: Lowering = { code, scope: () => undefined, depth: 0 };
-  return {
-    name: identifier(code.textOf(name)),
-    parameters,
-    body: lowerBody(body, at),
-    isExtension: list !== null && isExtension(list, code),
-    location: code.locationOf(name),
-  };
-}
-
-/** `(this string text)`: may be called as a member of its first parameter. */
-export function isExtension(list: Node, code: SourceCode): boolean {
-  return /^\(\s*(?:\[[^\]]*\]\s*)*this\s/.test(code.textOf(list));
-}
-
-/** What is not kept of a text reads `{}` or `=>0`. */
-function isLeftOut(body: Node, code: SourceCode): boolean {
-  return /^(?:\{\s*\}|=>\s*0)$/.test(code.textOf(body));
-}
-
-/** Parameters of a function with what they are when the caller gives nothing. */
-export function readFunctionParameters(list: Node, code: SourceCode): readonly FunctionParameterFacts[] {
-  const parameters: FunctionParameterFacts[] = [];
-  let type: Node | null = null;
-  for (const child of childrenOf(list)) {
-    if (child.type === 'parameter') {
-      const name = field(child, 'name');
-      const last = childrenOf(child).at(-1);
-      const hasInitial = child.tokens.some((token) => token.type === '=');
-      if (!name) continue;
-      parameters.push({
-        name: identifier(code.textOf(name)),
-        initial: hasInitial && last ? lower(last, { code, scope: () => undefined, depth: 0 }) : null,
-        isRest: false,
-      });
-    } else if (child.type === 'attribute_list') continue;
-    // The parts of a `params` parameter stand in the list itself.
-    else if (type === null) type = child;
-    else {
-      parameters.push({ name: identifier(code.textOf(child)), initial: null, isRest: true });
-      type = null;
-    }
-  }
-  return parameters;
 }

@@ -3,7 +3,7 @@ import { childOfType, childrenOf, childrenOfType, field, identifier, type Node }
 
 /** A lambda, anonymous method or method as code to be read. */
 export interface FunctionCode {
-  readonly parameters: readonly { readonly name: string; readonly type: Node | null }[];
+  readonly parameters: readonly { readonly name: string; readonly node: Node; readonly type: Node | null }[];
   readonly body: Node;
 }
 
@@ -53,9 +53,9 @@ function lambda(node: Node, code: SourceCode): FunctionCode | null {
 
 function parametersOf(node: Node | null, code: SourceCode): FunctionCode['parameters'] {
   if (!node) return [];
-  if (node.type === 'implicit_parameter') return [{ name: identifier(code.textOf(node)), type: null }];
-  return childrenOfType(node, 'parameter').map((parameter) => ({
-    name: identifier(code.textOf(field(parameter, 'name') ?? parameter)),
-    type: field(parameter, 'type'),
-  }));
+  if (node.type === 'implicit_parameter') return [{ name: identifier(code.textOf(node)), node, type: null }];
+  return childrenOfType(node, 'parameter').map((parameter) => {
+    const name = field(parameter, 'name') ?? parameter;
+    return { name: identifier(code.textOf(name)), node: name, type: field(parameter, 'type') };
+  });
 }

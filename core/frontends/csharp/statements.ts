@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression';
-import { lowerExpression } from './expressions';
+import { isReassigned } from '../reassignment';
+import { changing, lowerExpression } from './expressions';
 import type { SourceCode } from './source-code';
 import { childrenOf, childrenOfType, field, identifier, maximalDepth, type Node } from './syntax';
 
@@ -13,8 +14,8 @@ export interface Frame {
 
 export interface StatementVisitor {
   expression(node: Node, frame: Frame): void;
-  /** A local variable, before its value is given to `expression`. */
-  declaration?(name: string, value: Node, frame: Frame): void;
+  /** A local variable, before its first value, which `isFixed` says it keeps, is given to `expression`. */
+  declaration?(name: string, value: Node, isFixed: boolean, frame: Frame): void;
 }
 
 const conditionalStatements = new Set([
@@ -25,6 +26,12 @@ const conditionalStatements = new Set([
   'switch_statement',
   'try_statement',
 ]);
+
+/** Words by which a statement may leave what stands around it. Loops and switches have their own `break`. */
+function leaving(type: string): RegExp | null {
+  if (type === 'if_statement') return /\b(?:return|break|continue|goto)\b/;
+  return conditionalStatements.has(type) || type === 'foreach_statement' ? /\b(?:return|goto)\b/ : null;
+}
 
 /** A loop over a longer list is not unrolled. */
 const maximalRounds = 64;
@@ -80,8 +87,7 @@ function walkChildren(
     if (!isStatementLike(child)) continue;
     walk(child, { values: frame.values, isConditional });
     // What follows a branch that may leave the method is itself conditional.
-    if (conditionalStatements.has(child.type))
-      isConditional ||= /\b(return|throw)\b/.test(code.textOf(child));
+    isConditional ||= leaving(child.type)?.test(code.textOf(child)) ?? false;
   }
 }
 
@@ -90,12 +96,22 @@ function readLocals(node: Node, frame: Frame, code: SourceCode, visitor: Stateme
     for (const declarator of childrenOfType(declaration, 'variable_declarator')) {
       const name = field(declarator, 'name');
       const value = childrenOf(declarator).at(-1);
-      if (!name || !value || value.id === name.id) continue;
+      if (!name || !value) continue;
       const local = identifier(code.textOf(name));
-      frame.values.set(local, lowerExpression(value, code, scopeOf(frame)));
-      visitor.declaration?.(local, value, frame);
+      const isFixed = !isReassigned(local, code.textOf(memberAround(node)));
+      const first = isFixed ? lowerExpression(value, code, scopeOf(frame)) : changing(name, code);
+      frame.values.set(local, first);
+      if (value.id === name.id) continue;
+      visitor.declaration?.(local, value, isFixed, frame);
       visitor.expression(value, frame);
     }
+}
+
+/** The whole member that a statement belongs to. */
+function memberAround(node: Node): Node {
+  let around = node;
+  while (around.parent && around.parent.type !== 'declaration_list') around = around.parent;
+  return around;
 }
 
 /** A loop over a list whose items are known runs once for each of them. */

@@ -8,7 +8,7 @@ import type {
 } from '../../model/facts';
 import { readAttributes } from './attributes';
 import { readValues } from './constants';
-import { readFunction } from './function-bodies';
+import { readFunction } from './function-facts';
 import { readMethod, readProperty, readTypeParameters } from './members';
 import { readModifiers } from './modifiers';
 import { readParameters } from './parameters';

@@ -7,10 +7,13 @@ import type {
 } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
 import { expression } from './expressions';
-import { functionParameters } from './function-bodies';
+import { functionParameters } from './function-facts';
 import { functionOf } from './functions';
-import { type LocalValues, localValues, type Owner, readOptions, unreadOptions } from './options-code';
+import type { Locals } from './option-paths';
+import { readOptions, unreadOptions } from './options-code';
+import type { Owner } from './options-place';
 import { bare, dottedName, locationOf, type Source } from './source';
+import { localConstants } from './statements';
 import { namedType } from './type-references';
 
 const OPTIONS_TYPE = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
@@ -98,7 +101,7 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     node: ts.Node,
     container: TypeReference | null,
     around: Owner,
-    values: LocalValues,
+    locals: Locals,
     head: FunctionHeadFacts | null,
   ): void => {
     const isNamedClass = ts.isClassLike(node) && node.name !== undefined;
@@ -116,12 +119,12 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
       const hasAction = node.arguments.length > (node.typeArguments === undefined ? 1 : 0);
       if (optionsType !== null && last !== undefined && hasAction) {
         const action = functionOf(source, bare(last), owner);
-        const code = action ? readOptions(source, action, owner, values) : unreadOptions(source, last);
+        const code = action ? readOptions(source, action, owner, locals) : unreadOptions(source, last);
         found.push({ optionsType, container: inside, within, ...code, location: locationOf(source, node) });
         return;
       }
     }
-    const reach = localValues(source, node, values);
+    const reach = localConstants(source, node, locals);
     ts.forEachChild(node, (child) => visit(child, inside, owner, reach, within));
   };
   visit(source.tree, null, null, new Map(), null);

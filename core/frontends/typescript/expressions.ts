@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
-import type { BinaryOperator, CallArgument, Expression } from '../../model/expression';
+import type { BinaryOperator, Expression } from '../../model/expression';
+import { call, creation, objectLiteral } from './calls';
 import { lowerFunction } from './function-bodies';
-import { bare, dottedName, locationOf, type Source, shortText } from './source';
-import { namedType, typeReference } from './type-references';
+import { typeOrAssembly } from './names';
+import { bare, locationOf, type Source, shortText } from './source';
 
 /** What local names stand for; `undefined` when nothing is known of a name. */
 export type Scope = (name: string) => Expression | undefined;
@@ -17,30 +18,6 @@ export interface Lowering {
 /** Code that nests deeper than this was not written by people; it is not followed further. */
 export const maximalDepth = 64;
 
-const isTypeName = (name: string) => /^\p{Lu}/u.test(name.slice(name.lastIndexOf('.') + 1));
-
-/** The class that an assembly expression names: `assemblyOf(X)` or `X.assembly`. */
-function assemblyOwner(node: ts.Expression): ts.Expression | null {
-  if (
-    ts.isCallExpression(node) &&
-    ts.isIdentifier(node.expression) &&
-    node.expression.text === 'assemblyOf'
-  ) {
-    return node.arguments[0] ?? null;
-  }
-  const isMember = ts.isPropertyAccessExpression(node) && /^assembly$/i.test(node.name.text);
-  return isMember ? node.expression : null;
-}
-
-function isOwnType(node: ts.Expression): boolean {
-  if (node.kind === ts.SyntaxKind.ThisKeyword) return true;
-  return (
-    ts.isPropertyAccessExpression(node) &&
-    node.name.text === 'constructor' &&
-    node.expression.kind === ts.SyntaxKind.ThisKeyword
-  );
-}
-
 /** Lowers an expression of the source. Nothing is computed: what has no neutral shape stays opaque. */
 export function expression(source: Source, node: ts.Expression, scope: Scope = () => undefined): Expression {
   return lower(node, { source, scope, depth: 0 });
@@ -49,6 +26,13 @@ export function expression(source: Source, node: ts.Expression, scope: Scope = (
 /** Stands for code that has no neutral shape. */
 export function opaqueExpression(node: ts.Node, source: Source): Expression {
   return { kind: 'opaque', text: shortText(source, node), location: locationOf(source, node) };
+}
+
+/** Stands for a local that gets more than one value, or that is a part of one. */
+export function changing(node: ts.BindingName, source: Source): Expression {
+  if (!ts.isIdentifier(node)) return opaqueExpression(node, source);
+  const text = `${shortText(source, node)}, whose value changes`;
+  return { kind: 'opaque', text, location: locationOf(source, node) };
 }
 
 /** Lowers an expression inside another one. */
@@ -96,41 +80,6 @@ function literal(node: ts.Expression, location: Expression['location']): Express
       flags: node.text.slice(end + 1),
       location,
     };
-  }
-  return null;
-}
-
-/** Names, and what is asked of them. */
-function typeOrAssembly(
-  node: ts.Expression,
-  at: Lowering,
-  location: Expression['location'],
-): Expression | null {
-  const { source, scope } = at;
-  if (isOwnType(node)) return { kind: 'own-assembly', location };
-  const owner = assemblyOwner(node);
-  if (owner !== null) {
-    if (isOwnType(owner)) return { kind: 'own-assembly', location };
-    const name = dottedName(owner);
-    if (name !== null && isTypeName(name))
-      return { kind: 'assembly-of', type: namedType(source, name, undefined, owner), location };
-  }
-  const name = dottedName(node);
-  if (name === null) return null;
-  const [head] = name.split('.');
-  const known = scope(head!);
-  if (ts.isIdentifier(node)) {
-    if (known) return known;
-    return isTypeName(name)
-      ? { kind: 'type', type: namedType(source, name, undefined, node), location }
-      : { kind: 'name', name, location };
-  }
-  if (known) return null;
-  if (isTypeName(name)) return { kind: 'type', type: namedType(source, name, undefined, node), location };
-  const before = name.slice(0, name.lastIndexOf('.'));
-  if (ts.isPropertyAccessExpression(node) && isTypeName(before) && node.name.text !== 'length') {
-    const type = namedType(source, before, undefined, node.expression);
-    return { kind: 'constant', type, member: node.name.text, location };
   }
   return null;
 }
@@ -221,64 +170,4 @@ function operation(node: ts.Expression, at: Lowering, location: Expression['loca
   if (ts.isObjectLiteralExpression(node)) return objectLiteral(node, at, location);
   if (ts.isNewExpression(node)) return creation(node, at, location);
   return null;
-}
-
-function call(node: ts.CallExpression, at: Lowering, location: Expression['location']): Expression | null {
-  const callee = bare(node.expression);
-  const given = lowerArguments(node.arguments, at);
-  if (given === null) return null;
-  const typeArguments = (node.typeArguments ?? []).map((type) => typeReference(at.source, type));
-  const common = { kind: 'call', typeArguments, arguments: given, location } as const;
-  if (ts.isIdentifier(callee)) return { ...common, target: null, isOptional: false, name: callee.text };
-  if (!ts.isPropertyAccessExpression(callee)) return null;
-  const isOwn = callee.expression.kind === ts.SyntaxKind.ThisKeyword;
-  return {
-    ...common,
-    target: isOwn ? null : lower(callee.expression, at),
-    isOptional: callee.questionDotToken !== undefined,
-    name: isOwn ? `this.${callee.name.text}` : callee.name.text,
-  };
-}
-
-function lowerArguments(nodes: readonly ts.Expression[], at: Lowering): readonly CallArgument[] | null {
-  if (nodes.some(ts.isSpreadElement)) return null;
-  return nodes.map((node) => ({ name: null, value: lower(node, at) }));
-}
-
-function objectLiteral(
-  node: ts.ObjectLiteralExpression,
-  at: Lowering,
-  location: Expression['location'],
-): Expression | null {
-  const members: { name: string; value: Expression }[] = [];
-  for (const property of node.properties) {
-    const { name } = property;
-    if (name === undefined || ts.isComputedPropertyName(name)) return null;
-    if (ts.isPropertyAssignment(property))
-      members.push({ name: name.text, value: lower(property.initializer, at) });
-    else if (ts.isShorthandPropertyAssignment(property))
-      members.push({ name: name.text, value: lower(property.name, at) });
-    else if (ts.isMethodDeclaration(property)) {
-      const value = lowerFunction(property, at);
-      if (value === null) return null;
-      members.push({ name: name.text, value });
-    } else return null;
-  }
-  return { kind: 'object', type: null, arguments: [], members, location };
-}
-
-function creation(node: ts.NewExpression, at: Lowering, location: Expression['location']): Expression | null {
-  const name = dottedName(node.expression);
-  const given = lowerArguments(node.arguments ?? [], at);
-  if (name === null || given === null) return null;
-  if (/^(Set|Array)$/.test(name))
-    return given.length === 1 && given[0]!.value.kind === 'array' ? given[0]!.value : null;
-  if (name === 'RegExp') {
-    const [pattern, flags] = given.map(({ value }) => (value.kind === 'literal' ? value.value : null));
-    return typeof pattern === 'string' && (given.length === 1 || typeof flags === 'string')
-      ? { kind: 'pattern-text', pattern, flags: (flags as string | undefined) ?? '', location }
-      : null;
-  }
-  const type = namedType(at.source, name, undefined, node.expression);
-  return { kind: 'object', type, arguments: given, members: [], location };
 }

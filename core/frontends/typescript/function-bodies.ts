@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Expression, Statement } from '../../model/expression';
-import type { ConstantFacts, FunctionFacts, FunctionParameterFacts } from '../../model/facts';
 import { type Lowering, lower, maximalDepth } from './expressions';
-import { bare, hasModifier, locationOf, type Source, shortText } from './source';
+import { areChangedInside, declaredIn, isShadowed, namesIn, without } from './local-names';
+import { bare, locationOf, type Source, shortText } from './source';
 
 /** A function as a value; null when a parameter takes its argument apart in more than one step. */
 export function lowerFunction(
@@ -13,12 +13,10 @@ export function lowerFunction(
   const parameters = node.parameters.map((parameter, index) => lowerParameter(parameter, index, at));
   if (node.body === undefined || parameters.includes(null)) return null;
   const lowered = parameters as LoweredParameter[];
-  const parts = lowered.flatMap((parameter) => parameter.parts);
-  const inside = hiding([...lowered.map(({ name }) => name), ...parts.map(({ name }) => name)], at);
   return {
     kind: 'lambda',
     parameters: lowered.map(({ name, initial }) => ({ name, initial })),
-    body: [...parts, ...lowerBody(node.body, inside)],
+    body: [...lowered.flatMap(({ parts }) => parts), ...lowerBody(node.body, node.parameters, at)],
     location,
   };
 }
@@ -60,15 +58,22 @@ export function lowerMethod(
   return lowerFunction(node, { source, scope, depth: 0 });
 }
 
-/** Names that are declared inside stand for nothing outside. */
-function hiding(names: readonly string[], at: Lowering): Lowering {
-  return { ...at, scope: (name) => (names.includes(name) ? undefined : at.scope(name)) };
-}
-
-/** The statements of a block, or the value of an expression body. */
-export function lowerBody(body: ts.ConciseBody, at: Lowering): readonly Statement[] {
-  if (ts.isBlock(body)) return body.statements.flatMap((statement) => lowerStatement(statement, at));
-  return [{ kind: 'return', value: lower(body, at), location: locationOf(at.source, body) }];
+/** The statements of a block, or the value of an expression body, of a function with these parameters. */
+export function lowerBody(
+  body: ts.ConciseBody,
+  parameters: readonly ts.ParameterDeclaration[],
+  outer: Lowering,
+): readonly Statement[] {
+  const { source, scope } = outer;
+  const location = locationOf(source, body);
+  const names = parameters.flatMap(({ name }) => namesIn(name));
+  const all = [...names, ...declaredIn(body)];
+  const at = { ...outer, scope: without(scope, all) };
+  if (!ts.isBlock(body)) return [{ kind: 'return', value: lower(body, at), location }];
+  const isTaken = (name: string) => names.includes(name) || scope(name) !== undefined;
+  if (isShadowed(body, isTaken) || areChangedInside(all, body, source))
+    return [{ kind: 'opaque', text: shortText(source, body), location }];
+  return body.statements.flatMap((statement) => lowerStatement(statement, at));
 }
 
 function lowerStatement(node: ts.Statement, outer: Lowering): readonly Statement[] {
@@ -177,77 +182,4 @@ function lowerSwitch(node: ts.SwitchStatement, at: Lowering): readonly Statement
   return [
     { kind: 'switch', subject: lower(node.expression, at), sections, location: locationOf(at.source, node) },
   ];
-}
-
-/** Longer code is not what settings are made of. */
-const longestCode = 2_000;
-
-/** Whether configuration may depend on a declaration, by its length alone. */
-export function mayMatter(node: ts.Node): boolean {
-  return node.end - node.pos <= longestCode;
-}
-
-/** A function that configuration may call; null when it is not plain. */
-export function functionFacts(
-  source: Source,
-  node: ts.FunctionDeclaration | ts.MethodDeclaration | ts.ConstructorDeclaration,
-  name: string,
-): FunctionFacts | null {
-  const isPlain =
-    !hasModifier(node, ts.SyntaxKind.AsyncKeyword) && !('asteriskToken' in node && node.asteriskToken);
-  if (node.body === undefined || !isPlain) return null;
-  const parameters = functionParameters(source, node);
-  if (parameters === null) return null;
-  return {
-    name,
-    parameters,
-    body: lowerBody(node.body, { source, scope: () => undefined, depth: 0 }),
-    isExtension: false,
-    location: locationOf(source, node.name ?? node),
-  };
-}
-
-/** Parameters with what they are when the caller gives nothing; null when one takes its argument apart. */
-export function functionParameters(
-  source: Source,
-  node: ts.SignatureDeclaration,
-): readonly FunctionParameterFacts[] | null {
-  const at: Lowering = { source, scope: () => undefined, depth: 0 };
-  const parameters = node.parameters.map((parameter): FunctionParameterFacts | null =>
-    ts.isIdentifier(parameter.name)
-      ? {
-          name: parameter.name.text,
-          initial: parameter.initializer
-            ? lower(parameter.initializer, at)
-            : parameter.questionToken
-              ? { kind: 'literal', value: null, location: locationOf(source, parameter) }
-              : null,
-          isRest: parameter.dotDotDotToken !== undefined,
-        }
-      : null,
-  );
-  return parameters.includes(null) ? null : (parameters as FunctionParameterFacts[]);
-}
-
-/** Constants and functions that a file declares outside of any type. */
-export function fileValues(
-  source: Source,
-  statements: readonly ts.Statement[],
-): { readonly constants: readonly ConstantFacts[]; readonly functions: readonly FunctionFacts[] } {
-  const at: Lowering = { source, scope: () => undefined, depth: 0 };
-  const constants: ConstantFacts[] = [];
-  const functions: FunctionFacts[] = [];
-  for (const node of statements) {
-    if (ts.isVariableStatement(node) && (node.declarationList.flags & ts.NodeFlags.Const) !== 0) {
-      for (const { name, initializer } of node.declarationList.declarations) {
-        if (!ts.isIdentifier(name) || initializer === undefined || !mayMatter(initializer)) continue;
-        if (ts.isClassExpression(bare(initializer))) continue;
-        constants.push({ name: name.text, value: lower(initializer, at) });
-      }
-    } else if (ts.isFunctionDeclaration(node) && node.name !== undefined && mayMatter(node)) {
-      const facts = functionFacts(source, node, node.name.text);
-      if (facts !== null) functions.push(facts);
-    }
-  }
-  return { constants, functions };
 }

@@ -4,7 +4,7 @@ import { emptyFacts, type FileFacts } from '../../model/facts';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
 import { configurations, functionCalls, mayConfigure } from './configurations';
-import { fileValues } from './function-bodies';
+import { fileValues } from './function-facts';
 import { exports, imports } from './modules';
 import type { Source } from './source';
 import { typeDeclarations } from './type-declarations';

@@ -9,7 +9,7 @@ import type {
 } from '../../model/facts';
 import { attributes } from './attributes';
 import { expression } from './expressions';
-import { functionFacts, mayMatter } from './function-bodies';
+import { functionFacts, mayMatter } from './function-facts';
 import { hasModifier, locationOf, pascalCase, type Source } from './source';
 import { typeOfValue, typeReference } from './type-references';
 

@@ -1,0 +1,47 @@
+import type { Expression } from '../../model/expression';
+import { type Lowering, lower, lowerArguments } from './expressions';
+import { argumentsOf } from './functions';
+import type { SourceCode } from './source-code';
+import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
+import { readType } from './type-references';
+
+/** `new X(a) { B = c }`. */
+export function lowerCreation(node: Node, at: Lowering): Expression | null {
+  const { code } = at;
+  if (node.type !== 'object_creation_expression' && node.type !== 'implicit_object_creation_expression')
+    return null;
+  const type = field(node, 'type');
+  const list = childOfType(node, 'initializer_expression');
+  const members: { name: string; value: Expression }[] = [];
+  for (const item of list ? childrenOf(list) : []) {
+    const [name, value] = [field(item, 'left'), field(item, 'right')];
+    if (item.type !== 'assignment_expression' || name?.type !== 'identifier' || !value) return null;
+    members.push({ name: identifier(code.textOf(name)), value: lower(value, at) });
+  }
+  return {
+    kind: 'object',
+    type: type && readType(type, code),
+    arguments: lowerArguments(node, at),
+    members,
+    location: code.locationOf(node),
+  };
+}
+
+/** Items of an array or collection; null when they cannot all be told. */
+export function elementsOf(node: Node, code: SourceCode): readonly Node[] | null {
+  if (node.type === 'collection_expression') {
+    const items = childrenOf(node).map((child) => {
+      const element = child.type === 'collection_element' ? child.children[0] : child;
+      return element?.type === 'expression_element' ? element.children[0] : undefined;
+    });
+    return items.some((item) => item === undefined) ? null : (items as Node[]);
+  }
+  const isObject = node.type.endsWith('object_creation_expression');
+  const type = isObject ? field(node, 'type') : null;
+  // What other classes make of their initial elements cannot be told.
+  if (type && !/^(List|HashSet|Collection)\s*</.test(code.textOf(type))) return null;
+  const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
+  if (!list && type && argumentsOf(node, code).length === 0) return [];
+  const items = list ? childrenOf(list) : null;
+  return items?.some((item) => item.type === 'assignment_expression') ? null : items;
+}
