@@ -4,8 +4,16 @@ import type { RouteWorkspace } from './route-workspace';
 import type { Workspaces } from './workspaces';
 
 function examined(routes: RouteWorkspace): Examined & { readonly isReading: boolean } {
-  const { analysis, files, notices, isCancelled, folder, progress } = routes;
-  return { name: folder.name, analysis, files, notices, isCancelled, isReading: progress !== null };
+  const { analysis, configuration, files, notices, isCancelled, folder, progress } = routes;
+  return {
+    name: folder.name,
+    analysis,
+    configuration,
+    files,
+    notices,
+    isCancelled,
+    isReading: progress !== null,
+  };
 }
 
 /** Says in the log what was found and skipped, and to the welcome views why there is nothing. */

@@ -1,19 +1,28 @@
-import type { Analysis } from '../../core';
+import type { Analysis, UserConfiguration } from '../../core';
 import { languages } from '../../core/discovery/source-files';
 import { groupBy } from '../../core/model/grouping';
+import { configurationUses } from '../../core/queries/configuration-uses';
 import { summarise } from '../../core/queries/summary';
 
 /** What the doctor says about one folder. */
 export interface Examined {
   readonly name: string;
   readonly analysis: Analysis;
+  readonly configuration: UserConfiguration | null;
   readonly files: ReadonlySet<string>;
   readonly notices: readonly string[];
   readonly isCancelled: boolean;
 }
 
 /** What was found in a folder, what was left out, and why, a line each. */
-export function doctorText({ name, analysis, files, notices, isCancelled }: Examined): readonly string[] {
+export function doctorText({
+  name,
+  analysis,
+  configuration,
+  files,
+  notices,
+  isCancelled,
+}: Examined): readonly string[] {
   const { routes, services, hidden, collisions, unknown } = summarise(analysis);
   const byLanguage = languages.map(
     ({ extensions, accepts }) => `${[...files].filter(accepts).length} ${extensions}`,
@@ -24,6 +33,7 @@ export function doctorText({ name, analysis, files, notices, isCancelled }: Exam
     `${name}: ${routes} routes in ${services} services, ${hidden} hidden, ${collisions} collisions, ${unknown} unknown`,
     ...(isCancelled ? ['  reading was cancelled: this is a part of the answer'] : []),
     `  profile ${analysis.profile}, style ${analysis.style}`,
+    ...(configuration === null ? [] : configurationLines(analysis, configuration)),
     `  ${files.size} files: ${byLanguage.join(', ')}`,
     ...analysis.applications.map(
       (application) =>
@@ -34,6 +44,16 @@ export function doctorText({ name, analysis, files, notices, isCancelled }: Exam
       ({ code, message, location }) => `  ${code} ${location.file}:${location.line + 1} ${message}`,
     ),
     ...notices.map((notice) => `  ${notice}`),
+  ];
+}
+
+/** Where the values of `fx-routes.json` were used. */
+function configurationLines(analysis: Analysis, { file }: UserConfiguration): readonly string[] {
+  return [
+    `  configuration ${file}`,
+    ...configurationUses(analysis, file).map(
+      ({ text, location, count }) => `    line ${location.line + 1}: ${text} (${count})`,
+    ),
   ];
 }
 

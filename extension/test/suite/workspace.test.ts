@@ -1,5 +1,6 @@
 import './lenses';
 import './edits';
+import './configuration';
 import './findings';
 import './search';
 import './settings';
