@@ -58,8 +58,8 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
       const byUri = new Map<string, Diagnostic[]>();
       for (const finding of findings) {
         const uri = routes.uriOf(finding.location);
-        // Of folders within each other, the inner one speaks for its files.
-        if (workspaces.of(uri)?.routes !== routes) continue;
+        // Of folders within each other, the inner one speaks for its files; the configuration may lie above them all.
+        if ((workspaces.of(uri)?.routes ?? routes) !== routes) continue;
         const own = byUri.get(uri.toString()) ?? [];
         byUri.set(uri.toString(), own);
         own.push(problemOf(finding, routes, pageOf));

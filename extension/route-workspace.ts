@@ -1,9 +1,17 @@
 import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
-import { type Analysis, type Config, type Location, RouteIndex } from '../core';
+import {
+  type Analysis,
+  type Config,
+  configurationName,
+  type Location,
+  RouteIndex,
+  type UserConfiguration,
+} from '../core';
 import { decode } from '../core/discovery/decoding';
 import { isSourceFile, languages, projectFrontends } from '../core/discovery/source-files';
 import type { SkippedPath } from '../core/doctor/examination';
 import type { Inventory } from '../core/model/inventory';
+import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import { FolderFiles } from './folder-files';
 import type { LoadFrontend } from './frontends';
 import { Slices } from './slices';
@@ -33,6 +41,8 @@ export class RouteWorkspace {
   /** Fires when the analysis or the progress is another one. */
   readonly onDidChange = this.#changed.event;
   readonly #slices = new Slices();
+  #config: Config;
+  #configuration: UserConfiguration | null = null;
   #work: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | null = null;
   #analysis: Analysis;
@@ -48,6 +58,7 @@ export class RouteWorkspace {
   ) {
     this.#loadFrontend = loadFrontend;
     this.#log = log;
+    this.#config = config;
     this.#index = new RouteIndex(config);
     for (const frontend of projectFrontends) this.#index.use(frontend);
     this.#analysis = this.#index.analysis;
@@ -109,6 +120,7 @@ export class RouteWorkspace {
       this.#progress = { read: 0, total: 0 };
       this.#changed.fire();
       const before = new Set(this.#files.known);
+      await this.#loadConfiguration();
       await this.#files.walk(() => this.#isEnding);
       for (const file of this.#files.known) before.delete(file);
       await this.#take([...before, ...this.#files.known]);
@@ -126,7 +138,7 @@ export class RouteWorkspace {
 
   /** Takes note of a resource that may be new, changed or gone. */
   touch(uri: Uri): void {
-    const file = this.keyOf(uri);
+    const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
     this.#pending.add(file);
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -142,7 +154,8 @@ export class RouteWorkspace {
   /** Applies other settings; the files are not read again. */
   configure(config: Config): Promise<void> {
     return this.#enqueue(async () => {
-      this.#index.configure(config);
+      this.#config = config;
+      this.#configureIndex();
       await this.#analyse(true);
     });
   }
@@ -175,10 +188,22 @@ export class RouteWorkspace {
     const touched = [...this.#pending];
     this.#pending.clear();
     return this.#enqueue(async () => {
+      const isConfigured = touched.includes(configurationName);
+      if (isConfigured) await this.#loadConfiguration();
       const files: string[] = [];
       for (const file of touched) files.push(...(await this.#files.resolve(file)));
-      if (files.length > 0) await this.#analyse(await this.#take(files));
+      if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
     });
+  }
+
+  async #loadConfiguration(): Promise<void> {
+    this.#configuration = await loadConfiguration(this.folder.uri);
+    this.#configureIndex();
+  }
+
+  #configureIndex(): void {
+    const user = this.#configuration;
+    this.#index.configure(user === null ? this.#config : { ...this.#config, user });
   }
 
   /** Reads files and gives them to the index, a slice at a time. True when anything changed. */

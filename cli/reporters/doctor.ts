@@ -66,6 +66,7 @@ export function doctorJson(examination: Examination): string {
       location: place(location),
     })),
     settings: examination.settings.map(settingRow),
+    configuration: configurationRow(examination.configuration),
     excluded,
     limits: examination.limits.map(({ code, severity, message, location }) => ({
       code,
@@ -80,6 +81,15 @@ export function doctorJson(examination: Examination): string {
 
 function settingRow({ member, value, isConditional, location }: SettingEntry) {
   return { member, value, conditional: isConditional, location: place(location) };
+}
+
+function configurationRow(configuration: Examination['configuration']) {
+  if (configuration === null) return null;
+  const { file, uses } = configuration;
+  return {
+    file,
+    uses: uses.map(({ text, location, count }) => ({ text, count, location: place(location) })),
+  };
 }
 
 function evidenceRow(evidence: ProfileEvidence | null) {

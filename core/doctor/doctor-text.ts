@@ -26,6 +26,7 @@ export function doctorSections(examination: Examination, placeText: PlaceText): 
       lines: registrations.flatMap((one) => registrationLines(one, placeText)),
     },
     { title: 'Other settings', lines: settings.map((one) => settingLine(one, placeText)) },
+    { title: 'Configuration', lines: configurationLines(examination, placeText) },
     {
       title: 'Not exposed',
       lines: excluded.map(
@@ -143,6 +144,15 @@ function registrationLines(
 function settingLine({ member, value, isConditional, location }: SettingEntry, placeText: PlaceText): string {
   const name = member === '*' ? 'code that could not be read' : member;
   return `${name} = ${value.replace(/\s+/g, ' ')}${isConditional ? ' (under a condition)' : ''}  ${placeText(location)}`;
+}
+
+function configurationLines({ configuration }: Examination, placeText: PlaceText): readonly string[] {
+  if (configuration === null) return [];
+  const { file, uses } = configuration;
+  return [
+    uses.length === 0 ? `${file}: no value was used` : file,
+    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${placeText(location)}`),
+  ];
 }
 
 function counted(count: number, noun: string, plural = `${noun}s`): string {

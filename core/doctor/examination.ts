@@ -3,6 +3,7 @@ import { type Diagnostic, type DiagnosticCode, diagnosticRules, type Severity } 
 import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
 import type { Analysis, ExclusionCode } from '../model/route';
+import { type ConfigurationUse, configurationUses } from '../queries/configuration-uses';
 import { type Summary, summarise } from '../queries/summary';
 
 /** What a host knows of how it read a folder. */
@@ -33,6 +34,8 @@ export interface Examination {
   };
   readonly skipped: readonly SkippedPath[];
   readonly notices: readonly string[];
+  /** `fx-routes.json` and what its values did; null where there is none. */
+  readonly configuration: { readonly file: string; readonly uses: readonly ConfigurationUse[] } | null;
   readonly applications: readonly (Inventory['applications'][number] & {
     readonly profile: string;
     readonly routes: number;
@@ -76,6 +79,7 @@ export function examine(
   { files, skipped, notices }: Reading,
 ): Examination {
   const all = [...files];
+  const { configurationFile } = inventory;
   const sources = languages.map(({ extensions, accepts }) => ({
     extensions,
     count: all.filter(accepts).length,
@@ -94,6 +98,10 @@ export function examine(
     },
     skipped,
     notices,
+    configuration:
+      configurationFile === null
+        ? null
+        : { file: configurationFile, uses: configurationUses(analysis, configurationFile) },
     applications: inventory.applications.map((application) => ({
       ...application,
       profile: profiles.get(application.name) ?? inventory.forcedProfile ?? application.detectedProfile,

@@ -37,6 +37,7 @@ export function linkInventory(
     entries.toSorted((a, b) => compareLocations(a.location, b.location));
   return {
     forcedProfile: forced,
+    configurationFile: user?.file ?? null,
     projects: assemblies.all.flatMap(({ id, name, project }) =>
       project === null
         ? []

@@ -7,6 +7,8 @@ import type { Location } from './location';
 export interface Inventory {
   /** What the user asks for; null: what the projects ask for holds. */
   readonly forcedProfile: string | null;
+  /** The path of `fx-routes.json` as its places name it; null where there is none. */
+  readonly configurationFile: string | null;
   /** In the order of their files. */
   readonly projects: readonly ProjectEntry[];
   /** Those that hold anything that could be a controller. */

@@ -1,6 +1,7 @@
 import './lenses';
 import './parity';
 import './edits';
+import './configuration';
 import './findings';
 import './search';
 import './settings';

@@ -1,0 +1,45 @@
+import { Uri, workspace } from 'vscode';
+import {
+  configurationName,
+  dayOf,
+  readConfiguration,
+  readConfigurationBytes,
+  type UserConfiguration,
+} from '../core';
+
+/** Whether a resource may be the configuration of a folder. */
+export function isConfigurationFile({ path }: Uri): boolean {
+  return path.endsWith(`/${configurationName}`);
+}
+
+/**
+ * The configuration of a folder as the editor has it: the nearest `fx-routes.json` in the folder or above it, as far up
+ * as its file system can be read; null where there is none.
+ */
+export async function loadConfiguration(folder: Uri): Promise<UserConfiguration | null> {
+  const names: string[] = [];
+  for (let at = folder; ; at = Uri.joinPath(at, '..')) {
+    const origin = {
+      file: '../'.repeat(names.length) + configurationName,
+      root: names.join('/'),
+      today: dayOf(new Date()),
+    };
+    const uri = Uri.joinPath(at, configurationName);
+    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+    if (open !== undefined) return readConfiguration(open.getText(), origin);
+    const bytes = await bytesOf(uri);
+    if (bytes !== null) return readConfigurationBytes(bytes, origin);
+    const name = at.path.split('/').findLast((part) => part !== '');
+    if (name === undefined) return null;
+    names.unshift(name);
+  }
+}
+
+/** Null for what is not there or cannot be read. */
+async function bytesOf(uri: Uri): Promise<Uint8Array | null> {
+  try {
+    return await workspace.fs.readFile(uri);
+  } catch {
+    return null;
+  }
+}

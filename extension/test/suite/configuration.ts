@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { type Diagnostic, languages, type Uri, workspace } from 'vscode';
+import { dropLater, lensesOf, replaceText, resource, startExtension, writeFile } from './editor';
+import { until } from './waiting';
+
+const service = 'packages/book-store/src/books/reading-book-app-service.ts';
+const rootPath = (path: string) => `{ "assemblies": { "@acme/book-store": { "rootPath": "${path}" } } }`;
+const found = (uri: Uri) =>
+  languages.getDiagnostics(uri).map(({ code, message, range, severity }) => ({
+    code: codeOf(code),
+    message,
+    column: range.start.character + 1,
+    severity,
+  }));
+const codeOf = (code: Diagnostic['code']) => (typeof code === 'object' ? code.value : code);
+
+describe('fx-routes.json', () => {
+  before(startExtension);
+
+  it('decides as it is written, saved or not, and no longer when it is gone', async () => {
+    const file = resource('typescript', 'fx-routes.json');
+    const has = (path: string) => (lenses: readonly string[]) =>
+      lenses.some((lens) => lens.startsWith(`12 GET /api/${path}/reading-book/`));
+    const lenses = () => lensesOf(resource('typescript', service));
+    dropLater(file);
+    await writeFile(file, rootPath('shop'));
+    assert.ok(has('shop')(await until(lenses, has('shop'))));
+    await replaceText(file, 'shop', 'market');
+    assert.ok(has('market')(await until(lenses, has('market'))));
+    await (await workspace.openTextDocument(file)).save();
+    await workspace.fs.delete(file);
+    assert.ok(has('app')(await until(lenses, has('app'))));
+  });
+
+  it('has its faults under Problems, and counts where it is right', async () => {
+    const file = resource('shop', 'fx-routes.json');
+    dropLater(file);
+    await writeFile(file, '{ "severity": { "id-case": "of" }, "assemblies": { "Shop.Aplication": {} } }');
+    const problems = await until(
+      () => found(file),
+      (all) => all.length === 2,
+    );
+    assert.deepEqual(problems, [
+      {
+        code: 'invalid-configuration',
+        message: 'unknown severity "of": did you mean "off"?',
+        column: 28,
+        severity: 0,
+      },
+      {
+        code: 'unused-configuration',
+        message: 'The workspace has no assembly or package called Shop.Aplication.',
+        column: 52,
+        severity: 1,
+      },
+    ]);
+  });
+});
