@@ -1,1 +1,106 @@
-describe('large', () => {});
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { commands, extensions, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import type { Api } from '../../extension';
+import { QUIET_TIME } from '../../route-workspace';
+import { rawLensesOf } from './editor';
+import { print } from './printing';
+
+const EDITS = 20;
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** The longest time that nothing else could run in the extension host while something was done. */
+async function longestBlock(task: () => Promise<unknown>): Promise<number> {
+  const resolution = 1;
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  await task();
+  // A block is counted when the next turn begins.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  delays.disable();
+  return Math.max(0, delays.max / 1e6 - resolution);
+}
+
+interface HostMarks {
+  getMarks(): readonly { readonly name: string; readonly startTime: number }[];
+}
+
+/** What the extension host itself notes of a step of activation. */
+function timeBetween(step: string): number {
+  const { MonacoPerformanceMarks: marks } = globalThis as { MonacoPerformanceMarks?: HostMarks };
+  const at = (mark: string) =>
+    marks?.getMarks().find(({ name }) => name === `code/extHost/${mark}${step}/fx-routes.fx-routes`)
+      ?.startTime ?? Number.NaN;
+  return at('did') - at('will');
+}
+
+async function timeOf<Result>(task: () => PromiseLike<Result> | Result): Promise<readonly [number, Result]> {
+  const started = performance.now();
+  const result = await task();
+  return [performance.now() - started, result];
+}
+
+/** Adds a method to a service; resolves to the time from the edit until its lens is there. */
+async function timeOfEdit(uri: Uri, name: string, route: string): Promise<number> {
+  const document = await workspace.openTextDocument(uri);
+  const isTypeScript = uri.path.endsWith('.ts');
+  const text = isTypeScript
+    ? `  async ${name}Async(id: string) {}\n`
+    : `    public Task ${name[0]!.toUpperCase()}${name.slice(1)}Async(Guid id) => null!;\n`;
+  const edit = new WorkspaceEdit();
+  const line = document.getText().split('\n').lastIndexOf('}');
+  edit.insert(uri, new Position(line, 0), text);
+  const edited = new Promise<number>((resolve) => {
+    const subscription = workspace.onDidChangeTextDocument((event) => {
+      if (event.document !== document) return;
+      subscription.dispose();
+      resolve(performance.now());
+    });
+  });
+  await workspace.applyEdit(edit);
+  const started = await edited;
+  const lenses = await rawLensesOf(uri);
+  const isThere = lenses.some(
+    ({ command, range }) => command?.title.includes(route) && range.start.line === line,
+  );
+  if (!isThere) throw new Error(`${uri.path}: no lens says ${route}`);
+  return performance.now() - started;
+}
+
+describe('a large workspace', () => {
+  it('is measured', async () => {
+    const api = await extensions.getExtension<Api>('fx-routes.fx-routes')!.activate();
+    print(`loading the code            ${milliseconds(timeBetween('LoadExtensionCode'))}`);
+    print(`activation                  ${milliseconds(timeBetween('ActivateExtension'))}`);
+
+    let reading = 0;
+    const first = await longestBlock(async () => {
+      [reading] = await timeOf(() => api.settled());
+    });
+    const folder = workspace.workspaceFolders![0]!.uri;
+    print(`routes                      ${api.analysisOf(folder)!.routes.length}`);
+    print(`first reading               ${milliseconds(reading)}, longest block ${milliseconds(first)}`);
+    const again = await longestBlock(async () => {
+      [reading] = await timeOf(() => commands.executeCommand('fxRoutes.readAgain'));
+    });
+    print(`reading it again            ${milliseconds(reading)}, longest block ${milliseconds(again)}`);
+
+    const files = api
+      .analysisOf(folder)!
+      .classes.map(({ location }) => location.file)
+      .filter((file) => /service/i.test(file));
+    const times: number[] = [];
+    const block = await longestBlock(async () => {
+      for (let at = 0; at < EDITS; at++) {
+        const uri = Uri.joinPath(folder, files[Math.floor((at * files.length) / EDITS)]!);
+        await window.showTextDocument(uri);
+        times.push((await timeOfEdit(uri, `archiveCopy${at}`, `archive-copy${at}`)) - QUIET_TIME);
+      }
+    });
+    const worst = Math.max(...times);
+    print(
+      `lens after an edit          ${milliseconds(median(times))} after the debounce of ${QUIET_TIME} ms, at worst ${milliseconds(worst)}`,
+    );
+    print(`longest block while editing ${milliseconds(block)}`);
+  }).timeout(170_000);
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { print } from './printing';
 import { editAtRandom } from './random-editing';
 
 const DURATION = 30_000;
@@ -24,7 +25,7 @@ describe('thirty seconds of random edits', () => {
       return { steps, megabytes: (await memory()) / 1024 / 1024 };
     };
     const rounds = [await round(1), await round(2), await round(3)];
-    for (const { steps, megabytes } of rounds) console.log(`${steps} steps, ${megabytes.toFixed(1)} MB`);
+    for (const { steps, megabytes } of rounds) print(`${steps} steps, ${megabytes.toFixed(1)} MB`);
     const [, second, third] = rounds;
     assert.ok(third!.megabytes < second!.megabytes + 5, JSON.stringify(rounds));
   }).timeout(120_000);
