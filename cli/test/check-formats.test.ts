@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Diagnostic, diagnosticRules } from '../../core';
@@ -57,6 +58,18 @@ describe('formats of check', () => {
   describe('sarif', () => {
     const run = (findings: readonly Diagnostic[]) =>
       JSON.parse(findingsReports.sarif(report(findings))).runs[0];
+
+    it('follows the schema of its version', () => {
+      // The schema is of draft 4; this validator reads it once it does not say so.
+      const { $schema: _, id: __, ...schema } = sarifSchema;
+      const options = { strict: false, unicodeRegExp: false, validateFormats: false };
+      const validate = new Ajv(options).compile(schema);
+      for (const findings of [[], [hostile, ...all]]) {
+        const document = JSON.parse(findingsReports.sarif(report(findings)));
+        assert.ok(validate(document), JSON.stringify(validate.errors));
+      }
+      assert.equal(validate({ version: '2.1.0', runs: [{}] }), false);
+    });
 
     it('names a rule for each code, and each result names its rule', () => {
       const { tool, results } = run([hostile, ...all]);
