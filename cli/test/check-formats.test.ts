@@ -21,6 +21,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   routes: 3,
   partiesOf: () => [],
   colorLevel: 0,
+  filePrefix: '',
   ...given,
 });
 const collision = (line = 3) =>
@@ -223,6 +224,31 @@ describe('check', () => {
     assert.match(stdout, /^error /);
     assert.equal(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8')).version, '2.1.0');
     assert.match(readFileSync(join(cwd, 'junit.xml'), 'utf8'), /<testsuites/);
+  });
+
+  it('names files from the root of the repository, wherever it runs', async () => {
+    const root = folder(
+      Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`back end/${file}`, text])),
+    );
+    const inner = join(root, 'back end');
+    const runs = [
+      { cwd: root, target: 'back end' },
+      { cwd: inner, target: '.', env: { GITHUB_WORKSPACE: root } },
+      { cwd: inner, target: '.', env: { CI_PROJECT_DIR: root } },
+    ];
+    for (const { target, ...given } of runs) {
+      const print = async (format: string) =>
+        (await capturedRun(['check', target, '--format', format], given)).stdout;
+      assert.match(await print('github'), /^::error file=back end\/src\/book-app-service\.ts,/);
+      assert.equal(JSON.parse(await print('gitlab'))[0].location.path, 'back end/src/book-app-service.ts');
+      assert.match(await print('junit'), /file="back end\/src\/book-app-service\.ts"/);
+      assert.match(await print('sarif'), /"uri": "back%20end\/src\/book-app-service\.ts"/);
+    }
+    const elsewhere = await capturedRun(['check', '../back end', '--format', 'github'], {
+      cwd: inner,
+      env: { GITHUB_WORKSPACE: join(inner, 'src') },
+    });
+    assert.match(elsewhere.stdout, /^::error file=src\/book/);
   });
 
   it('refuses two formats on stdout, an --output too many and an unknown format', async () => {
