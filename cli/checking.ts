@@ -4,6 +4,7 @@ import { judge } from '../core/configuration/judge';
 import { routeLookup } from '../core/queries/collisions';
 import type { LockDifference } from '../core/queries/lock';
 import { applyBaseline, writeBaseline } from './baseline';
+import { filePrefix } from './file-prefix';
 import type { Host } from './host';
 import { checkLock } from './lock';
 import type { CheckOptions, Output } from './options';
@@ -37,6 +38,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     routes: view.analysis.routes.length,
     partiesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
+    filePrefix: filePrefix(folder, host),
   };
   const failing = findings.filter((finding) => fails(finding, report.threshold));
   if (!options.quiet) {

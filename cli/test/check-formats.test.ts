@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Diagnostic, diagnosticRules } from '../../core';
@@ -20,6 +21,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   routes: 3,
   partiesOf: () => [],
   colorLevel: 0,
+  filePrefix: '',
   ...given,
 });
 const collision = (line = 3) =>
@@ -57,6 +59,18 @@ describe('formats of check', () => {
   describe('sarif', () => {
     const run = (findings: readonly Diagnostic[]) =>
       JSON.parse(findingsReports.sarif(report(findings))).runs[0];
+
+    it('follows the schema of its version', () => {
+      // The schema is of draft 4; this validator reads it once it does not say so.
+      const { $schema: _, id: __, ...schema } = sarifSchema;
+      const options = { strict: false, unicodeRegExp: false, validateFormats: false };
+      const validate = new Ajv(options).compile(schema);
+      for (const findings of [[], [hostile, ...all]]) {
+        const document = JSON.parse(findingsReports.sarif(report(findings)));
+        assert.ok(validate(document), JSON.stringify(validate.errors));
+      }
+      assert.equal(validate({ version: '2.1.0', runs: [{}] }), false);
+    });
 
     it('names a rule for each code, and each result names its rule', () => {
       const { tool, results } = run([hostile, ...all]);
@@ -210,6 +224,31 @@ describe('check', () => {
     assert.match(stdout, /^error /);
     assert.equal(JSON.parse(readFileSync(join(cwd, 'a.sarif'), 'utf8')).version, '2.1.0');
     assert.match(readFileSync(join(cwd, 'junit.xml'), 'utf8'), /<testsuites/);
+  });
+
+  it('names files from the root of the repository, wherever it runs', async () => {
+    const root = folder(
+      Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`back end/${file}`, text])),
+    );
+    const inner = join(root, 'back end');
+    const runs = [
+      { cwd: root, target: 'back end' },
+      { cwd: inner, target: '.', env: { GITHUB_WORKSPACE: root } },
+      { cwd: inner, target: '.', env: { CI_PROJECT_DIR: root } },
+    ];
+    for (const { target, ...given } of runs) {
+      const print = async (format: string) =>
+        (await capturedRun(['check', target, '--format', format], given)).stdout;
+      assert.match(await print('github'), /^::error file=back end\/src\/book-app-service\.ts,/);
+      assert.equal(JSON.parse(await print('gitlab'))[0].location.path, 'back end/src/book-app-service.ts');
+      assert.match(await print('junit'), /file="back end\/src\/book-app-service\.ts"/);
+      assert.match(await print('sarif'), /"uri": "back%20end\/src\/book-app-service\.ts"/);
+    }
+    const elsewhere = await capturedRun(['check', '../back end', '--format', 'github'], {
+      cwd: inner,
+      env: { GITHUB_WORKSPACE: join(inner, 'src') },
+    });
+    assert.match(elsewhere.stdout, /^::error file=src\/book/);
   });
 
   it('refuses two formats on stdout, an --output too many and an unknown format', async () => {

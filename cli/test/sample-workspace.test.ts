@@ -143,9 +143,13 @@ describe('the packed npm package', () => {
       );
       const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
       const strange = files.filter(
-        ({ path }) => !/^(dist\/|docs\/schemas\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(path),
+        ({ path }) =>
+          !/^(dist\/|docs\/schemas\/|ci\/FxRoutes\.targets$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(
+            path,
+          ),
       );
       assert.deepEqual(strange, []);
+      assert.ok(files.some(({ path }) => path === 'ci/FxRoutes.targets'));
       execFileSync('tar', ['-xzf', filename], { cwd: folder });
       const bin = join(folder, 'package', 'dist', 'cli.js');
       const stdout = execFileSync(process.execPath, [bin, 'list', SAMPLES[0], '--service', 'Reading*'], {

@@ -12,14 +12,19 @@ const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
 const LIMIT = 10;
 
 /** Annotations of a GitHub workflow, the worst first, as many as GitHub shows; the rest is counted. */
-export function githubReport({ findings }: FindingsReport): string {
+export function githubReport({ findings, filePrefix }: FindingsReport): string {
   const lines = COMMANDS.flatMap(([severity, command]) => {
     const own = findings.filter((finding) => finding.severity === severity);
     const shown = own.length > LIMIT ? own.slice(0, LIMIT - 1) : own;
     const annotations = shown.map(
       ({ code, message, location: { file, line, column, endLine, endColumn } }) => {
         const columns = line === endLine ? [`col=${column + 1}`, `endColumn=${endColumn + 1}`] : [];
-        const places = [`file=${property(file)}`, `line=${line + 1}`, `endLine=${endLine + 1}`, ...columns];
+        const places = [
+          `file=${property(filePrefix + file)}`,
+          `line=${line + 1}`,
+          `endLine=${endLine + 1}`,
+          ...columns,
+        ];
         return `::${command} ${[...places, `title=${property(code)}`].join(',')}::${data(message)}`;
       },
     );

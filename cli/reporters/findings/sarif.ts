@@ -11,8 +11,8 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
-/** SARIF 2.1.0, one run. Places are relative to the folder; fingerprints do not depend on lines. */
-export function sarifReport({ findings }: FindingsReport): string {
+/** SARIF 2.1.0, one run. Places are relative to the repository; fingerprints do not depend on lines. */
+export function sarifReport({ findings, filePrefix }: FindingsReport): string {
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
@@ -26,14 +26,14 @@ export function sarifReport({ findings }: FindingsReport): string {
       ruleIndex: codes.indexOf(finding.code),
       level: LEVELS[finding.severity],
       message: { text: finding.message },
-      locations: [{ physicalLocation: place(finding.location) }],
+      locations: [{ physicalLocation: place(finding.location, filePrefix) }],
       ...(finding.related.length === 0
         ? {}
         : {
             relatedLocations: finding.related.map(({ message, location }, id) => ({
               id,
               message: { text: message },
-              physicalLocation: place(location),
+              physicalLocation: place(location, filePrefix),
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
@@ -47,7 +47,9 @@ export function sarifReport({ findings }: FindingsReport): string {
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-function place({ file, line, column, endLine, endColumn }: Location): PhysicalLocation {
+function place(location: Location, filePrefix: string): PhysicalLocation {
+  const { line, column, endLine, endColumn } = location;
+  const file = filePrefix + location.file;
   return {
     artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
     region: {

@@ -1,0 +1,307 @@
+/** The parts for CI systems, run as those systems run them. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parse } from 'yaml';
+import { isSourceFile } from '../../core/discovery/source-files';
+import { version } from '../../package.json';
+import { temporaryFolders } from './temporary-folder';
+
+const ROOT = join(__dirname, '..', '..');
+const SAMPLE = join(ROOT, 'test-workspace', 'csharp');
+/** What a package manager would put on the path; here it is the bundle of this checkout. */
+const COMMAND = `${process.execPath} ${join(ROOT, 'dist', 'cli.js')}`;
+
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Runs a script with nothing in its environment but what is given and where programs are. */
+function bash(script: string, cwd: string, env: Environment, flags: readonly string[] = []) {
+  const { PATH = '' } = process.env;
+  const { status, stdout, stderr } = spawnSync('bash', ['--noprofile', '--norc', ...flags, '-c', script], {
+    cwd,
+    env: { PATH, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: status, stdout, stderr };
+}
+
+describe('parts for CI', () => {
+  const folder = temporaryFolders();
+  /** A repository with the sample in a folder of it. */
+  const repository = () => {
+    const root = folder();
+    cpSync(SAMPLE, join(root, 'back end'), { recursive: true });
+    return root;
+  };
+
+  for (const file of ['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'ci/FxRoutes.targets', 'docs/ci.md']) {
+    it(`${file} takes the version that it comes with`, () => {
+      const versions = [...textOf(file).matchAll(/fx-routes@v?([\d.]+[\w-]*)/g)].map(([, found]) => found);
+      assert.deepEqual(new Set(versions), new Set([version]));
+    });
+  }
+
+  it('docs/ci.md shows inputs, variables and hooks that exist', () => {
+    const blocks = [...textOf('docs/ci.md').matchAll(/```yaml\n(.*?)```/gs)].map(([, text]) => parse(text!));
+    const [github, gitlab, hooks] = blocks;
+    const step = github.steps.find(({ uses }: Environment) => /\/fx-routes@/.test(uses!));
+    const { inputs } = parse(textOf('action.yml'));
+    assert.deepEqual(
+      Object.keys(step.with).filter((name) => !(name in inputs)),
+      [],
+    );
+    const template = parse(textOf('ci/fx-routes.gitlab-ci.yml'));
+    const { variables } = template['fx-routes'];
+    assert.deepEqual(
+      Object.keys(gitlab['fx-routes'].variables).filter((name) => !(name in variables)),
+      [],
+    );
+    assert.equal(hooks.repos[0].hooks[0].id, parse(textOf('.pre-commit-hooks.yaml'))[0].id);
+  });
+
+  describe('the GitHub action', () => {
+    interface Step {
+      readonly id: string;
+      readonly shell: string;
+      readonly env: Environment;
+      readonly run: string;
+    }
+    interface Action {
+      readonly inputs: Readonly<Record<string, { readonly description: string; readonly default: string }>>;
+      readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+      readonly runs: { readonly using: string; readonly steps: readonly Step[] };
+    }
+    const action: Action = parse(textOf('action.yml'));
+
+    /** What a runner makes of the steps, one after the other, until one fails. */
+    function runAction(given: Environment, workspace = repository()) {
+      const temp = folder({ output: '', 'summary.md': '' });
+      const inputs: Environment = {
+        ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
+        command: COMMAND,
+        ...given,
+      };
+      const expand = (text: string) =>
+        text.replace(/\$\{\{ inputs\.([\w-]+) \}\}/g, (_, name: string) => {
+          assert.ok(name in inputs, name);
+          return inputs[name]!;
+        });
+      let all = '';
+      for (const { shell, env, run } of action.runs.steps) {
+        assert.equal(shell, 'bash');
+        const { code, stdout, stderr } = bash(
+          run,
+          workspace,
+          {
+            ...Object.fromEntries(Object.entries(env).map(([name, text]) => [name, expand(text)])),
+            CI: 'true',
+            GITHUB_ACTIONS: 'true',
+            GITHUB_WORKSPACE: workspace,
+            GITHUB_OUTPUT: join(temp, 'output'),
+            GITHUB_STEP_SUMMARY: join(temp, 'summary.md'),
+          },
+          ['-e', '-o', 'pipefail'],
+        );
+        all += stdout + stderr;
+        const outputs = Object.fromEntries(
+          readFileSync(join(temp, 'output'), 'utf8')
+            .trimEnd()
+            .split('\n')
+            .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+        );
+        const summary = readFileSync(join(temp, 'summary.md'), 'utf8');
+        if (code !== 0) return { code, outputs, summary, log: all, workspace };
+        assert.deepEqual(Object.keys(outputs), Object.keys(action.outputs));
+        return { code, outputs, summary, log: all, workspace };
+      }
+      throw new Error('no step');
+    }
+
+    it('annotates the files, fills the summary, writes SARIF and fails', () => {
+      const { code, outputs, summary, log, workspace } = runAction({ folder: 'back end' });
+      assert.equal(code, 1);
+      assert.deepEqual(outputs, { 'sarif-file': 'fx-routes.sarif', 'exit-code': '1' });
+      const [, file] = /^::error file=([^,]+),/m.exec(log) ?? [];
+      assert.ok(existsSync(join(workspace, file!)), file);
+      assert.match(summary, /^## fx-routes: \d+ findings in 56 routes/);
+      const sarif = JSON.parse(readFileSync(join(workspace, 'fx-routes.sarif'), 'utf8'));
+      const uri = sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri;
+      assert.ok(existsSync(join(workspace, decodeURIComponent(uri))), uri);
+    });
+
+    it('passes further arguments on, one a line', () => {
+      const { code, outputs, summary } = runAction({
+        folder: 'back end',
+        arguments: '--fail-on\nnever\n\n--service\nBook App*\n',
+        'sarif-file': 'out file.sarif',
+      });
+      assert.equal(code, 0);
+      assert.deepEqual(outputs, { 'sarif-file': 'out file.sarif', 'exit-code': '0' });
+      assert.match(summary, /nothing found in 0 routes/);
+    });
+
+    it('tells what cannot be done, and runs nothing that an input says', () => {
+      const { code, outputs, log, workspace } = runAction({
+        folder: '$(touch pwned)`touch pwned`; touch pwned',
+      });
+      assert.equal(code, 2);
+      assert.equal(outputs['exit-code'], '2');
+      assert.match(log, /^error: no such folder: \$\(touch pwned\)/m);
+      assert.equal(existsSync(join(workspace, 'pwned')), false);
+      assert.equal(runAction({ folder: '--help' }).code, 2);
+    });
+
+    it('gives inputs to its script by the environment alone, and takes outputs from its own steps', () => {
+      const { steps, using } = action.runs;
+      assert.equal(using, 'composite');
+      for (const { run } of steps) assert.doesNotMatch(run, /\$\{\{/);
+      for (const { value } of Object.values(action.outputs)) {
+        const [, step] = /^\$\{\{ steps\.([\w-]+)\.outputs\.[\w-]+ \}\}$/.exec(value) ?? [];
+        assert.ok(
+          steps.some(({ id }) => id === step),
+          value,
+        );
+      }
+    });
+  });
+
+  describe('the GitLab template', () => {
+    const [job] = Object.values(parse(textOf('ci/fx-routes.gitlab-ci.yml'))) as readonly {
+      readonly variables: Environment;
+      readonly script: readonly string[];
+      readonly artifacts: { readonly when: string; readonly reports: Environment };
+    }[];
+
+    function runJob(given: Environment) {
+      const workspace = repository();
+      const env = { ...job!.variables, FX_ROUTES_COMMAND: COMMAND, CI_PROJECT_DIR: workspace, ...given };
+      return { workspace, ...bash(job!.script.join('\n'), workspace, env, ['-e', '-o', 'pipefail']) };
+    }
+
+    it('fails, with both reports where GitLab looks for them', () => {
+      const { code, workspace, stdout } = runJob({ FX_ROUTES_FOLDER: 'back end' });
+      assert.equal(code, 1);
+      assert.match(stdout, /^error /);
+      assert.equal(job!.artifacts.when, 'always');
+      const { codequality, junit } = job!.artifacts.reports;
+      const [finding] = JSON.parse(readFileSync(join(workspace, codequality!), 'utf8'));
+      assert.ok(existsSync(join(workspace, finding.location.path)), finding.location.path);
+      assert.equal(XMLValidator.validate(readFileSync(join(workspace, junit!), 'utf8')), true);
+    });
+
+    it('passes further arguments on', () =>
+      assert.equal(runJob({ FX_ROUTES_FOLDER: 'back end', FX_ROUTES_ARGUMENTS: '--fail-on never' }).code, 0));
+  });
+
+  describe('the pre-commit hook', () => {
+    const [hook] = parse(textOf('.pre-commit-hooks.yaml')) as readonly {
+      readonly id: string;
+      readonly entry: string;
+      readonly language: string;
+      readonly pass_filenames: boolean;
+      readonly files: string;
+    }[];
+
+    it('has what pre-commit asks for', () => {
+      assert.deepEqual([hook!.id, hook!.language, hook!.pass_filenames], ['fx-routes', 'node', false]);
+    });
+
+    it('fails where routes collide', () => {
+      const bin = folder();
+      const program = join(bin, 'fx-routes');
+      writeFileSync(program, `#!/bin/sh\nexec ${COMMAND} "$@"\n`);
+      chmodSync(program, 0o755);
+      const PATH = [bin, process.env.PATH].join(delimiter);
+      const { code, stdout } = bash(hook!.entry, SAMPLE, { PATH });
+      assert.equal(code, 1);
+      assert.match(stdout, /StockAppService/);
+      assert.equal(bash(`${hook!.entry} --fail-on never`, SAMPLE, { PATH }).code, 0);
+    });
+
+    it('is asked for every file that can change a route', () => {
+      const pattern = new RegExp(hook!.files);
+      const sources = [
+        ...[
+          'a.ts',
+          'a.tsx',
+          'b/c.mts',
+          'a.cts',
+          'A.cs',
+          'a/B.csproj',
+          'Directory.Build.props',
+          'x.sln',
+          'x.slnx',
+        ],
+        ...['package.json', 'p/package.json', 'tsconfig.json'],
+      ];
+      for (const file of sources) {
+        assert.ok(isSourceFile(file), `${file} is a source`);
+        assert.ok(pattern.test(file), file);
+      }
+      for (const file of ['readme.md', 'a.tsv', 'some-package.json', 'a.json'])
+        assert.ok(!pattern.test(file), file);
+    });
+  });
+
+  describe('the MSBuild target', () => {
+    const xml = textOf('ci/FxRoutes.targets');
+    const { Project } = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' }).parse(xml);
+
+    /** The command of the target, its properties evaluated as a build would. */
+    function commandOf(given: Environment): string {
+      const values: Record<string, string> = { MSBuildThisFileDirectory: `${join(ROOT, 'ci')}/`, ...given };
+      const expand = (text: string) => text.replace(/\$\((\w+)\)/g, (_, name: string) => values[name] ?? '');
+      const isTrue = (condition: string) =>
+        condition.split(' and ').every((part) => {
+          const text = expand(part);
+          const exists = /^Exists\('(.*)'\)$/.exec(text);
+          if (exists !== null) return existsSync(exists[1]!);
+          const [, left, operator, right] = /^'(.*)' (==|!=) '(.*)'$/.exec(text)!;
+          return (left === right) === (operator === '==');
+        });
+      for (const [name, candidates] of Object.entries(Project.PropertyGroup)) {
+        for (const { Condition, '#text': text } of [candidates].flat() as readonly Record<string, string>[]) {
+          if (isTrue(Condition!)) values[name] = expand(text!);
+        }
+      }
+      const [check] = Project.Target as readonly { readonly Name: string; readonly Exec: Environment }[];
+      assert.equal(check!.Name, 'FxRoutesCheck');
+      return expand(check!.Exec.Command!);
+    }
+
+    it('is well-formed', () => assert.equal(XMLValidator.validate(xml), true));
+
+    it('checks the solution with the package that it came with', () => {
+      const MSBuildProjectDirectory = join(SAMPLE, 'src', 'Acme.BookStore.Host');
+      const command = commandOf({ MSBuildProjectDirectory, SolutionDir: `${SAMPLE}/` });
+      const { code, stdout } = bash(command, MSBuildProjectDirectory, {});
+      assert.equal(code, 1);
+      assert.match(stdout, /StockAppService/);
+    });
+
+    it('checks the folder of the project where there is no solution, and takes arguments', () => {
+      for (const SolutionDir of ['', '*Undefined*']) {
+        const command = commandOf({
+          MSBuildProjectDirectory: join(SAMPLE, 'src', 'Acme.Shared'),
+          SolutionDir,
+          FxRoutesArguments: '--format json',
+        });
+        const { code, stdout } = bash(command, ROOT, {});
+        assert.equal(code, 0);
+        assert.equal(JSON.parse(stdout).routes[0].assembly, 'Acme.Shared');
+      }
+    });
+
+    it('fetches the package where the file stands alone', () => {
+      const alone = folder();
+      mkdirSync(join(alone, 'ci'));
+      const command = commandOf({ MSBuildThisFileDirectory: `${join(alone, 'ci')}/`, FxRoutesFolder: 'src' });
+      assert.equal(command.trimEnd(), `npx --yes fx-routes@${version} check "src/."`);
+    });
+  });
+});
