@@ -127,7 +127,15 @@ function configurationDiagnostics({ registrations, settings }: Application): Dia
       [text],
     ),
   );
-  return [...foreign, ...builders];
+  const ineffective = settings.ineffective.map(({ text, location }) =>
+    diagnostic(
+      'ineffective-setting',
+      `${text} of the MVC options is not what routes are made from: it has no effect.`,
+      location,
+      [text],
+    ),
+  );
+  return [...foreign, ...builders, ...ineffective];
 }
 
 /** Applies the conventions of a profile. `forced` overrides every style setting. Results come in no special order. */
@@ -172,6 +180,10 @@ export function derive(application: Application, profile: Profile, forced: Style
     }
     for (const { written: method, code, reason, location } of controller.nonActions) {
       exclusions.push({ ...ownerOf(controller), method, code, reason, location });
+    }
+    for (const { text, location } of controller.interfaceAttributes) {
+      const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
+      diagnostics.push(diagnostic('attribute-on-interface', message, location, [controller.fullName, text]));
     }
     for (const { text, location } of controller.unresolvedBases) {
       const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;

@@ -1,4 +1,4 @@
-import type { ControllerModel, OwnedAttribute } from '../model/application';
+import type { ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
 import type { AttributeFacts } from '../model/facts';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import { frameworkAttributes, linkMembers, owned } from './actions';
@@ -35,6 +35,20 @@ function attributesOf(symbol: TypeSymbol, depth: number, resolver: Resolver): Ow
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 const hasOwn = (symbol: TypeSymbol, name: string) =>
   symbol.declarations.some(({ facts }) => facts.attributes.some((attribute) => attribute.name === name));
+
+/** Attributes that the framework and the web framework look for on classes and their methods only. */
+const classOnly =
+  /^(?:RemoteService|Route|Area|NonAction|NonController|AcceptVerbs|ApiExplorerSettings|Http[A-Z]\w*)$/;
+
+function interfaceAttributes({ declarations }: TypeSymbol): readonly WrittenName[] {
+  return declarations
+    .flatMap(({ facts }) => [facts, ...facts.methods])
+    .flatMap(({ name: owner, attributes }) =>
+      attributes
+        .filter(({ name }) => classOnly.test(name))
+        .map(({ name, location }) => ({ text: `[${name}] of ${owner}`, location })),
+    );
+}
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
 function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean): boolean {
@@ -100,6 +114,7 @@ function controllerModel(
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
     hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
+    interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
     settings: registered.length > 0 ? registered : settings.anywhere,

@@ -1,4 +1,4 @@
-import type { UnresolvedName } from '../model/application';
+import type { WrittenName } from '../model/application';
 import { type FrameworkClass, soundsLikeService } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
@@ -24,9 +24,9 @@ export interface Lineage {
   readonly interfaceNames: ReadonlySet<string>;
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** Base classes, and interfaces that may matter, that could not be found. */
-  readonly unresolved: readonly UnresolvedName[];
+  readonly unresolved: readonly WrittenName[];
   /** Base types that lead back to the type that names them. */
-  readonly cyclic: readonly UnresolvedName[];
+  readonly cyclic: readonly WrittenName[];
 }
 
 /** Base types of the language or the platform that never contribute endpoints. */
@@ -45,12 +45,12 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const classes: BaseClass[] = [];
   const interfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
-  const unresolved: UnresolvedName[] = [];
+  const unresolved: WrittenName[] = [];
   let isRemote = false;
   let soundsRemote = false;
   const seen = new Set<string>([symbol.id]);
   const path = new Set<string>();
-  const cyclic: UnresolvedName[] = [];
+  const cyclic: WrittenName[] = [];
 
   function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
     const namespaces = () => resolver.namespacesOf(bound);

@@ -42,6 +42,9 @@ export interface LinkedSettings {
 
 const CONTROLLERS = 'ConventionalControllers.';
 
+/** Members that the framework reads from the options of all conventional controllers alone; the MVC options hold another instance. */
+const READ_ELSEWHERE: ReadonlySet<string> = new Set(['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames']);
+
 type Locals = ReadonlyMap<string, Outcome>;
 
 /** Resolves the configuration delegates of every file; within a file in source order. */
@@ -205,6 +208,10 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
       ignoredOnExclusion: types('IgnoredControllersOnModelExclusion').flatMap(({ id }) =>
         id === null ? [] : [id],
       ),
+      ineffective: mvc
+        .filter(({ member }) => member.startsWith(CONTROLLERS))
+        .filter(({ member }) => READ_ELSEWHERE.has(member.slice(CONTROLLERS.length)))
+        .map(({ member, location }) => ({ text: member, location })),
       unread: conventional.filter(({ member }) => member === '*'),
     },
   };

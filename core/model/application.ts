@@ -20,7 +20,7 @@ export interface Application {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;
     /** Calls that name an assembly which is not part of the workspace. */
-    readonly foreign: readonly UnresolvedName[];
+    readonly foreign: readonly WrittenName[];
   };
 }
 
@@ -53,10 +53,12 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** It derives from a controller of a framework module, which serves its own routes beside it. */
   readonly hasServedBase: boolean;
+  /** Attributes on its interfaces and on their methods that would decide about routes on a class: `[Route]`. */
+  readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
-  readonly unresolvedBases: readonly UnresolvedName[];
+  readonly unresolvedBases: readonly WrittenName[];
   /** Base types that lead back to the type that names them. */
-  readonly cyclicBases: readonly UnresolvedName[];
+  readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];
   /** Public-looking members that the web framework does not take as actions. */
   readonly nonActions: readonly NonAction[];
@@ -76,7 +78,8 @@ export interface OwnedAttribute extends AttributeFacts {
   readonly types: Readonly<Record<string, string>>;
 }
 
-export interface UnresolvedName {
+/** A name as the source writes it, with its place. */
+export interface WrittenName {
   readonly text: string;
   readonly location: Location;
 }
@@ -161,7 +164,9 @@ export interface GlobalSettings {
   /** Types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
   /** Classes that replace the route builder, which makes every convention route uncertain. */
-  readonly replacedRouteBuilders: readonly UnresolvedName[];
+  readonly replacedRouteBuilders: readonly WrittenName[];
+  /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
+  readonly ineffective: readonly WrittenName[];
   /** Statements on the framework's options that could not be read. */
   readonly unread: readonly Setting[];
 }

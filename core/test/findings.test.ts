@@ -119,6 +119,36 @@ describe('findings', () => {
     assert.deepEqual(await Promise.all(cases.map(found)), [['inheritance-cycle'], ['inheritance-cycle'], []]);
   });
 
+  it('attribute-on-interface: what counts on classes alone', async () => {
+    const found = async (members: string, attribute = '') => {
+      const text = `${attribute} public interface IBookAppService : IApplicationService { ${members} }
+        public class BookAppService : IBookAppService { public void Get() { } }`;
+      const { diagnostics } = await csharpAnalysisOf({ 'a.cs': csharpModule('M') + text });
+      return diagnostics.map(({ code, location }) => `${code} ${location.line}:${location.column}`);
+    };
+    const line = csharpModule('M').split('\n').length - 1;
+    const column = csharpModule('M').split('\n').at(-1)!.length + 1;
+    assert.deepEqual(await found('', '[RemoteService(false)]'), [`attribute-on-interface ${line}:${column}`]);
+    assert.equal((await found('[HttpPost("x")] void Get();')).length, 1);
+    assert.deepEqual(await found('[Obsolete] void Get();', '[IntegrationService]'), []);
+  });
+
+  it('ineffective-setting: the same members of another instance', async () => {
+    const found = async (statement: string) => {
+      const text = `public class N : FxModule { void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${statement} }); } }`;
+      const workspace = { 'a.cs': csharpModule('M') + csharpService('BookAppService'), 'b.cs': text };
+      const { routes, diagnostics } = await csharpAnalysisOf(workspace);
+      return [...diagnostics.map(({ code }) => code), ...routes.map(({ style }) => style)];
+    };
+    assert.deepEqual(await found('o.ConventionalControllers.UseV3UrlStyle = true;'), [
+      'ineffective-setting',
+      'v4',
+    ]);
+    assert.deepEqual(await found('o.ConventionalControllers.FormBodyBindingIgnoredTypes.Add(typeof(N));'), [
+      'v4',
+    ]);
+  });
+
   it('assembly-selects-nothing: a call that names a class from elsewhere', () => {
     const found = (name: string) =>
       analysisOf({
