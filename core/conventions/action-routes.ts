@@ -211,7 +211,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           derivation: steps,
           actionName: name,
           removedPrefix: byConvention ? removedPrefix(name, selected) : null,
-          apiVersions: apiVersionsOf(controller, action),
+          apiVersions: apiVersionsOf(controller, action, context.setting),
           collidesWith: [],
         });
       }

@@ -42,6 +42,8 @@ export interface LinkedSettings {
 
 const CONTROLLERS = 'ConventionalControllers.';
 
+const API_VERSIONS: ReadonlySet<string> = new Set(['ApiVersions', 'ApiVersionConfigurer']);
+
 /** Members that the framework reads from the options of all conventional controllers alone; the MVC options hold another instance. */
 const READ_ELSEWHERE: ReadonlySet<string> = new Set(['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames']);
 
@@ -158,6 +160,7 @@ function controllerSetting(
     controllerNameNormalizer: last(assignments, 'UrlControllerNameNormalizer'),
     actionNameNormalizer: last(assignments, 'UrlActionNameNormalizer'),
     applicationServiceTypes: last(assignments, 'ApplicationServiceTypes'),
+    apiVersions: assignments.filter(({ member }) => API_VERSIONS.has(member)),
     unread: [...unread, ...assignments.filter(({ member }) => member === '*')],
   };
 }

@@ -147,6 +147,8 @@ export interface ControllerSetting {
   readonly controllerNameNormalizer: Setting | null;
   readonly actionNameNormalizer: Setting | null;
   readonly applicationServiceTypes: Setting | null;
+  /** API versions given to all its controllers, and code that decides about them. */
+  readonly apiVersions: readonly Setting[];
   /** Code in the options action that could not be read at all. */
   readonly unread: readonly Setting[];
 }

@@ -170,6 +170,28 @@ describe('findings', () => {
     assert.deepEqual([collision?.location.line, collision?.related[0]?.location.line], [2, 3]);
   });
 
+  it('services that two calls give different API versions do not collide', async () => {
+    const create = (namespace: string, version: string) =>
+      `o.ConventionalControllers.Create(typeof(M).Assembly, s => {
+        s.TypePredicate = type => type.Namespace == "${namespace}"; s.ApiVersions.Add(${version}); });`;
+    const service = 'public class BookAppService : ApplicationService { public void Get() { } }';
+    const found = async (first: string, second: string) => {
+      const { routes, diagnostics } = await csharpAnalysisOf({
+        'm.cs': `public class M : FxModule { void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${create('A', first)} ${create('B', second)} }); } }`,
+        'a.cs': `namespace A; ${service}`,
+        'b.cs': `namespace B; ${service}`,
+      });
+      return [...routes.flatMap(({ apiVersions }) => apiVersions), ...diagnostics.map(({ code }) => code)];
+    };
+    assert.deepEqual(await found('new ApiVersion(1, 0)', 'new(2, 0)'), ['1.0', '2.0']);
+    assert.deepEqual(await found('new ApiVersion(1, 0)', 'new ApiVersion(1, 0)'), [
+      '1.0',
+      '1.0',
+      'route-collision',
+    ]);
+    assert.deepEqual(await found('Newest()', 'new ApiVersion(1, 0)'), ['as given at m.cs:2', '1.0']);
+  });
+
   it('routes that are only in one style equal collide in that style alone', () => {
     const members = '@HttpPost() readBookAsync() {}\n@HttpPost() readbookAsync() {}';
     const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', members) };

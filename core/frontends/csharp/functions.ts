@@ -37,7 +37,8 @@ export function methodNamed(name: string, type: Node | null, code: SourceCode): 
 
 /** Arguments of a call in source order. */
 export function argumentsOf(call: Node, code: SourceCode): readonly Argument[] {
-  const list = field(call, 'arguments');
+  // The grammar gives `new(…)` its list without a name.
+  const list = field(call, 'arguments') ?? childOfType(call, 'argument_list');
   return (list ? childrenOfType(list, 'argument') : []).flatMap((argument) => {
     const name = field(argument, 'name');
     const value = childrenOf(argument).at(-1);
