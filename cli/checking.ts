@@ -13,6 +13,7 @@ import { counted } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
+import { wrapped } from './reporters/wrapping';
 import { repositoryPath } from './repository-path';
 import { writeStepSummary } from './step-summary';
 import { UsageError } from './usage-error';
@@ -50,7 +51,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   for (const { format, output } of outputs) {
     const data =
       format === 'json' ? jsonReport(view.analysis) : findingsReports[format as FindingsFormat](report);
-    await writeData(data, output, host);
+    const isForPeople = format === 'text' && output === undefined;
+    await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
     if (format === 'github') writeStepSummary(report, host);
   }
   if (drift.length > 0) writeNotices(driftLines(drift), host);

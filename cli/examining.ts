@@ -4,6 +4,7 @@ import { colorLevel } from './color-level';
 import type { Host } from './host';
 import type { Output, WorkspaceOptions } from './options';
 import { doctorJson, doctorText } from './reporters/doctor';
+import { wrapped } from './reporters/wrapping';
 import { configOf } from './view';
 import { writeData } from './write';
 
@@ -20,7 +21,10 @@ export async function examineFolder(
   const data =
     options.format === 'json'
       ? doctorJson(examination)
-      : doctorText(examination, colorLevel(options.color, host.env, isTerminal));
+      : wrapped(
+          doctorText(examination, colorLevel(options.color, host.env, isTerminal)),
+          isTerminal ? (host.columns ?? 80) : null,
+        );
   await writeData(data, options.output, host);
   const isIncomplete = examination.notices.length > 0 || examination.summary.unknown > 0;
   return options.strict && isIncomplete ? 3 : 0;
