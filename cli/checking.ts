@@ -4,7 +4,6 @@ import { judge } from '../core/configuration/judge';
 import { routeLookup } from '../core/queries/collisions';
 import type { LockDifference } from '../core/queries/lock';
 import { applyBaseline, writeBaseline } from './baseline';
-import { filePrefix } from './file-prefix';
 import type { Host } from './host';
 import { checkLock } from './lock';
 import type { CheckOptions, Output } from './options';
@@ -14,6 +13,8 @@ import { counted } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
+import { wrapped } from './reporters/wrapping';
+import { repositoryPath } from './repository-path';
 import { writeStepSummary } from './step-summary';
 import { UsageError } from './usage-error';
 import { isIncomplete, openView, type View } from './view';
@@ -38,7 +39,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     routes: view.analysis.routes.length,
     partiesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
-    filePrefix: filePrefix(folder, host),
+    repositoryPath: repositoryPath(folder, host),
   };
   const failing = findings.filter((finding) => fails(finding, report.threshold));
   if (!options.quiet) {
@@ -50,7 +51,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   for (const { format, output } of outputs) {
     const data =
       format === 'json' ? jsonReport(view.analysis) : findingsReports[format as FindingsFormat](report);
-    await writeData(data, output, host);
+    const isForPeople = format === 'text' && output === undefined;
+    await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
     if (format === 'github') writeStepSummary(report, host);
   }
   if (drift.length > 0) writeNotices(driftLines(drift), host);

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
 import { examine } from '../core/doctor/examination';
 import { indexFolder } from './analysis';
 import { colorLevel } from './color-level';
 import type { Host } from './host';
 import type { Output, WorkspaceOptions } from './options';
 import { doctorJson, doctorText } from './reporters/doctor';
+import { wrapped } from './reporters/wrapping';
 import { configOf } from './view';
 import { writeData } from './write';
 
@@ -14,14 +14,17 @@ export async function examineFolder(
   options: WorkspaceOptions & Output,
   host: Host,
 ): Promise<number> {
-  const config = configOf(options, resolve(host.cwd, folder));
+  const config = configOf(folder, options, host);
   const { index, reading } = await indexFolder(host.cwd, folder, config);
   const examination = examine(index.analysis, index.inventory, reading);
   const isTerminal = host.isTerminal && options.output === undefined;
   const data =
     options.format === 'json'
       ? doctorJson(examination)
-      : doctorText(examination, colorLevel(options.color, host.env, isTerminal));
+      : wrapped(
+          doctorText(examination, colorLevel(options.color, host.env, isTerminal)),
+          isTerminal ? (host.columns ?? 80) : null,
+        );
   await writeData(data, options.output, host);
   const isIncomplete = examination.notices.length > 0 || examination.summary.unknown > 0;
   return options.strict && isIncomplete ? 3 : 0;

@@ -4,6 +4,7 @@ import type { PrintOptions } from './options';
 import { explanationJson, explanationText } from './reporters/explanation';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
+import { wrapped } from './reporters/wrapping';
 import { isIncomplete, openView } from './view';
 import { writeData, writeNotices } from './write';
 
@@ -25,7 +26,7 @@ export async function explainRoutes(
   const data =
     options.format === 'json'
       ? explanationJson(routes, exclusions)
-      : explanationText(routes, exclusions, view.colorLevel);
+      : wrapped(explanationText(routes, exclusions, view.colorLevel), view.width);
   await writeData(data, options.output, host);
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;

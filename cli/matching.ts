@@ -3,6 +3,7 @@ import type { Host } from './host';
 import type { PrintOptions } from './options';
 import { matchJson, matchText } from './reporters/match';
 import { printable } from './reporters/printable';
+import { wrapped } from './reporters/wrapping';
 import { isIncomplete, openView } from './view';
 import { writeData, writeNotices } from './write';
 
@@ -24,7 +25,7 @@ export async function matchRoute(
     writeNotices([...view.notices.map(printable), ...note], host);
   }
   await writeData(
-    options.format === 'json' ? matchJson(match) : matchText(match, view.colorLevel),
+    options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view.colorLevel), view.width),
     options.output,
     host,
   );

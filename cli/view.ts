@@ -34,10 +34,8 @@ export async function openView(
   host: Host,
   toStdout: boolean,
 ): Promise<View> {
-  const given = configOf(options, resolve(host.cwd, folder));
   const filter = filterOf(options);
-  const user = loadConfiguration(folder, options.config, host);
-  const config = user === null ? given : { ...given, user };
+  const config = configOf(folder, options, host);
   const { analysis, notices } = await analyseFolder(host.cwd, folder, config);
   const isTerminal = host.isTerminal && toStdout;
   return {
@@ -57,12 +55,20 @@ export function isIncomplete({ analysis, notices }: View): boolean {
   return notices.length > 0 || analysis.routes.some((route) => route.certainty === 'unknown');
 }
 
-/** What the options fix. Throws a `UsageError` for a profile that does not exist. */
-export function configOf({ profile, v3, v4 }: WorkspaceOptions, root: string): Config {
+/** What options and `fx-routes.json` fix. Throws a `UsageError` for a profile that does not exist and for what is wrong with the file. */
+export function configOf(folder: string, options: WorkspaceOptions, host: Host): Config {
+  const { profile, v3, v4 } = options;
   if (profile !== undefined && parseProfile(profile) === null) {
     throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
   }
-  return { profile: profile ?? null, style: v3 ? 'v3' : v4 ? 'v4' : null, rootName: basename(root) || '.' };
+  const style = v3 ? 'v3' : v4 ? 'v4' : null;
+  const config = {
+    profile: profile ?? null,
+    style,
+    rootName: basename(resolve(host.cwd, folder)) || '.',
+  } as const;
+  const user = loadConfiguration(folder, options.config, host);
+  return user === null ? config : { ...config, user };
 }
 
 function filterOf(words: FilterWords): Filter {

@@ -21,7 +21,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   routes: 3,
   partiesOf: () => [],
   colorLevel: 0,
-  filePrefix: '',
+  repositoryPath: (file) => file,
   ...given,
 });
 const collision = (line = 3) =>

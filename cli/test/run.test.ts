@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { description, version } from '../../package.json';
 import { run } from '../run';
-import { bookstore, unknowableBookstore } from './bookstore';
+import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
@@ -121,36 +121,4 @@ describe('run', () => {
     assert.ok(all.stdout.startsWith((await capturedRun(['list'], { cwd })).stdout));
     assert.match(all.stdout, /DraftAppService +remote-service-disabled/);
   });
-
-  const codes: readonly (readonly [args: string, code: number, files?: Readonly<Record<string, string>>])[] =
-    [
-      ['list', 0],
-      ['list --strict', 0],
-      ['list --strict', 3, unknowableBookstore],
-      ['list --strict --origin attribute', 0, unknowableBookstore],
-      ['check', 1],
-      ['check --verb GET', 1],
-      ['check --method getAllAsync', 1],
-      ['check --verb POST', 0],
-      ['check --strict --verb POST', 3, unknowableBookstore],
-      ['check --format json', 1],
-      ['check --quiet', 1],
-      ['check --fail-on never', 0],
-      ['check --fail-on warning --verb POST', 0],
-      ['check --fail-on warning --service Author*', 1],
-      ['check --fail-on info --method getAsync', 1],
-      ['check --max-warnings 0', 1],
-      ['check --max-warnings 0 --fail-on never', 1],
-      ['check --max-warnings 2 --fail-on never', 0],
-      ['check --format sarif --verb POST', 0],
-      ['check --format sarif', 1],
-      ['check --styles', 0],
-      ['check --styles --fail-on warning', 1],
-      ['check --styles --fail-on warning --service Author*', 0],
-    ];
-  for (const [args, code, files = bookstore] of codes) {
-    it(`${args} → ${code}${files === bookstore ? '' : ' when something is unknown'}`, async () => {
-      assert.equal((await capturedRun(args.split(' '), { cwd: folder(files) })).code, code);
-    });
-  }
 });

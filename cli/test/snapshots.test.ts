@@ -52,6 +52,13 @@ const scenes: readonly Scene[] = [
   },
   { title: 'Doctor', args: ['doctor'] },
   { title: 'Doctor of a troubled solution', args: ['doctor', '.'], files: troubledSolution },
+  { title: 'Doctor on a narrow terminal', args: ['doctor', '--color', 'never'], columns: 60 },
+  {
+    title: 'Explain on a narrow terminal',
+    args: ['explain', 'BookAppService.getAsync', '--color', 'never'],
+    columns: 60,
+  },
+  { title: 'Check on a narrow terminal', args: ['check', '--color', 'never'], columns: 60 },
   { title: 'Doctor as JSON', args: ['doctor', '--format', 'json'], files: troubledSolution },
   { title: 'Explain', args: ['explain', 'BookAppService.getBestSellersAsync'] },
   { title: 'Explain why not', args: ['explain', 'DraftAppService'] },

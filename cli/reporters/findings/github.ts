@@ -12,7 +12,7 @@ const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
 const LIMIT = 10;
 
 /** Annotations of a GitHub workflow, the worst first, as many as GitHub shows; the rest is counted. */
-export function githubReport({ findings, filePrefix }: FindingsReport): string {
+export function githubReport({ findings, repositoryPath }: FindingsReport): string {
   const lines = COMMANDS.flatMap(([severity, command]) => {
     const own = findings.filter((finding) => finding.severity === severity);
     const shown = own.length > LIMIT ? own.slice(0, LIMIT - 1) : own;
@@ -20,7 +20,7 @@ export function githubReport({ findings, filePrefix }: FindingsReport): string {
       ({ code, message, location: { file, line, column, endLine, endColumn } }) => {
         const columns = line === endLine ? [`col=${column + 1}`, `endColumn=${endColumn + 1}`] : [];
         const places = [
-          `file=${property(filePrefix + file)}`,
+          `file=${property(repositoryPath(file))}`,
           `line=${line + 1}`,
           `endLine=${endLine + 1}`,
           ...columns,

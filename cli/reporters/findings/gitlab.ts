@@ -6,14 +6,14 @@ import type { FindingsReport } from './report';
 const SEVERITIES: Readonly<Record<Severity, string>> = { error: 'critical', warning: 'minor', info: 'info' };
 
 /** GitLab's code quality report. */
-export function gitlabReport({ findings, filePrefix }: FindingsReport): string {
+export function gitlabReport({ findings, repositoryPath }: FindingsReport): string {
   const rows = findings.map((finding) => ({
     description: finding.message,
     check_name: finding.code,
     fingerprint: fingerprint(finding),
     severity: SEVERITIES[finding.severity],
     location: {
-      path: filePrefix + finding.location.file,
+      path: repositoryPath(finding.location.file),
       lines: { begin: finding.location.line + 1, end: finding.location.endLine + 1 },
     },
   }));

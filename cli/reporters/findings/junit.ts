@@ -8,13 +8,13 @@ import { type FindingsReport, fails } from './report';
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true });
 
 /** JUnit XML: a failed test for each finding that fails the check, a passed one for each code without any. */
-export function junitReport({ findings, threshold, filePrefix }: FindingsReport): string {
+export function junitReport({ findings, threshold, repositoryPath }: FindingsReport): string {
   const failing = findings.filter((finding) => fails(finding, threshold));
   const failed = new Set<string>(failing.map(({ code }) => code));
   const passed = Object.keys(diagnosticRules).filter((code) => !failed.has(code));
   const counts = { '@tests': failing.length + passed.length, '@failures': failing.length, '@errors': 0 };
   const testcase = [
-    ...failing.map((finding) => failure(finding, filePrefix)),
+    ...failing.map((finding) => failure(finding, repositoryPath)),
     ...passed.map((code) => ({ '@classname': name, '@name': code })),
   ];
   return builder.build({
@@ -23,14 +23,17 @@ export function junitReport({ findings, threshold, filePrefix }: FindingsReport)
   });
 }
 
-function failure({ code, message, location, related }: Diagnostic, filePrefix: string) {
+function failure(
+  { code, message, location, related }: Diagnostic,
+  repositoryPath: FindingsReport['repositoryPath'],
+) {
   const places = [{ message, location }, ...related].map(
     (party) => `${placeText(party.location)} ${party.message}`,
   );
   return {
     '@classname': `${name}.${code}`,
     '@name': printable(placeText(location)),
-    '@file': printable(filePrefix + location.file),
+    '@file': printable(repositoryPath(location.file)),
     '@line': location.line + 1,
     failure: {
       '@type': code,

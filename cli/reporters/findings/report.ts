@@ -12,8 +12,8 @@ export interface FindingsReport {
   /** The routes that a finding is about. */
   readonly partiesOf: (finding: Diagnostic) => readonly Route[];
   readonly colorLevel: ColorLevel;
-  /** Goes before files where a reader knows them from the root of the repository: `backend/`, or ''. */
-  readonly filePrefix: string;
+  /** The path of a file from the root of the repository, for readers that know it by that. */
+  readonly repositoryPath: (file: string) => string;
 }
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];

@@ -12,7 +12,7 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
 };
 
 /** SARIF 2.1.0, one run. Places are relative to the repository; fingerprints do not depend on lines. */
-export function sarifReport({ findings, filePrefix }: FindingsReport): string {
+export function sarifReport({ findings, repositoryPath }: FindingsReport): string {
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
@@ -26,14 +26,14 @@ export function sarifReport({ findings, filePrefix }: FindingsReport): string {
       ruleIndex: codes.indexOf(finding.code),
       level: LEVELS[finding.severity],
       message: { text: finding.message },
-      locations: [{ physicalLocation: place(finding.location, filePrefix) }],
+      locations: [{ physicalLocation: place(finding.location, repositoryPath) }],
       ...(finding.related.length === 0
         ? {}
         : {
             relatedLocations: finding.related.map(({ message, location }, id) => ({
               id,
               message: { text: message },
-              physicalLocation: place(location, filePrefix),
+              physicalLocation: place(location, repositoryPath),
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
@@ -47,9 +47,9 @@ export function sarifReport({ findings, filePrefix }: FindingsReport): string {
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-function place(location: Location, filePrefix: string): PhysicalLocation {
+function place(location: Location, repositoryPath: FindingsReport['repositoryPath']): PhysicalLocation {
   const { line, column, endLine, endColumn } = location;
-  const file = filePrefix + location.file;
+  const file = repositoryPath(location.file);
   return {
     artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
     region: {

@@ -1,0 +1,16 @@
+import { posix, relative, resolve, sep } from 'node:path';
+import type { Host } from './host';
+
+/**
+ * Gives the path of a folder's file from the root of the repository, which CI systems name and which elsewhere is taken to
+ * be the working directory. `src/a.cs` of `backend` → `backend/src/a.cs`; of a folder outside of the root it stays.
+ */
+export function repositoryPath(
+  folder: string,
+  { cwd, env }: Pick<Host, 'cwd' | 'env'>,
+): (file: string) => string {
+  const root = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd;
+  const path = relative(resolve(cwd, root), resolve(cwd, folder)).split(sep).join('/');
+  const isOutside = path === '..' || path.startsWith('../') || /^[a-z]:/i.test(path);
+  return path === '' || isOutside ? (file) => file : (file) => posix.join(path, file);
+}
