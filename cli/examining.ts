@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { examine } from '../core/doctor/examination';
 import { indexFolder } from './analysis';
 import { colorLevel } from './color-level';
@@ -14,7 +13,7 @@ export async function examineFolder(
   options: WorkspaceOptions & Output,
   host: Host,
 ): Promise<number> {
-  const config = configOf(options, resolve(host.cwd, folder));
+  const config = configOf(folder, options, host);
   const { index, reading } = await indexFolder(host.cwd, folder, config);
   const examination = examine(index.analysis, index.inventory, reading);
   const isTerminal = host.isTerminal && options.output === undefined;

@@ -34,10 +34,8 @@ export async function openView(
   host: Host,
   toStdout: boolean,
 ): Promise<View> {
-  const given = configOf(options, resolve(host.cwd, folder));
   const filter = filterOf(options);
-  const user = loadConfiguration(folder, options.config, host);
-  const config = user === null ? given : { ...given, user };
+  const config = configOf(folder, options, host);
   const { analysis, notices } = await analyseFolder(host.cwd, folder, config);
   const isTerminal = host.isTerminal && toStdout;
   return {
@@ -57,12 +55,15 @@ export function isIncomplete({ analysis, notices }: View): boolean {
   return notices.length > 0 || analysis.routes.some((route) => route.certainty === 'unknown');
 }
 
-/** What the options fix. Throws a `UsageError` for a profile that does not exist. */
-export function configOf({ profile, v3, v4 }: WorkspaceOptions, root: string): Config {
+/** What the options and the configuration fix. Throws a `UsageError` for a profile that does not exist, and for a bad configuration. */
+export function configOf(folder: string, { profile, v3, v4, config }: WorkspaceOptions, host: Host): Config {
   if (profile !== undefined && parseProfile(profile) === null) {
     throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
   }
-  return { profile: profile ?? null, style: v3 ? 'v3' : v4 ? 'v4' : null, rootName: basename(root) || '.' };
+  const style = v3 ? 'v3' : v4 ? 'v4' : null;
+  const rootName = basename(resolve(host.cwd, folder)) || '.';
+  const user = loadConfiguration(folder, config, host);
+  return { profile: profile ?? null, style, rootName, ...(user !== null && { user }) };
 }
 
 function filterOf(words: FilterWords): Filter {
