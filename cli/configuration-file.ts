@@ -1,6 +1,7 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../core';
+import { maximumConfigurationSize } from '../core/configuration/read';
 import type { Host } from './host';
 import { placeText } from './reporters/place';
 import { systemMessage } from './system-message';
@@ -53,8 +54,19 @@ function bytesOf(path: string, shown: string): Uint8Array {
   if (stats === null) throw new UsageError(`no such file: ${shown}`);
   if (!stats.isFile()) throw new UsageError(`not a file: ${shown}`);
   try {
-    return readFileSync(path);
+    return beginningOf(path, Math.min(stats.size, maximumConfigurationSize + 1));
   } catch (error) {
     throw new UsageError(`cannot read ${shown}: ${systemMessage(error)}`);
+  }
+}
+
+/** A file may be of any size; more than what is refused need not be read. */
+function beginningOf(path: string, length: number): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, 0));
+  } finally {
+    closeSync(file);
   }
 }

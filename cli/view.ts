@@ -55,20 +55,15 @@ export function isIncomplete({ analysis, notices }: View): boolean {
   return notices.length > 0 || analysis.routes.some((route) => route.certainty === 'unknown');
 }
 
-/** What options and `fx-routes.json` fix. Throws a `UsageError` for a profile that does not exist and for what is wrong with the file. */
-export function configOf(folder: string, options: WorkspaceOptions, host: Host): Config {
-  const { profile, v3, v4 } = options;
+/** What the options and the configuration fix. Throws a `UsageError` for a profile that does not exist, and for a bad configuration. */
+export function configOf(folder: string, { profile, v3, v4, config }: WorkspaceOptions, host: Host): Config {
   if (profile !== undefined && parseProfile(profile) === null) {
     throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
   }
   const style = v3 ? 'v3' : v4 ? 'v4' : null;
-  const config = {
-    profile: profile ?? null,
-    style,
-    rootName: basename(resolve(host.cwd, folder)) || '.',
-  } as const;
-  const user = loadConfiguration(folder, options.config, host);
-  return user === null ? config : { ...config, user };
+  const rootName = basename(resolve(host.cwd, folder)) || '.';
+  const user = loadConfiguration(folder, config, host);
+  return { profile: profile ?? null, style, rootName, ...(user !== null && { user }) };
 }
 
 function filterOf(words: FilterWords): Filter {

@@ -25,10 +25,14 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
       today: dayOf(new Date()),
     };
     const uri = Uri.joinPath(at, configurationName);
-    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    if (open !== undefined) return readConfiguration(open.getText(), origin);
     const bytes = await bytesOf(uri);
-    if (bytes !== null) return readConfigurationBytes(bytes, origin);
+    if (bytes !== null) {
+      // A document may outlive its file, so the file is asked for first.
+      const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+      return open === undefined
+        ? readConfigurationBytes(bytes, origin)
+        : readConfiguration(open.getText(), origin);
+    }
     const name = at.path.split('/').findLast((part) => part !== '');
     if (name === undefined) return null;
     names.unshift(name);

@@ -5,6 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync }
 import { delimiter, join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { parse } from 'yaml';
+import { configurationName } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { version } from '../../package.json';
 import { temporaryFolders } from './temporary-folder';
@@ -243,6 +244,7 @@ describe('parts for CI', () => {
         assert.ok(isSourceFile(file), `${file} is a source`);
         assert.ok(pattern.test(file), file);
       }
+      assert.ok(pattern.test(configurationName) && pattern.test(`a/${configurationName}`));
       for (const file of ['readme.md', 'a.tsv', 'some-package.json', 'a.json'])
         assert.ok(!pattern.test(file), file);
     });

@@ -33,6 +33,8 @@ describe('fx-routes.json on the command line', () => {
     'match /api/app/book',
     'diff --styles',
     'verify host.json',
+    'export --format csv',
+    'doctor',
   ]) {
     it(`is refused by ${args}, named as it was given`, async () => {
       const cwd = folder({ ...describedBookstore, 'src/fx-routes.json': '{ "severity": [] }' });
@@ -110,6 +112,14 @@ describe('fx-routes.json on the command line', () => {
     });
     const seen = await capturedRun(['explain', 'a', 'AuthorAppService.getAsync'], { cwd: above });
     assert.match(seen.stdout, /fx-routes\.json gives the root path \/shop {2}\.\.\/fx-routes\.json:4:38$/m);
+  });
+
+  it('is listed by doctor, with what its values did and the severities that it gives', async () => {
+    const text = ROOT_PATH.replace(/\}$/, ', "severity": { "route-collision": "info" } }');
+    const { stdout, code } = await capturedRun(['doctor'], { cwd: withText(text) });
+    assert.equal(code, 0);
+    assert.match(stdout, /^ +fx-routes\.json gives the root path \/shop \(6\) {2}fx-routes\.json:4:38$/m);
+    assert.match(stdout, /^ +1 route-collision \(info\)$/m);
   });
 
   it('goes behind the flags of the command line', async () => {

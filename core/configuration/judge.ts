@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic';
-import type { Analysis } from '../model/route';
-import type { UserConfiguration } from '../model/user-configuration';
-import { isExpired, suppressionFindings, suppressionTest } from './suppressions';
+import type { Suppression, UserConfiguration } from '../model/user-configuration';
+import { type Subjects, suppressionFindings, suppressionLookup } from './suppressions';
 
 /**
  * Findings as the user wants them: without those that a suppression accepts, with the severities of the configuration.
@@ -9,29 +8,36 @@ import { isExpired, suppressionFindings, suppressionTest } from './suppressions'
  */
 export function judge(
   findings: readonly Diagnostic[],
-  subjects: Pick<Analysis, 'routes' | 'classes'>,
+  subjects: Subjects,
   user: UserConfiguration,
 ): readonly Diagnostic[] {
-  const fits = suppressionTest(subjects, user);
-  const valid = user.suppressions.filter((suppression) => !isExpired(suppression, user));
+  const accepting = suppressionLookup(subjects, user);
   return weighed(
-    findings.filter((finding) => !valid.some((suppression) => fits(suppression, finding))),
+    findings.filter((finding) => accepting(finding).length === 0),
     user,
   );
 }
 
-/** The same, with what is to be said of the suppressions. `perhaps`: findings that are only shown when they are asked for. */
+/**
+ * The same for all findings of a workspace, with what is to be said of the suppressions themselves. `perhaps` gives
+ * findings that are only shown when they are asked for: a suppression of them is of use.
+ */
 export function judgeAll(
   findings: readonly Diagnostic[],
   perhaps: () => readonly Diagnostic[],
-  subjects: Pick<Analysis, 'routes' | 'classes'>,
+  subjects: Subjects,
   user: UserConfiguration,
 ): readonly Diagnostic[] {
-  const known = new Set(findings.map(({ code }) => code));
-  const asksForMore = user.suppressions.some(({ code }) => !known.has(code));
-  const all = asksForMore ? [...findings, ...perhaps()] : findings;
-  const remarks = suppressionFindings(all, suppressionTest(subjects, user), user);
-  return [...judge(findings, subjects, user), ...weighed(remarks, user)];
+  const accepting = suppressionLookup(subjects, user);
+  const used = new Set<Suppression>();
+  const isAccepted = (finding: Diagnostic) => {
+    const suppressions = accepting(finding);
+    for (const suppression of suppressions) used.add(suppression);
+    return suppressions.length > 0;
+  };
+  const kept = findings.filter((finding) => !isAccepted(finding));
+  if (used.size < user.suppressions.length) perhaps().forEach(isAccepted);
+  return weighed([...kept, ...suppressionFindings(used, user)], user);
 }
 
 function weighed(findings: readonly Diagnostic[], { severities }: UserConfiguration): readonly Diagnostic[] {

@@ -6,7 +6,7 @@ import { readSeverities, readSuppressions } from './findings';
 import { Values } from './values';
 
 /** Far above what people write, in bytes. */
-const MAXIMUM_SIZE = 1024 * 1024;
+export const maximumConfigurationSize = 1024 * 1024;
 
 /** Where a configuration comes from, and when it is applied; see `UserConfiguration`. */
 export type ConfigurationOrigin = Pick<UserConfiguration, 'file' | 'root' | 'today'>;
@@ -34,8 +34,8 @@ export function readConfiguration(text: string, origin: ConfigurationOrigin): Us
 
 /** Reads the bytes of `fx-routes.json`, which must be UTF-8, with or without its mark. */
 export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationOrigin): UserConfiguration {
-  if (bytes.length > MAXIMUM_SIZE) {
-    return broken(origin, `the file is larger than ${MAXIMUM_SIZE / 1024 / 1024} MB`);
+  if (bytes.length > maximumConfigurationSize) {
+    return broken(origin, `the file is larger than ${maximumConfigurationSize / 1024 / 1024} MB`);
   }
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return broken(origin, 'the file is UTF-16: save it as UTF-8');

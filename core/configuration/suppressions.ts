@@ -1,35 +1,44 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
+import { groupBy } from '../model/grouping';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
 import { diagnosticPlaces, routeLookup } from '../queries/collisions';
 
 /** What findings are about. */
-type Subjects = Pick<Analysis, 'routes' | 'classes'>;
+export type Subjects = Pick<Analysis, 'routes' | 'classes'>;
 
-/** Tells whether a suppression fits a finding, whatever the day. */
-export type Fits = (suppression: Suppression, finding: Diagnostic) => boolean;
+/** Finds the suppressions in force that fit a finding. Those past their day fit none. */
+export function suppressionLookup(
+  { routes, classes }: Subjects,
+  user: UserConfiguration,
+): (finding: Diagnostic) => readonly Suppression[] {
+  const byCode = groupBy(
+    user.suppressions.filter((suppression) => !isExpired(suppression, user)),
+    ({ code }) => code,
+  );
+  const routesOf = routeLookup(routes);
+  const classNames = new Map(classes.map(({ name, fullName }) => [fullName, name]));
 
-/** Looks findings up in the routes and classes that they are about. */
-export function suppressionTest(subjects: Subjects, { root }: UserConfiguration): Fits {
-  const routesOf = routeLookup(subjects.routes);
-  const classNames = new Map(subjects.classes.map(({ name, fullName }) => [fullName, name]));
-
-  const namesOf = (finding: Diagnostic) =>
-    finding.subjects.flatMap((subject) => [
+  return (finding) => {
+    const candidates = byCode.get(finding.code);
+    if (candidates === undefined) return [];
+    const parties = routesOf(finding);
+    const files = diagnosticPlaces(finding).map(({ file }) => joinPath(user.root, file));
+    const addresses = parties.flatMap(addressesOf);
+    const names = finding.subjects.flatMap((subject) => [
       subject,
       ...(classNames.has(subject) ? [classNames.get(subject)!] : []),
-      ...routesOf(finding).flatMap((route) => methodNames(route, subject)),
+      ...parties.flatMap((route) => methodNames(route, subject)),
     ]);
-
-  return ({ code, path, route, symbol }, finding) =>
-    code === finding.code &&
-    (path === null ||
-      diagnosticPlaces(finding).some(({ file }) => matchesPath(path, joinPath(root, file)))) &&
-    (route === null ||
-      routesOf(finding).some((party) => addresses(party).some((text) => matchesRoute(route, text)))) &&
-    (symbol === null || namesOf(finding).some((name) => matchesName(symbol, name)));
+    return candidates.filter(
+      ({ path, route, symbol }) =>
+        (path === null || files.some((file) => matchesPath(path, file))) &&
+        (route === null || addresses.some((address) => matchesRoute(route, address))) &&
+        (symbol === null || names.some((name) => matchesName(symbol, name))),
+    );
+  };
 }
 
 /** Names of a method, and of its class, where a subject names the method; of the class alone where it names that. */
@@ -40,19 +49,18 @@ function methodNames(route: Route, subject: string): readonly string[] {
   return [service, serviceFullName].flatMap((name) => [name, `${name}.${method}`]);
 }
 
-function addresses({ verb, path, styles }: Route): readonly string[] {
+function addressesOf({ verb, path, styles }: Route): readonly string[] {
   return [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]);
 }
 
 /** Whether a suppression is past its last day. */
-export function isExpired({ expires }: Suppression, { today }: UserConfiguration): boolean {
+function isExpired({ expires }: Suppression, { today }: UserConfiguration): boolean {
   return expires !== null && today > expires;
 }
 
-/** What is to be said of the suppressions themselves: those past their day, and those that no finding meets. */
+/** What is to be said of the suppressions themselves: those past their day, and those that are not `used`. */
 export function suppressionFindings(
-  findings: readonly Diagnostic[],
-  fits: Fits,
+  used: ReadonlySet<Suppression>,
   user: UserConfiguration,
 ): readonly Diagnostic[] {
   return user.suppressions.flatMap((suppression) => {
@@ -63,7 +71,7 @@ export function suppressionFindings(
       const message = `${what} ended on ${expires}; its reason was: ${reason}`;
       return diagnostic('expired-suppression', message, location, subjects);
     }
-    return findings.some((finding) => fits(suppression, finding))
+    return used.has(suppression)
       ? []
       : diagnostic('unused-suppression', `${what} meets no finding.`, location, subjects);
   });

@@ -1,5 +1,5 @@
 import { languages } from '../discovery/source-files';
-import { type Diagnostic, type DiagnosticCode, diagnosticRules, type Severity } from '../model/diagnostic';
+import type { Diagnostic, DiagnosticCode, Severity } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
 import type { Analysis, ExclusionCode } from '../model/route';
@@ -64,6 +64,8 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
   'project-cycle',
   'duplicate-assembly',
   'inheritance-cycle',
+  'invalid-configuration',
+  'unused-configuration',
   'route-builder-replaced',
   'ineffective-setting',
   'not-evaluated',
@@ -118,7 +120,7 @@ export function examine(
     limits: analysis.diagnostics.filter(({ code }) => LIMITS.has(code)),
     findings: [...groupBy(others, ({ code }) => code)].map(([code, group]) => ({
       code,
-      severity: diagnosticRules[code].severity,
+      severity: group[0]!.severity,
       count: group.length,
     })),
   };

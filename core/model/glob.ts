@@ -27,7 +27,7 @@ export function matchesPath(glob: string, path: string): boolean {
 
 /** Whether a name fits: `*` stands for any stretch, `?` for one character. `*.Books.*` fits `Acme.Books.BookAppService`. */
 export function matchesName(glob: string, name: string): boolean {
-  return fits([...glob], [...name], '*', (wanted, character) => wanted === '?' || wanted === character);
+  return fits(glob, name, '*', (wanted, character) => wanted === '?' || wanted === character);
 }
 
 /** Whether an address fits, as a name does, whatever its case. */
@@ -40,8 +40,8 @@ export function matchesRoute(glob: string, route: string): boolean {
  * enough, so no pattern takes longer than its length times that of the sequence.
  */
 function fits(
-  pattern: readonly string[],
-  items: readonly string[],
+  pattern: ArrayLike<string>,
+  items: ArrayLike<string>,
   star: string,
   matches: (wanted: string, item: string) => boolean,
 ): boolean {
@@ -63,5 +63,6 @@ function fits(
       return false;
     }
   }
-  return pattern.slice(next).every((wanted) => wanted === star);
+  while (pattern[next] === star) next += 1;
+  return next >= pattern.length;
 }

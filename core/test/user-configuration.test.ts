@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Analysis, readConfiguration } from '..';
+import { configurationUses } from '../queries/configuration-uses';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 
@@ -241,6 +242,23 @@ describe('what fx-routes.json says of an assembly', () => {
       'warning 3:5 The workspace has no assembly or package called acme.store; it is written Acme.Store.',
     ]);
     assert.deepEqual(found(analysisOf(typescript(), { user: ofAssembly('"rootPath": "a"') })), []);
+  });
+
+  it('is listed with the number of routes that rest on it', () => {
+    const user = ofAssembly(
+      '"rootPath": "store",\n      "actionNames": { "getTopSellersAsync": "best" },\n      "typePredicate": { "exclude": ["Author*"] }',
+    );
+    assert.deepEqual(
+      configurationUses(analysisOf(typescript(), { user }), user.file).map(
+        ({ text, location, count }) => `${location.line + 1} ${text} ${count}`,
+      ),
+      [
+        '4 fx-routes.json gives the root path /store 2',
+        '5 fx-routes.json gives the method getTopSellersAsync the segment /best 1',
+        '6 fx-routes.json does not exclude it 2',
+        '6 fx-routes.json excludes AuthorAppService by Author*. 1',
+      ],
+    );
   });
 
   it('does not register an assembly', () => {

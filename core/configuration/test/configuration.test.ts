@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv';
+import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { diagnosticRules } from '../../model/diagnostic';
 import type { UserConfiguration } from '../../model/user-configuration';
@@ -46,6 +47,24 @@ describe('fx-routes.json', () => {
     assert.ok(read.severities.length > 0 && read.suppressions.length > 0);
     assert.ok(
       read.suppressions.some(({ path, route, symbol, expires }) => path && route && symbol && expires),
+    );
+  });
+
+  it('never throws, and tells a place within the file', () => {
+    const example = documentedExample();
+    const part = fc.nat(example.length);
+    const piece = fc.oneof(
+      fc.constantFrom('{', '}', '[', ']', '"', ',', ':', '//', '/*', 'null', '1e999'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(part, part, piece, (from, length, inserted) => {
+        const text = example.slice(0, from) + inserted + example.slice(from + (length % 40));
+        const lines = text.split(/\r\n|\r|\n/);
+        for (const { location } of readConfiguration(text, origin).problems) {
+          assert.ok(location.line < lines.length && location.column <= lines[location.line]!.length);
+        }
+      }),
     );
   });
 
