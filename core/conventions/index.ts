@@ -1,9 +1,10 @@
-import { literalString } from '../evaluation/literal';
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
 import { type ActionContext, actionRoutes } from './action-routes';
+import { attributeText } from './attribute-arguments';
+import { notEvaluated } from './certainty';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
@@ -30,17 +31,23 @@ function foreignExclusion({ name, code, reason, location }: Removal, application
   return { ...owner, method: null, code, reason, location };
 }
 
-/** `[Area]` counts for controllers that no `Create(…)` call selects. */
-function areaOf(controller: ControllerModel): string | null {
-  const value = controller.attributes.find(({ name }) => name === 'Area')?.arguments[0]?.value;
-  return value === undefined ? null : literalString(value);
-}
-
-/** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
-function controllerTokenOf(controller: ControllerModel): string | null {
-  const attribute = controller.attributes.find(({ name, depth }) => name === 'ControllerName' && depth === 0);
-  const value = attribute?.arguments[0]?.value;
-  return value === undefined ? null : literalString(value);
+/** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
+function tokensOf({ attributes }: ControllerModel): {
+  readonly area: string | null;
+  /** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
+  readonly controllerToken: string | null;
+  readonly reasons: readonly Reason[];
+} {
+  const own = attributes.filter(({ depth }) => depth === 0);
+  const [area, name] = [attributeText(attributes, 'Area'), attributeText(own, 'ControllerName')];
+  const reasons = [area, name].flatMap((text) =>
+    typeof text === 'object' && text !== null ? [notEvaluated('an attribute of the class', text)] : [],
+  );
+  return {
+    area: typeof area === 'string' ? area : null,
+    controllerToken: typeof name === 'string' ? name : null,
+    reasons,
+  };
 }
 
 /** A handwritten controller stays one without being selected, as long as the web framework would take it. */
@@ -84,20 +91,22 @@ function contextOf(
       location,
     }),
   );
+  const tokens = tokensOf(controller);
   const appliesConvention = isEnabled && (selected !== null || isService);
   return {
     controller,
     profile,
     setting,
-    area: areaOf(controller),
+    area: tokens.area,
     style: style.style,
     styleLocation: style.location,
     appliesConvention,
-    controllerToken: controllerTokenOf(controller),
+    controllerToken: tokens.controllerToken,
     isHandwritten: isController(controller),
     doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? []),
+      ...tokens.reasons,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
       ...(appliesConvention ? builders : []),
     ],

@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown, Value } from '../model/value';
-import { unreadReason } from './certainty';
+import { notEvaluated, unreadReason } from './certainty';
 import { remoteService } from './remote-service';
 import { isBoolean, isNothing, resultOf, settingValue } from './settings';
 
@@ -87,10 +87,7 @@ export function selectService(
     });
   }
   const service = remoteService(controller.attributes);
-  if (service?.unread) {
-    const text = 'an argument of RemoteService is not a plain literal';
-    assumed.push({ code: 'not-evaluated', text, location: service.unread });
-  }
+  if (service?.unread) assumed.push(notEvaluated('an argument of RemoteService', service.unread));
   const doubts: Reason[] = [];
   let refused: ControllerSetting | null = null;
   // The first setting that contains a class wins.

@@ -1,6 +1,6 @@
-import type { AttributeFacts } from './facts';
+import type { ArgumentFacts, AttributeFacts } from './facts';
 import type { Location } from './location';
-import type { Closure, TypeHandle } from './value';
+import type { Closure, TypeHandle, Unknown } from './value';
 
 /**
  * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
@@ -63,12 +63,18 @@ export interface ControllerModel {
 
 /** An attribute together with the class that carries it. */
 export interface OwnedAttribute extends AttributeFacts {
+  readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
   readonly isOwn: boolean;
   /** Identities of the types named in its arguments that the workspace declares, by the name as written. */
   readonly types: Readonly<Record<string, string>>;
+}
+
+/** An argument whose constants are looked up; `unknown` says why its value cannot be told. */
+export interface AttributeArgument extends ArgumentFacts {
+  readonly unknown: Unknown | null;
 }
 
 export interface UnresolvedName {
