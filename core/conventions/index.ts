@@ -62,6 +62,7 @@ function contextOf(
   application: Application,
   profile: Profile,
   forced: Style | null,
+  doubts: readonly Reason[],
 ): ActionContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -107,11 +108,28 @@ function contextOf(
     reasons: [
       ...(selected?.reasons ?? []),
       ...tokens.reasons,
+      ...doubts,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
       ...(appliesConvention ? builders : []),
     ],
     steps,
   };
+}
+
+/** Why a controller may be taken out after all. */
+function stayDoubts(
+  controller: ControllerModel,
+  removed: readonly Removal[],
+  { settings }: Application,
+  profile: Profile,
+): readonly Reason[] {
+  const own = removed.flatMap(({ id, doubt }) => (id === controller.id && doubt !== null ? [doubt] : []));
+  const any = profile.replacesControllers ? settings.unreadRemovals : [];
+  return [...own, ...any].map(({ reason, location }) => ({
+    code: 'assumed-selection',
+    text: `whether the controller is removed cannot be told: ${reason}`,
+    location,
+  }));
 }
 
 /** Findings about the configuration as a whole. */
@@ -150,7 +168,9 @@ export function derive(application: Application, profile: Profile, forced: Style
     (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
   );
   const removed = removals(inModel, application, profile);
-  const removalOf = new Map(removed.map((removal) => [removal.id, removal]));
+  const removalOf = new Map(
+    removed.filter(({ doubt }) => doubt === null).map((removal) => [removal.id, removal]),
+  );
 
   for (const controller of application.controllers) {
     for (const { text, location } of controller.cyclicBases) {
@@ -168,7 +188,8 @@ export function derive(application: Application, profile: Profile, forced: Style
       exclusions.push(exclusionOf(controller, selection.rejection));
       continue;
     }
-    const context = contextOf(controller, selection, application, profile, forced);
+    const doubts = stayDoubts(controller, removed, application, profile);
+    const context = contextOf(controller, selection, application, profile, forced, doubts);
     for (const action of controller.actions) {
       const outcome = actionRoutes(context, action);
       routes.push(...outcome.routes);
@@ -184,6 +205,7 @@ export function derive(application: Application, profile: Profile, forced: Style
     }
   }
   for (const removal of removed)
-    if (removal.id === null) exclusions.push(foreignExclusion(removal, application.name));
+    if (removal.id === null && removal.doubt === null)
+      exclusions.push(foreignExclusion(removal, application.name));
   return { routes, exclusions, diagnostics };
 }

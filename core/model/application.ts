@@ -153,16 +153,25 @@ export interface GlobalSettings {
   readonly useV3UrlStyle: Setting | null;
   readonly exposeIntegrationServices: Setting | null;
   readonly exposeClientProxyServices: Setting | null;
-  /** Types given to `ControllersToRemove`: identity when the workspace declares it, else null. */
-  readonly controllersToRemove: readonly {
-    readonly name: string;
-    readonly id: string | null;
-    readonly location: Location;
-  }[];
+  /** Types given to `ControllersToRemove`. */
+  readonly controllersToRemove: readonly ListedType[];
+  /** Why what else is removed cannot be told. */
+  readonly unreadRemovals: readonly Unknown[];
   /** Types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
   /** Classes that replace the route builder, which makes every convention route uncertain. */
   readonly replacedRouteBuilders: readonly UnresolvedName[];
-  /** Statements on the framework's options that could not be read. */
+  /** Statements on the options of all conventional controllers that could not be read. */
   readonly unread: readonly Setting[];
+  /** Statements on the MVC options that could not be read: they may register or change anything. */
+  readonly unreadMvc: readonly Setting[];
+}
+
+/** A type that configuration names: its identity when the workspace declares it, else null. */
+export interface ListedType {
+  readonly name: string;
+  readonly id: string | null;
+  /** Why it may not be listed at all. */
+  readonly doubt: Unknown | null;
+  readonly location: Location;
 }

@@ -60,8 +60,14 @@ const CSHARP: readonly Row[] = [
     '[HttpGet(Routes.Changing)]',
     'GET /? unknown: the template cannot be told: Changing is not known here @book.cs:4',
   ],
-  ['[HttpGet(Elsewhere.Phones)]', 'GET /? unknown: the template cannot be told: it is Elsewhere.Phones, which the workspace does not declare @book.cs:4'],
-  ['[AcceptVerbs(Elsewhere.Verb)]', 'GET /? unknown: the template cannot be told: it is Elsewhere.Verb, which the workspace does not declare @book.cs:4'],
+  [
+    '[HttpGet(Elsewhere.Phones)]',
+    'GET /? unknown: the template cannot be told: it is Elsewhere.Phones, which the workspace does not declare @book.cs:4',
+  ],
+  [
+    '[AcceptVerbs(Elsewhere.Verb)]',
+    'GET /? unknown: the template cannot be told: it is Elsewhere.Verb, which the workspace does not declare @book.cs:4',
+  ],
   [
     '[ActionName(Elsewhere.Name)]',
     'GET /api/app/book/phones unknown: the action name cannot be told: it is Elsewhere.Name, which the workspace does not declare @book.cs:4',
