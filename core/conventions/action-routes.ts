@@ -3,8 +3,9 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Exclusion, Reason, Route, Step } from '../model/route';
 import { removedPrefix } from './action-name';
 import { apiVersionsOf } from './api-versions';
+import { attributeText } from './attribute-arguments';
 import { bindParameters } from './binding';
-import { certaintyOf } from './certainty';
+import { certaintyOf, notEvaluated } from './certainty';
 import {
   type ControllerContext,
   conventionRoute,
@@ -103,6 +104,16 @@ function duplicateParameter(
   ];
 }
 
+/** Why what attributes say of an action's name or exposure cannot be told. */
+function unreadAttributes({ attributes }: ActionModel): readonly Reason[] {
+  const name = attributeText(attributes, 'ActionName');
+  const service = remoteService(attributes)?.unread;
+  return [
+    ...(typeof name === 'string' || name === null ? [] : [notEvaluated('the action name', name)]),
+    ...(service ? [notEvaluated('an argument of RemoteService', service)] : []),
+  ];
+}
+
 /** Every route of one action: one for each selector, template of the class and verb. */
 export function actionRoutes(context: ActionContext, action: ActionModel): ActionOutcome {
   const { controller, profile, style } = context;
@@ -155,6 +166,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
         });
       const isCertain = context.isHandwritten && !byConvention;
       const reasons: Reason[] = [...context.reasons, ...(isCertain ? [] : context.doubts)];
+      reasons.push(...unreadAttributes(action));
       if (action.doubt !== null)
         reasons.push({ code: 'unresolved-base', text: action.doubt, location: action.location });
       let paths: { v3: string; v4: string; base?: string };
@@ -172,13 +184,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           location: (selector.template === null ? classRoute : selector)?.location ?? null,
         });
         for (const part of [classRoute, selector]) {
-          if (part?.unread) {
-            reasons.push({
-              code: 'not-evaluated',
-              text: 'the template is not a plain literal',
-              location: part.unread.location,
-            });
-          }
+          if (part?.unread) reasons.push(notEvaluated('the template', part.unread));
         }
       }
       if (visibility === 'hidden') {

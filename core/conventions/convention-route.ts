@@ -1,4 +1,3 @@
-import { literalString } from '../evaluation/literal';
 import type { ActionModel, ControllerModel, ControllerSetting, ParameterModel } from '../model/application';
 import type { Diagnostic } from '../model/diagnostic';
 import { diagnostic } from '../model/diagnostic';
@@ -7,6 +6,7 @@ import type { Profile } from '../model/profile';
 import type { Reason, Step, Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import { actionName, actionUrlName } from './action-name';
+import { attributeText } from './attribute-arguments';
 import { applyStyle } from './casing';
 import { notEvaluated } from './certainty';
 import { controllerName, controllerUrlName } from './controller-name';
@@ -293,7 +293,6 @@ export function conventionRoute(
 
 /** The action name of a method (§5.5.1), or what `[ActionName]` puts in its place. */
 export function nameOfAction(action: ActionModel): string {
-  const attribute = action.attributes.find(({ name }) => name === 'ActionName');
-  const value = attribute?.arguments[0]?.value;
-  return (value === undefined ? null : literalString(value)) ?? actionName(action.name);
+  const text = attributeText(action.attributes, 'ActionName');
+  return typeof text === 'string' ? text : actionName(action.name);
 }

@@ -1,9 +1,10 @@
-import { literalString } from '../evaluation/literal';
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
 import { type ActionContext, actionRoutes } from './action-routes';
+import { attributeText } from './attribute-arguments';
+import { notEvaluated } from './certainty';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
@@ -31,17 +32,23 @@ function foreignExclusion({ name, code, reason, location }: Removal, application
   return { ...owner, method: null, code, reason, location };
 }
 
-/** `[Area]` counts for controllers that no `Create(…)` call selects. */
-function areaOf(controller: ControllerModel): string | null {
-  const value = controller.attributes.find(({ name }) => name === 'Area')?.arguments[0]?.value;
-  return value === undefined ? null : literalString(value);
-}
-
-/** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
-function controllerTokenOf(controller: ControllerModel): string | null {
-  const attribute = controller.attributes.find(({ name, depth }) => name === 'ControllerName' && depth === 0);
-  const value = attribute?.arguments[0]?.value;
-  return value === undefined ? null : literalString(value);
+/** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
+function tokensOf({ attributes }: ControllerModel): {
+  readonly area: string | null;
+  /** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
+  readonly controllerToken: string | null;
+  readonly reasons: readonly Reason[];
+} {
+  const own = attributes.filter(({ depth }) => depth === 0);
+  const [area, name] = [attributeText(attributes, 'Area'), attributeText(own, 'ControllerName')];
+  const reasons = [area, name].flatMap((text) =>
+    typeof text === 'object' && text !== null ? [notEvaluated('an attribute of the class', text)] : [],
+  );
+  return {
+    area: typeof area === 'string' ? area : null,
+    controllerToken: typeof name === 'string' ? name : null,
+    reasons,
+  };
 }
 
 /** A handwritten controller stays one without being selected, as long as the web framework would take it. */
@@ -56,6 +63,7 @@ function contextOf(
   application: Application,
   profile: Profile,
   forced: Style | null,
+  doubts: readonly Reason[],
 ): ActionContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -87,26 +95,45 @@ function contextOf(
       location,
     }),
   );
+  const tokens = tokensOf(controller);
   const appliesConvention = isEnabled && (selected !== null || isService);
   return {
     controller,
     profile,
     setting,
-    area: areaOf(controller),
+    area: tokens.area,
     style: style.style,
     styleLocation: style.location,
     user,
     appliesConvention,
-    controllerToken: controllerTokenOf(controller),
+    controllerToken: tokens.controllerToken,
     isHandwritten: isController(controller),
     doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? []),
+      ...tokens.reasons,
+      ...doubts,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
       ...(appliesConvention ? builders : []),
     ],
     steps,
   };
+}
+
+/** Why a controller may be taken out after all. */
+function stayDoubts(
+  controller: ControllerModel,
+  removed: readonly Removal[],
+  { settings }: Application,
+  profile: Profile,
+): readonly Reason[] {
+  const own = removed.flatMap(({ id, doubt }) => (id === controller.id && doubt !== null ? [doubt] : []));
+  const any = profile.replacesControllers ? settings.unreadRemovals : [];
+  return [...own, ...any].map(({ reason, location }) => ({
+    code: 'assumed-selection',
+    text: `whether the controller is removed cannot be told: ${reason}`,
+    location,
+  }));
 }
 
 /** Findings about the configuration as a whole. */
@@ -153,7 +180,9 @@ export function derive(application: Application, profile: Profile, forced: Style
     (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
   );
   const removed = removals(inModel, application, profile);
-  const removalOf = new Map(removed.map((removal) => [removal.id, removal]));
+  const removalOf = new Map(
+    removed.filter(({ doubt }) => doubt === null).map((removal) => [removal.id, removal]),
+  );
 
   for (const controller of application.controllers) {
     for (const { text, location } of controller.cyclicBases) {
@@ -171,7 +200,8 @@ export function derive(application: Application, profile: Profile, forced: Style
       exclusions.push(exclusionOf(controller, selection.rejection));
       continue;
     }
-    const context = contextOf(controller, selection, application, profile, forced);
+    const doubts = stayDoubts(controller, removed, application, profile);
+    const context = contextOf(controller, selection, application, profile, forced, doubts);
     for (const action of controller.actions) {
       const outcome = actionRoutes(context, action);
       routes.push(...outcome.routes);
@@ -191,6 +221,7 @@ export function derive(application: Application, profile: Profile, forced: Style
     }
   }
   for (const removal of removed)
-    if (removal.id === null) exclusions.push(foreignExclusion(removal, application.name));
+    if (removal.id === null && removal.doubt === null)
+      exclusions.push(foreignExclusion(removal, application.name));
   return { routes, exclusions, diagnostics };
 }

@@ -3,6 +3,7 @@ import type { Application, ControllerModel, OwnedAttribute, Setting } from '../m
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
+import type { Unknown } from '../model/value';
 import { isBoolean, settingValue } from './settings';
 import { userHiding } from './user-configuration';
 
@@ -12,6 +13,8 @@ export interface Removal {
   readonly name: string;
   readonly code: ExclusionCode;
   readonly reason: string;
+  /** Why it may stay after all. */
+  readonly doubt: Unknown | null;
   readonly location: Location;
 }
 
@@ -26,6 +29,7 @@ function listed(attribute: OwnedAttribute, code: ExclusionCode, reason: (name: s
     name,
     code,
     reason: reason(name),
+    doubt: null,
     location: attribute.location,
   }));
 }
@@ -51,12 +55,28 @@ function exposeServices(
       name: controller.name,
       code: 'controller-replaced',
       reason,
+      doubt: null,
       location: attribute.location,
     },
   ];
 }
 
-const isOn = (setting: Setting | null) => setting !== null && settingValue(setting, isBoolean) === true;
+/** Whether a flag is set; false when nobody says. */
+const isOn = (setting: Setting | null): boolean | Unknown =>
+  setting !== null && settingValue(setting, isBoolean);
+
+/** Controllers of a kind that are only exposed when a flag is set. */
+function unlessExposed(
+  controllers: readonly ControllerModel[],
+  flag: Setting | null,
+  code: ExclusionCode,
+  reason: string,
+): readonly Removal[] {
+  const isExposed = isOn(flag);
+  if (isExposed === true) return [];
+  const doubt = isExposed === false ? null : isExposed;
+  return controllers.map(({ id, name, location }) => ({ id, name, code, reason, doubt, location }));
+}
 
 /** §9: every removal that configuration and attributes ask for, collected before any is applied. */
 export function removals(
@@ -67,15 +87,9 @@ export function removals(
   const inModel = new Set(controllers.filter(({ isAbstract }) => !isAbstract).map(({ id }) => id));
   const result: Removal[] = [];
   if (profile.replacesControllers) {
-    for (const { name, id, location } of settings.controllersToRemove) {
-      result.push({
-        id,
-        name,
-        code: 'controller-removed',
-        reason: 'It is listed in ControllersToRemove.',
-        location,
-      });
-    }
+    const reason = 'It is listed in ControllersToRemove.';
+    for (const listedType of settings.controllersToRemove)
+      result.push({ ...listedType, code: 'controller-removed', reason });
     for (const controller of controllers) {
       for (const attribute of controller.attributes.filter(({ name }) => name === 'ReplaceControllers')) {
         result.push(...listed(attribute, 'controller-replaced', () => `${controller.name} replaces it.`));
@@ -91,19 +105,21 @@ export function removals(
   }
   if (profile.hasIntegrationServices) {
     const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
-    for (const { id, name, location, isIntegrationService, user } of controllers) {
-      if (!isIntegrationService) continue;
+    const services = controllers.filter(({ isIntegrationService }) => isIntegrationService);
+    for (const { id, name, user } of services) {
       const hiding = userHiding(user);
-      const isExposed = hiding === 'none' || (hiding === null && isOn(settings.exposeIntegrationServices));
-      if (isExposed) continue;
-      result.push({ id, name, code: 'integration-not-exposed', reason, location, ...hiding });
+      if (hiding !== null && hiding !== 'none')
+        result.push({ id, name, code: 'integration-not-exposed', doubt: null, ...hiding });
     }
+    const others = services.filter(({ user }) => userHiding(user) === null);
+    const { exposeIntegrationServices: flag } = settings;
+    result.push(...unlessExposed(others, flag, 'integration-not-exposed', reason));
   }
-  if (profile.hidesClientProxies && !isOn(settings.exposeClientProxyServices)) {
+  if (profile.hidesClientProxies) {
     const reason = 'Client proxies are not exposed unless ExposeClientProxyServices is set.';
-    for (const { id, name, location, isClientProxy } of controllers) {
-      if (isClientProxy) result.push({ id, name, code: 'controller-removed', reason, location });
-    }
+    const proxies = controllers.filter(({ isClientProxy }) => isClientProxy);
+    const { exposeClientProxyServices: flag } = settings;
+    result.push(...unlessExposed(proxies, flag, 'controller-removed', reason));
   }
   return result;
 }

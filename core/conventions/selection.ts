@@ -1,9 +1,9 @@
-import type { Application, ControllerModel, ControllerSetting } from '../model/application';
+import type { Application, ControllerModel, ControllerSetting, Setting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown, Value } from '../model/value';
-import { unreadReason } from './certainty';
+import { notEvaluated, unreadReason } from './certainty';
 import { remoteService } from './remote-service';
 import { isBoolean, isNothing, resultOf, settingValue } from './settings';
 
@@ -69,6 +69,11 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   return null;
 }
 
+/** Code on the options that could not be read may select a class, in whatever way, or leave it out. */
+function unread(settings: readonly Setting[]): readonly Reason[] {
+  return [...new Set(settings)].map((setting) => unreadReason('the selection', setting));
+}
+
 /** §6: whether `Create(…)` selects a class, and with which setting. */
 export function selectService(
   controller: ControllerModel,
@@ -87,10 +92,7 @@ export function selectService(
     });
   }
   const service = remoteService(controller.attributes);
-  if (service?.unread) {
-    const text = 'an argument of RemoteService is not a plain literal';
-    assumed.push({ code: 'not-evaluated', text, location: service.unread });
-  }
+  if (service?.unread) assumed.push(notEvaluated('an argument of RemoteService', service.unread));
   const doubts: Reason[] = [];
   let refused: ControllerSetting | null = null;
   // The first setting that contains a class wins.
@@ -101,7 +103,7 @@ export function selectService(
       continue;
     }
     for (const verdict of verdicts) if (typeof verdict !== 'boolean') doubts.push(assumedSelection(verdict));
-    doubts.push(...setting.unread.map((item) => unreadReason('the selection', item)));
+    doubts.push(...unread([...setting.unread, ...application.settings.unreadMvc]));
     return { kind: 'selected', setting, reasons: assumed, doubts };
   }
   if (refused !== null) {
@@ -114,7 +116,8 @@ export function selectService(
   }
   // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process.
   if (!application.registrations.isAssumed || controller.isClientProxy) {
-    const reason = `No Create(…) call names the assembly ${controller.assembly}.`;
+    const rest = application.settings.unreadMvc.length > 0 ? '; code that is not evaluated may' : '';
+    const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}.`;
     return {
       kind: 'rejected',
       rejection: { code: 'assembly-not-registered', reason, location: controller.location },
@@ -125,6 +128,9 @@ export function selectService(
     kind: 'selected',
     setting: null,
     reasons: assumed,
-    doubts: [{ code: 'assumed-registration', text, location: null }],
+    doubts: [
+      ...unread(application.settings.unreadMvc),
+      { code: 'assumed-registration', text, location: null },
+    ],
   };
 }

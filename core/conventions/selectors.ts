@@ -1,16 +1,17 @@
 import { literalString } from '../evaluation/literal';
-import type { ActionModel, ControllerModel } from '../model/application';
-import type { Expression } from '../model/expression';
+import type { ActionModel, AttributeArgument, ControllerModel, OwnedAttribute } from '../model/application';
 import type { AttributeFacts } from '../model/facts';
 import type { Location } from '../model/location';
+import type { Unknown } from '../model/value';
+import { isUnread, unreadArgument } from './attribute-arguments';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
 export interface Selector {
   readonly verbs: readonly string[];
   readonly template: string | null;
   readonly location: Location | null;
-  /** A template that is not a plain literal. */
-  readonly unread: Expression | null;
+  /** Why the template, or a verb, cannot be told. */
+  readonly unread: Unknown | null;
 }
 
 const HTTP_METHODS: Readonly<Record<string, string>> = {
@@ -27,20 +28,31 @@ interface RouteAttribute extends Selector {
   readonly isVerbAttribute: boolean;
 }
 
+/** Why a template is no text, or a verb is none. */
+function unreadIn(
+  template: AttributeArgument | undefined,
+  verbs: readonly AttributeArgument[],
+): Unknown | null {
+  const isText = ({ value }: AttributeArgument) => literalString(value) !== null;
+  const isNull = template?.value.kind === 'literal' && template.value.value === null;
+  if (template !== undefined && !isText(template) && !isNull) return unreadArgument(template);
+  const verb = verbs.find(({ value }) => isUnread(value));
+  return verb ? unreadArgument(verb) : null;
+}
+
 function isRouteAttribute({ name }: AttributeFacts): boolean {
   return name in HTTP_METHODS || name === 'AcceptVerbs' || name === 'Route';
 }
 
-function readRouteAttribute(attribute: AttributeFacts): RouteAttribute {
-  const positional = attribute.arguments.filter(({ name }) => name === null).map(({ value }) => value);
-  const named = (key: string) => attribute.arguments.find(({ name }) => name === key)?.value;
+function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
+  const positional = attribute.arguments.filter(({ name }) => name === null);
+  const named = (key: string) => attribute.arguments.find(({ name }) => name === key);
   const isAcceptVerbs = attribute.name === 'AcceptVerbs';
   const template = isAcceptVerbs ? named('Route') : (positional[0] ?? named('Template'));
-  const text = template === undefined ? null : literalString(template);
-  const isNull = template?.kind === 'literal' && template.value === null;
+  const text = template === undefined ? null : literalString(template.value);
   const verbs = isAcceptVerbs
     ? positional
-        .flatMap((value) => (value.kind === 'array' ? value.items : [value]))
+        .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
         .map((value) => literalString(value)?.toUpperCase())
         .filter((verb) => verb !== undefined)
     : attribute.name === 'Route'
@@ -50,7 +62,7 @@ function readRouteAttribute(attribute: AttributeFacts): RouteAttribute {
     verbs,
     template: text,
     location: attribute.location,
-    unread: template !== undefined && text === null && !isNull ? template : null,
+    unread: unreadIn(template, isAcceptVerbs ? positional : []),
     isVerbAttribute: attribute.name !== 'Route',
   };
 }

@@ -1,6 +1,5 @@
 import { literalBoolean } from '../evaluation/literal';
-import type { ActionModel, ControllerModel } from '../model/application';
-import type { AttributeFacts } from '../model/facts';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Visibility } from '../model/route';
 import { remoteService } from './remote-service';
@@ -12,7 +11,7 @@ export interface VisibilityDecision {
 }
 
 /** What one class or method says about discovery: `ApiExplorerSettings` before `RemoteService`; null when it is silent. */
-function declared(attributes: readonly AttributeFacts[]): VisibilityDecision | null {
+function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
   const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
   if (explorer !== undefined) {
     const ignore = explorer.arguments.find(({ name }) => name === 'IgnoreApi');

@@ -7,6 +7,7 @@ import {
   simpleFrameworkTypes,
 } from '../model/framework';
 import type { Location } from '../model/location';
+import type { AttributeLinker } from './attributes';
 import type { BaseClass, Lineage } from './inheritance';
 import { type BoundType, declarationScope, type Resolver, type Scope, substitute } from './resolution';
 import type { TypeSymbol } from './symbols';
@@ -52,14 +53,6 @@ function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'w
     return { code: 'non-action', reason: 'The method overrides one of the root type.' };
   return null;
 }
-
-/** An attribute as a class or a method of the given depth in the chain carries it. */
-export const owned = (attribute: AttributeFacts, depth: number, isOwn: boolean): OwnedAttribute => ({
-  ...attribute,
-  depth,
-  isOwn,
-  types: {},
-});
 
 function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): ParameterModel[] {
   return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
@@ -150,6 +143,7 @@ export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
   resolver: Resolver,
+  linkAttribute: AttributeLinker,
   spell: (name: string) => string,
 ): Members {
   const candidates: Candidate[] = [];
@@ -160,15 +154,18 @@ export function linkMembers(
     method: MethodFacts,
     parameters: readonly ParameterModel[],
     depth: number,
+    scope: Scope | null,
     owner: string | null,
     doubt: string | null = null,
   ): void {
+    const attributes = (isOwn: boolean) =>
+      method.attributes.map((attribute) => linkAttribute(attribute, { depth, isOwn, scope }));
     const texts = parameters.map(({ type }) => comparable(type));
     const overrider = candidates.find(
       (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
     );
     if (overrider !== undefined) {
-      overrider.attributes.push(...method.attributes.map((attribute) => owned(attribute, depth, false)));
+      overrider.attributes.push(...attributes(false));
       overrider.baseDefinitionDepth = depth;
       return;
     }
@@ -178,7 +175,7 @@ export function linkMembers(
       owner,
       doubt,
       parameters,
-      attributes: method.attributes.map((attribute) => owned(attribute, depth, true)),
+      attributes: attributes(true),
       baseDefinitionDepth: depth,
     });
   }
@@ -190,7 +187,7 @@ export function linkMembers(
       for (const method of link.framework.methods(link.arguments.length)) {
         const facts = frameworkFacts(method, spell(method.name), location);
         const parameters = frameworkParameters(method, link.arguments, location, resolver);
-        add(facts, parameters, depth, link.name, method.doubt);
+        add(facts, parameters, depth, null, link.name, method.doubt);
       }
       return;
     }
@@ -202,7 +199,8 @@ export function linkMembers(
           if (depth === 0) nonActions.push({ ...unfit, written: method.written, location: method.location });
           continue;
         }
-        add(method, bindParameters(method, scope, resolver), depth, depth === 0 ? null : link.symbol.name);
+        const owner = depth === 0 ? null : link.symbol.name;
+        add(method, bindParameters(method, scope, resolver), depth, scope, owner);
       }
     }
   });

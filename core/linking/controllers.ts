@@ -1,36 +1,13 @@
-import type { ControllerModel, OwnedAttribute, WrittenName } from '../model/application';
-import type { AttributeFacts } from '../model/facts';
+import type { ControllerModel, WrittenName } from '../model/application';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
-import { frameworkAttributes, linkMembers, owned } from './actions';
+import { frameworkAttributes, linkMembers } from './actions';
+import { attributeLinker, classAttributes } from './attributes';
 import type { CodeNames } from './code-names';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from './inheritance';
-import { declarationScope, type Resolver } from './resolution';
+import type { Resolver } from './resolution';
 import type { LinkedSettings } from './settings';
 import type { TypeSymbol } from './symbols';
-
-/** Attributes of one class with the identities of the types that their arguments name. */
-function attributesOf(symbol: TypeSymbol, depth: number, resolver: Resolver): OwnedAttribute[] {
-  return symbol.declarations.flatMap((declaration) => {
-    const scope = declarationScope(symbol, declaration, []);
-    const types = (attribute: AttributeFacts) =>
-      Object.fromEntries(
-        attribute.arguments
-          .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
-          .flatMap((value) => {
-            if (value.kind !== 'type') return [];
-            const resolved = resolver.resolve({ reference: value.type, scope });
-            return resolved.kind === 'symbol' ? [[value.type.text, resolved.symbol.id]] : [];
-          }),
-      );
-    return declaration.facts.attributes.map((attribute) => ({
-      ...attribute,
-      depth,
-      isOwn: depth === 0,
-      types: types(attribute),
-    }));
-  });
-}
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 const hasOwn = (symbol: TypeSymbol, name: string) =>
@@ -80,12 +57,13 @@ function controllerModel(
 ): ControllerModel {
   const { facts, file } = symbol.main;
   const chain = [symbol, ...lineage.classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : []))];
+  const linkAttribute = attributeLinker(names, resolver);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     isSymbol(link)
-      ? attributesOf(link.symbol, depth, resolver)
+      ? classAttributes(link.symbol, depth, linkAttribute)
       : frameworkAttributes(link.framework, facts.location).map((attribute) =>
-          owned(attribute, depth, false),
+          linkAttribute(attribute, { depth, isOwn: false, scope: null }),
         ),
   );
   const spell = (name: string) =>
@@ -118,7 +96,7 @@ function controllerModel(
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
     settings: registered.length > 0 ? registered : settings.anywhere,
-    ...linkMembers(symbol, lineage, resolver, spell),
+    ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
   };
 }
 

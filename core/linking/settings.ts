@@ -1,10 +1,10 @@
 import { evaluate } from '../evaluation/evaluate';
-import { isUnknown } from '../evaluation/outcome';
-import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
+import { isUnknown, unknown } from '../evaluation/outcome';
+import type { ControllerSetting, GlobalSettings, ListedType, Setting } from '../model/application';
 import type { ConfigurationFacts, FileFacts, OptionsFunctionFacts, RegistrationFacts } from '../model/facts';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
-import type { Closure, Outcome, TypeHandle, Value } from '../model/value';
+import type { Closure, Outcome, TypeHandle, Unknown, Value } from '../model/value';
 import type { AssemblyMap } from './assemblies';
 import type { CodeNames } from './code-names';
 import { linkOptionsCode, type NamedSetting, type OptionsRegistration } from './options-code';
@@ -186,18 +186,9 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
 
   const mvc = configurations.flatMap((configuration) => configuration.mvc);
   const conventional = configurations.flatMap((configuration) => configuration.conventional);
-  const types = (...members: readonly string[]) =>
-    mvc
-      .filter(({ member, operation }) => members.includes(member) && operation === 'add')
-      .flatMap(({ value, location }) => {
-        const outcome = evaluate(value);
-        const items = typeof outcome === 'object' && outcome?.kind === 'list' ? outcome.items : [outcome];
-        return items.flatMap((item) =>
-          typeof item === 'object' && item?.kind === 'type'
-            ? [{ name: nameOf(value, item.type), id: item.type.id, location }]
-            : [],
-        );
-      });
+  const listed = (...members: readonly string[]) =>
+    mvc.filter(({ member }) => members.includes(member)).map(typesIn);
+  const removals = listed('ControllersToRemove', `${CONTROLLERS}ControllersToRemove`);
 
   return {
     byAssembly,
@@ -207,17 +198,39 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
       useV3UrlStyle: last(conventional, 'UseV3UrlStyle'),
       exposeIntegrationServices: last(mvc, 'ExposeIntegrationServices'),
       exposeClientProxyServices: last(mvc, 'ExposeClientProxyServices'),
-      controllersToRemove: types('ControllersToRemove', `${CONTROLLERS}ControllersToRemove`),
-      ignoredOnExclusion: types('IgnoredControllersOnModelExclusion').flatMap(({ id }) =>
-        id === null ? [] : [id],
+      controllersToRemove: removals.flatMap(({ types }) => types),
+      unreadRemovals: removals.flatMap(({ unread }) => unread),
+      ignoredOnExclusion: listed('IgnoredControllersOnModelExclusion').flatMap(({ types }) =>
+        types.flatMap(({ id, doubt }) => (id === null || doubt !== null ? [] : [id])),
       ),
       ineffective: mvc
         .filter(({ member }) => member.startsWith(CONTROLLERS))
         .filter(({ member }) => READ_ELSEWHERE.has(member.slice(CONTROLLERS.length)))
         .map(({ member, location }) => ({ text: member, location })),
       unread: conventional.filter(({ member }) => member === '*'),
+      unreadMvc: mvc.filter(({ member }) => member === '*'),
     },
   };
+}
+
+/** The types that a setting adds to a list, and why others cannot be told. */
+function typesIn({ operation, value, isConditional, location }: NamedSetting): {
+  readonly types: readonly ListedType[];
+  readonly unread: readonly Unknown[];
+} {
+  if (operation !== 'add')
+    return { types: [], unread: [unknown('the list is changed in a way that is not followed', location)] };
+  const outcome = evaluate(value);
+  if (isUnknown(outcome)) return { types: [], unread: [outcome] };
+  const items = typeof outcome === 'object' && outcome?.kind === 'list' ? outcome.items : [outcome];
+  const doubt = isConditional ? unknown('it is listed under a condition', location) : null;
+  const types = items.flatMap((item) =>
+    typeof item === 'object' && item?.kind === 'type'
+      ? [{ name: nameOf(value, item.type), id: item.type.id, doubt, location }]
+      : [],
+  );
+  const rest = items.length - types.length;
+  return { types, unread: rest === 0 ? [] : [unknown('it is no type that is known here', location)] };
 }
 
 /** A type as the code calls it. */

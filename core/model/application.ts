@@ -1,7 +1,7 @@
-import type { AttributeFacts } from './facts';
+import type { ArgumentFacts, AttributeFacts } from './facts';
 import type { Location } from './location';
 import type { AssemblyConfiguration, Placed } from './user-configuration';
-import type { Closure, TypeHandle } from './value';
+import type { Closure, TypeHandle, Unknown } from './value';
 
 /**
  * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
@@ -70,12 +70,18 @@ export interface ControllerModel {
 
 /** An attribute together with the class that carries it. */
 export interface OwnedAttribute extends AttributeFacts {
+  readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
   readonly isOwn: boolean;
   /** Identities of the types named in its arguments that the workspace declares, by the name as written. */
   readonly types: Readonly<Record<string, string>>;
+}
+
+/** An argument whose constants are looked up; `unknown` says why its value cannot be told. */
+export interface AttributeArgument extends ArgumentFacts {
+  readonly unknown: Unknown | null;
 }
 
 /** A name as the source writes it, with its place. */
@@ -157,18 +163,27 @@ export interface GlobalSettings {
   readonly useV3UrlStyle: Setting | null;
   readonly exposeIntegrationServices: Setting | null;
   readonly exposeClientProxyServices: Setting | null;
-  /** Types given to `ControllersToRemove`: identity when the workspace declares it, else null. */
-  readonly controllersToRemove: readonly {
-    readonly name: string;
-    readonly id: string | null;
-    readonly location: Location;
-  }[];
+  /** Types given to `ControllersToRemove`. */
+  readonly controllersToRemove: readonly ListedType[];
+  /** Why what else is removed cannot be told. */
+  readonly unreadRemovals: readonly Unknown[];
   /** Types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
   /** Classes that replace the route builder, which makes every convention route uncertain. */
   readonly replacedRouteBuilders: readonly WrittenName[];
   /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
   readonly ineffective: readonly WrittenName[];
-  /** Statements on the framework's options that could not be read. */
+  /** Statements on the options of all conventional controllers that could not be read. */
   readonly unread: readonly Setting[];
+  /** Statements on the MVC options that could not be read: they may register or change anything. */
+  readonly unreadMvc: readonly Setting[];
+}
+
+/** A type that configuration names: its identity when the workspace declares it, else null. */
+export interface ListedType {
+  readonly name: string;
+  readonly id: string | null;
+  /** Why it may not be listed at all. */
+  readonly doubt: Unknown | null;
+  readonly location: Location;
 }

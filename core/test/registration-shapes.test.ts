@@ -41,7 +41,7 @@ const TYPESCRIPT: Workspace = {
 const typescript = (code: string, more: Workspace = {}) =>
   analysisOf({
     ...TYPESCRIPT,
-    'host/module.ts': `import { BookModule } from '../store/book'; import { PostModule } from '../blog/post'; import { addStore, StoreOptions } from './extensions';
+    'host/module.ts': `import { BookAppService, BookModule } from '../store/book'; import { PostModule } from '../blog/post'; import { addStore, StoreOptions } from './extensions';
       export class HostModule { configureServices() {
         ${code}
       } }`,
@@ -277,6 +277,48 @@ const CSHARP_SHAPES: readonly Shape[] = [
     ),
     'app/book',
   ],
+  [
+    'what is removed under a condition',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); if (isSmall) { options.ControllersToRemove.Add(typeof(PostAppService)); }',
+    ),
+    'app/post assumed @HostModule.cs:4, app/book',
+  ],
+  [
+    'what is removed from a list that is not known',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); foreach (var type in finder.Find()) options.ControllersToRemove.Add(type);',
+    ),
+    'app/book assumed @HostModule.cs:4',
+  ],
+  [
+    'what is removed, several at once',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); options.ControllersToRemove.AddRange(new[] { typeof(PostAppService), typeof(BookAppService) });',
+    ),
+    '',
+  ],
+  [
+    'integration services exposed under a condition',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); if (isOpen) options.ExposeIntegrationServices = true;',
+    ),
+    'app/post, app/book',
+  ],
+  [
+    'options handed to code of a package, and no Create at all',
+    configure('options.AddMagic();'),
+    'app/post unknown @HostModule.cs:4, app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'options handed to code of a package by another module',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);'),
+    'app/book unknown @Magic.cs:1',
+    {
+      'Blog/Magic.cs':
+        'namespace Acme.Blog; public class MagicModule : AbpModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.AddMagic()); } }',
+    },
+  ],
 ];
 
 const ts = (code: string) => `configure(FxAspNetCoreMvcOptions, options => { ${code} });`;
@@ -363,8 +405,20 @@ const TYPESCRIPT_SHAPES: readonly Shape[] = [
     'what is removed',
     ts(
       'options.conventionalControllers.create(BookModule).create(PostModule); options.controllersToRemove.push(BookAppService);',
-    ).replace('BookAppService', 'PostModule'),
-    'app/post, app/book',
+    ),
+    'app/post',
+  ],
+  [
+    'what is removed under a condition',
+    ts(
+      'options.conventionalControllers.create(BookModule); if (isSmall) { options.controllersToRemove.push(BookAppService); }',
+    ),
+    'app/book assumed @module.ts:3',
+  ],
+  [
+    'options handed to code of a package, and no create at all',
+    ts('magic(options);'),
+    'app/post unknown @module.ts:3, app/book unknown @module.ts:3',
   ],
 ];
 
