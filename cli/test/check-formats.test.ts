@@ -44,6 +44,37 @@ const hostile = diagnostic(
   [{ message: HOSTILE, location: at(HOSTILE, 1) }],
 );
 
+/** The schema is of draft 4; this validator reads it once it does not say so. */
+const { $schema: _, id: __, ...sarif } = sarifSchema;
+const isSarif = new Ajv({ strict: false, unicodeRegExp: false, validateFormats: false }).compile(sarif);
+
+/** As GitLab documents it. */
+const isCodeQuality = new Ajv().compile({
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
+    properties: {
+      description: { type: 'string', minLength: 1 },
+      check_name: { type: 'string' },
+      fingerprint: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+      severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
+      location: {
+        type: 'object',
+        required: ['path', 'lines'],
+        properties: {
+          path: { type: 'string' },
+          lines: {
+            type: 'object',
+            required: ['begin'],
+            properties: { begin: { type: 'integer', minimum: 1 } },
+          },
+        },
+      },
+    },
+  },
+});
+
 const all = [collision(), overlap, shadow];
 const formats = Object.keys(findingsReports) as FindingsFormat[];
 
@@ -61,15 +92,11 @@ describe('formats of check', () => {
       JSON.parse(findingsReports.sarif(report(findings))).runs[0];
 
     it('follows the schema of its version', () => {
-      // The schema is of draft 4; this validator reads it once it does not say so.
-      const { $schema: _, id: __, ...schema } = sarifSchema;
-      const options = { strict: false, unicodeRegExp: false, validateFormats: false };
-      const validate = new Ajv(options).compile(schema);
       for (const findings of [[], [hostile, ...all]]) {
         const document = JSON.parse(findingsReports.sarif(report(findings)));
-        assert.ok(validate(document), JSON.stringify(validate.errors));
+        assert.ok(isSarif(document), JSON.stringify(isSarif.errors));
       }
-      assert.equal(validate({ version: '2.1.0', runs: [{}] }), false);
+      assert.equal(isSarif({ version: '2.1.0', runs: [{}] }), false);
     });
 
     it('names a rule for each code, and each result names its rule', () => {
@@ -138,35 +165,10 @@ describe('formats of check', () => {
   });
 
   it('gitlab: follows the format', () => {
-    const validate = new Ajv().compile({
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['description', 'check_name', 'fingerprint', 'severity', 'location'],
-        properties: {
-          description: { type: 'string', minLength: 1 },
-          check_name: { type: 'string' },
-          fingerprint: { type: 'string', pattern: '^[0-9a-f]{32}$' },
-          severity: { enum: ['info', 'minor', 'major', 'critical', 'blocker'] },
-          location: {
-            type: 'object',
-            required: ['path', 'lines'],
-            properties: {
-              path: { type: 'string' },
-              lines: {
-                type: 'object',
-                required: ['begin'],
-                properties: { begin: { type: 'integer', minimum: 1 } },
-              },
-            },
-          },
-        },
-      },
-    });
     for (const findings of [[], [hostile, ...all]]) {
       assert.ok(
-        validate(JSON.parse(findingsReports.gitlab(report(findings)))),
-        JSON.stringify(validate.errors),
+        isCodeQuality(JSON.parse(findingsReports.gitlab(report(findings)))),
+        JSON.stringify(isCodeQuality.errors),
       );
     }
   });
@@ -250,6 +252,26 @@ describe('check', () => {
     });
     assert.match(elsewhere.stdout, /^::error file=src\/book/);
   });
+
+  for (const sample of ['test-workspace/typescript', 'test-workspace/csharp']) {
+    it(`writes of ${sample} what the readers of each format take`, async () => {
+      const target = folder();
+      const [sarifFile, gitlab, junit] = ['a.sarif', 'a.json', 'a.xml'].map((file) => join(target, file)) as [
+        ...string[],
+      ];
+      const { code } = await check(
+        join(__dirname, '..', '..'),
+        ...[sample, '--format', 'sarif', '--output', sarifFile!, '--format', 'gitlab', '--output', gitlab!],
+        ...['--format', 'junit', '--output', junit!],
+      );
+      assert.equal(code, 1);
+      const document = (file: string | undefined) => JSON.parse(readFileSync(file!, 'utf8'));
+      assert.ok(isSarif(document(sarifFile)), JSON.stringify(isSarif.errors));
+      assert.ok(isCodeQuality(document(gitlab)), JSON.stringify(isCodeQuality.errors));
+      assert.equal(XMLValidator.validate(readFileSync(junit!, 'utf8')), true);
+      assert.ok(document(gitlab).length > 0);
+    });
+  }
 
   it('refuses two formats on stdout, an --output too many and an unknown format', async () => {
     const cwd = folder(bookstore);

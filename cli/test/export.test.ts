@@ -281,6 +281,7 @@ describe('export', () => {
     const [head, row, ...rest] = stdout.trimEnd().split('\n');
     assert.equal(rest.length, 0);
     assert.match(head!, /^verb,route,service,method,/);
+    assert.equal(head!.split(',').length, row!.split(',').length);
     assert.match(row!, /^GET,\/api\/app\/author\/\{id\},AuthorAppService,getAsync,hidden,/);
   });
 

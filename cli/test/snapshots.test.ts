@@ -37,6 +37,9 @@ const scenes: readonly Scene[] = [
     files: unknowableBookstore,
   },
   { title: 'Check', args: ['check'] },
+  { title: 'Check for GitHub', args: ['check', '--format', 'github'] },
+  { title: 'Check for GitLab', args: ['check', '--format', 'gitlab'] },
+  { title: 'Check as markdown', args: ['check', '--format', 'markdown'] },
   { title: 'Check what is clean', args: ['check', '--service', 'Author*'] },
   { title: 'Verify', args: ['verify', 'host.json'], files: describedBookstore },
   {
