@@ -3,14 +3,17 @@ import { collisionGroups } from './checks/collisions';
 import { checkStyleDifferences } from './checks/styles';
 import { judgeAll } from './configuration/judge';
 import { derive } from './conventions';
+import { DerivationMemory } from './conventions/derivation-memory';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
+import { hasUnchangedCode } from './linking/unchanged-code';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
+import { finish, type Steps } from './model/steps';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -31,12 +34,16 @@ const byPlace = (a: { location: Location; code: string }, b: { location: Locatio
 const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
+/** Routes that collide with none stay the same objects. */
 function withCollisions(routes: readonly Route[]): readonly Route[] {
   const partners = new Map<Route, readonly string[]>();
   for (const group of collisionGroups(routes)) {
     for (const route of group) partners.set(route, group.filter((other) => other !== route).map(routeLabel));
   }
-  return routes.map((route) => ({ ...route, collidesWith: partners.get(route) ?? [] }));
+  return routes.map((route) => {
+    const collidesWith = partners.get(route);
+    return collidesWith === undefined ? route : { ...route, collidesWith };
+  });
 }
 
 /** The same finding, met once for each route that it concerns, counts once. */
@@ -64,16 +71,48 @@ function profileOf(detected: string, config: Config): Profile {
   );
 }
 
+/** An analysis with what makes the next one of the same workspace faster. */
+export interface Remembered {
+  readonly analysis: Analysis;
+  readonly files: readonly FileFacts[];
+  readonly config: Config;
+  readonly derivations: DerivationMemory;
+}
+
 /** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
 export function analyze(files: readonly FileFacts[], config: Config): Analysis {
+  return finish(analysisSteps(files, config, null)).analysis;
+}
+
+/** The same, in steps that each take some milliseconds at most. `last` makes it faster, and no different. */
+export function* analysisSteps(
+  files: readonly FileFacts[],
+  config: Config,
+  last: Remembered | null,
+): Steps<Remembered> {
   const { user } = config;
-  const workspace = link(files, config.rootName, config.profile, user);
-  const derived = workspace.applications.map((application) => {
+  const derivations = new DerivationMemory(
+    last?.derivations ?? null,
+    () => last !== null && last.config === config && hasUnchangedCode(last.files, files),
+  );
+  const workspace = yield* link(files, config.rootName, config.profile, user);
+  const derived = [];
+  const checked: Diagnostic[] = [];
+  for (const application of workspace.applications) {
     const profile = profileOf(application.profile, config);
-    const { routes, ...rest } = derive(application, profile, config.style);
-    const ordered = withCollisions(routes.toSorted(compareRoutes));
-    return { name: application.name, profile, routes: ordered, ...rest };
-  });
+    const { routes, ...rest } = yield* derive(application, profile, config.style, derivations);
+    yield;
+    const ordered = routes.toSorted(compareRoutes);
+    yield;
+    derived.push({ name: application.name, profile, routes: withCollisions(ordered), ...rest });
+    yield;
+  }
+  for (const { routes } of derived) {
+    for (const check of checks) {
+      checked.push(...check(routes));
+      yield;
+    }
+  }
   const serving = derived
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
@@ -82,14 +121,16 @@ export function analyze(files: readonly FileFacts[], config: Config): Analysis {
     ...files.flatMap(({ diagnostics }) => diagnostics),
     ...workspace.diagnostics,
     ...derived.flatMap(({ diagnostics }) => diagnostics),
-    ...derived.flatMap((application) => checks.flatMap((check) => check(application.routes))),
+    ...checked,
     ...(user?.problems ?? []),
   ];
+  yield;
   const classes = workspace.classes.toSorted(compareClasses);
   const subjects = { routes, classes };
   const diagnostics =
     user === undefined ? findings : judgeAll(findings, () => checkStyleDifferences(routes), subjects, user);
-  return {
+  yield;
+  const analysis: Analysis = {
     profile: (newestProfile(serving.map(({ profile }) => profile)) ?? profileOf(workspace.profile, config))
       .id,
     style: config.style ?? 'configured',
@@ -102,4 +143,5 @@ export function analyze(files: readonly FileFacts[], config: Config): Analysis {
     diagnostics: distinct(diagnostics).sort(byPlace),
     classes,
   };
+  return { analysis, files, config, derivations };
 }

@@ -1,10 +1,11 @@
-import { analyze } from './analysis';
+import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
 import { linkInventory } from './linking/inventory';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts';
 import type { Inventory } from './model/inventory';
 import type { Analysis } from './model/route';
+import { finish, type Steps } from './model/steps';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
 export interface FileChange {
@@ -17,7 +18,10 @@ export class RouteIndex {
   readonly #facts = new Map<string, FileFacts>();
   readonly #frontends: Frontend[] = [];
   #config: Config;
-  #analysis: Analysis | null = null;
+  #last: Remembered | null = null;
+  /** How many changes there were, and how many of them the last analysis knows. */
+  #changes = 0;
+  #analysed = -1;
 
   constructor(config: Config = defaultConfig) {
     this.#config = config;
@@ -41,14 +45,14 @@ export class RouteIndex {
       this.#facts.set(file, frontend.extract(file, text));
       changed = true;
     }
-    if (changed) this.#analysis = null;
+    if (changed) this.#changes += 1;
     return changed;
   }
 
   /** Replaces the configuration; facts are kept. */
   configure(config: Config): void {
     this.#config = config;
-    this.#analysis = null;
+    this.#changes += 1;
   }
 
   /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
@@ -59,8 +63,17 @@ export class RouteIndex {
 
   /** The analysis of the present state; made at the first question after a change. */
   get analysis(): Analysis {
-    this.#analysis ??= analyze(this.#sorted, this.#config);
-    return this.#analysis;
+    return finish(this.analysing());
+  }
+
+  /** The same in steps, for those who have other things to do in between. What changes meanwhile is not in it. */
+  *analysing(): Steps<Analysis> {
+    if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
+    const changes = this.#changes;
+    const last = yield* analysisSteps(this.#sorted, this.#config, this.#last);
+    this.#last = last;
+    this.#analysed = changes;
+    return last.analysis;
   }
 
   get #sorted(): readonly FileFacts[] {

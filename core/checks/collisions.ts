@@ -2,32 +2,14 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import { meeting, shapeOf } from '../routing/meeting';
-import { ranksOf } from '../routing/precedence';
-import { parseTemplate, type Segment, wholePart } from '../routing/template';
+import { meeting } from '../routing/meeting';
+import { type ParsedPath, parsedPath } from '../routing/parsed-path';
 import { collisionCause } from './collision-cause';
 import { sharesVersion } from './versions';
 
-interface Candidate {
+interface Candidate extends ParsedPath {
   readonly route: Route;
-  readonly segments: readonly Segment[];
 }
-
-/**
- * What decides which routes the router ranks alike: the verb, the rank of each segment, and its text where it is fixed.
- * Parameters count without their names.
- */
-function rankKey({ route, segments }: Candidate): string {
-  const ranks = ranksOf(segments);
-  const parts = segments.map((segment, at) => (ranks[at] === 1 ? shapeOf(segment) : `{${ranks[at]}}`));
-  return `${route.verb} ${parts.join('/')}`;
-}
-
-const isPlain = ({ segments }: Candidate) =>
-  segments.every((segment) => {
-    const part = wholePart(segment);
-    return part !== null && (part.kind === 'literal' || part.constraints.length === 0);
-  });
 
 /** Whether some request fits both, of two routes that the router ranks alike. */
 function collide(a: Candidate, b: Candidate): boolean {
@@ -36,7 +18,7 @@ function collide(a: Candidate, b: Candidate): boolean {
 
 /** The members of a group that collide with one another, directly or through others. */
 function connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
-  const isUniform = group.every((member) => isPlain(member) && member.route.apiVersions.length === 0);
+  const isUniform = group.every(({ isPlain, route }) => isPlain && route.apiVersions.length === 0);
   if (isUniform) return [group];
   const rest = new Set(group);
   const result: Candidate[][] = [];
@@ -60,12 +42,18 @@ function connected(group: readonly Candidate[]): readonly (readonly Candidate[])
  * and a request that fits all. Routes that cannot be known are left out.
  */
 export function collisionGroups(routes: readonly Route[]): readonly (readonly Route[])[] {
-  const candidates = routes
-    .filter(({ certainty }) => certainty !== 'unknown')
-    .map((route) => ({ route, segments: parseTemplate(route.path) }));
-  return [...groupBy(candidates, rankKey).values()]
+  return groupsOf(routes, ({ path }) => path);
+}
+
+/** The same, as if each route had the address that `pathOf` gives. */
+export function groupsOf(
+  routes: readonly Route[],
+  pathOf: (route: Route) => string,
+): readonly (readonly Route[])[] {
+  const known = routes.filter(({ certainty }) => certainty !== 'unknown');
+  return [...groupBy(known, (route) => `${route.verb} ${parsedPath(route, pathOf(route)).rankKey}`).values()]
     .filter((group) => group.length > 1)
-    .flatMap(connected)
+    .flatMap((group) => connected(group.map((route) => ({ route, ...parsedPath(route, pathOf(route)) }))))
     .filter((group) => group.length > 1)
     .map((group) => group.map(({ route }) => route));
 }

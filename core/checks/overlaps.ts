@@ -2,15 +2,14 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
 import { isWithin, type Meeting, meeting } from '../routing/meeting';
-import { compareRanks, ranksOf } from '../routing/precedence';
+import { type ParsedPath, parsedPath } from '../routing/parsed-path';
+import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
-import { parseTemplate, type Segment, wholePart } from '../routing/template';
+import { wholePart } from '../routing/template';
 import { sharesVersion } from './versions';
 
-interface Candidate {
+interface Candidate extends ParsedPath {
   readonly route: Route;
-  readonly segments: readonly Segment[];
-  readonly ranks: readonly number[];
 }
 
 interface Overlap {
@@ -41,8 +40,8 @@ function overlapsOf(routes: readonly Route[]): readonly Overlap[] {
   const found: Overlap[] = [];
   for (const route of routes) {
     if (route.certainty === 'unknown') continue;
-    const segments = parseTemplate(route.path);
-    const candidate: Candidate = { route, segments, ranks: ranksOf(segments) };
+    const candidate: Candidate = { route, ...parsedPath(route, route.path) };
+    const { segments } = candidate;
     for (const other of tree.meeting(segments)) {
       if (!sharesVerb(route, other.route) || !sharesVersion(route, other.route)) continue;
       const order =

@@ -1,11 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import { collisionGroups } from './collisions';
-
-/** The same routes as the other style would write them. */
-const inStyle = (routes: readonly Route[], style: Style) =>
-  routes.map((route) => ({ ...route, path: route.styles[style] }));
+import { collisionGroups, groupsOf } from './collisions';
 
 const groupKey = (group: readonly Route[]) =>
   group
@@ -20,9 +16,10 @@ export function checkStyleOnlyCollisions(routes: readonly Route[]): readonly Dia
   const present = new Set(collisionGroups(routes).map(groupKey));
   const styles: readonly Style[] = ['v3', 'v4'];
   return styles.flatMap((style) =>
-    collisionGroups(inStyle(routes, style))
+    groupsOf(routes, ({ styles }) => styles[style])
       .filter((group) => !present.has(groupKey(group)))
-      .map((group) => {
+      .map((sameAddress) => {
+        const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
         const [first, ...others] = [...group].sort((a, b) => compareLocations(a.location, b.location)) as [
           Route,
           ...Route[],

@@ -2,9 +2,11 @@ import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
-import { type ActionContext, actionRoutes } from './action-routes';
+import type { Steps } from '../model/steps';
+import { type ActionContext, type ActionOutcome, actionRoutes } from './action-routes';
 import { attributeText } from './attribute-arguments';
 import { notEvaluated } from './certainty';
+import type { DerivationMemory } from './derivation-memory';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
@@ -165,17 +167,52 @@ function configurationDiagnostics({ registrations, settings }: Application): Dia
   return [...foreign, ...builders, ...ineffective];
 }
 
-/** Applies the conventions of a profile. `forced` overrides every style setting. Results come in no special order. */
-export function derive(application: Application, profile: Profile, forced: Style | null): Derived {
-  const routes: Route[] = [];
+/** Every route, exclusion and finding of one controller's members. */
+function outcomeOf(context: ActionContext): ActionOutcome {
+  const { controller } = context;
+  const outcomes = controller.actions.map((action) => actionRoutes(context, action));
+  const unfit = controller.nonActions.map(
+    ({ written: method, code, reason, location }): Exclusion => ({
+      ...ownerOf(controller),
+      method,
+      code,
+      reason,
+      location,
+    }),
+  );
+  const onInterfaces = controller.interfaceAttributes.map(({ text, location }) => {
+    const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
+    return diagnostic('attribute-on-interface', message, location, [controller.fullName, text]);
+  });
+  const unresolved = controller.unresolvedBases.map(({ text, location }) => {
+    const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
+    return diagnostic('unresolved-base', message, location, [controller.fullName, text]);
+  });
+  return {
+    routes: outcomes.flatMap(({ routes }) => routes),
+    exclusions: [...outcomes.flatMap(({ exclusions }) => exclusions), ...unfit],
+    diagnostics: [...outcomes.flatMap(({ diagnostics }) => diagnostics), ...onInterfaces, ...unresolved],
+  };
+}
+
+/**
+ * Applies the conventions of a profile, a controller at each step. `forced` overrides every style setting. What `memory`
+ * knows is not worked out again. Results come in no special order.
+ */
+export function* derive(
+  application: Application,
+  profile: Profile,
+  forced: Style | null,
+  memory: DerivationMemory,
+): Steps<Derived> {
   const exclusions: Exclusion[] = [];
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
-  const selections = new Map(
-    application.controllers.map((controller) => [
-      controller.id,
-      userSelection(selectService(controller, application, profile), controller),
-    ]),
-  );
+  const outcomes: ActionOutcome[] = [];
+  const selections = new Map<string, Selection>();
+  for (const controller of application.controllers) {
+    selections.set(controller.id, userSelection(selectService(controller, application, profile), controller));
+    yield;
+  }
   const inModel = application.controllers.filter(
     (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
   );
@@ -185,6 +222,7 @@ export function derive(application: Application, profile: Profile, forced: Style
   );
 
   for (const controller of application.controllers) {
+    yield;
     for (const { text, location } of controller.cyclicBases) {
       const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
       diagnostics.push(diagnostic('inheritance-cycle', message, location, [controller.fullName, text]));
@@ -202,26 +240,14 @@ export function derive(application: Application, profile: Profile, forced: Style
     }
     const doubts = stayDoubts(controller, removed, application, profile);
     const context = contextOf(controller, selection, application, profile, forced, doubts);
-    for (const action of controller.actions) {
-      const outcome = actionRoutes(context, action);
-      routes.push(...outcome.routes);
-      exclusions.push(...outcome.exclusions);
-      diagnostics.push(...outcome.diagnostics);
-    }
-    for (const { written: method, code, reason, location } of controller.nonActions) {
-      exclusions.push({ ...ownerOf(controller), method, code, reason, location });
-    }
-    for (const { text, location } of controller.interfaceAttributes) {
-      const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
-      diagnostics.push(diagnostic('attribute-on-interface', message, location, [controller.fullName, text]));
-    }
-    for (const { text, location } of controller.unresolvedBases) {
-      const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
-      diagnostics.push(diagnostic('unresolved-base', message, location, [controller.fullName, text]));
-    }
+    outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
   for (const removal of removed)
     if (removal.id === null && removal.doubt === null)
       exclusions.push(foreignExclusion(removal, application.name));
-  return { routes, exclusions, diagnostics };
+  return {
+    routes: outcomes.flatMap(({ routes }) => routes),
+    exclusions: [...exclusions, ...outcomes.flatMap((outcome) => outcome.exclusions)],
+    diagnostics: [...diagnostics, ...outcomes.flatMap((outcome) => outcome.diagnostics)],
+  };
 }

@@ -1,5 +1,6 @@
 import type { ControllerModel, WrittenName } from '../model/application';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
+import type { Steps } from '../model/steps';
 import { frameworkAttributes, linkMembers } from './actions';
 import { attributeLinker, classAttributes } from './attributes';
 import type { CodeNames } from './code-names';
@@ -100,21 +101,24 @@ function controllerModel(
   };
 }
 
-/** Links the classes of one host, named `application`, into controllers, in the order of `symbols`. */
-export function linkControllers(
+/** Links the classes of one host, named `application`, into controllers, in the order of `symbols`, one at each step. */
+export function* linkControllers(
   symbols: readonly TypeSymbol[],
   resolver: Resolver,
   names: CodeNames,
   settings: LinkedSettings,
   application: string,
   catalogue: FrameworkCatalogue,
-): readonly ControllerModel[] {
-  return symbols.flatMap((symbol) => {
-    if (symbol.main.facts.kind !== 'class') return [];
+): Steps<readonly ControllerModel[]> {
+  const controllers: ControllerModel[] = [];
+  for (const symbol of symbols) {
+    if (symbol.main.facts.kind !== 'class') continue;
     const lineage = lineageOf(symbol, resolver, catalogue);
     const isHandwritten = isHandwrittenController(symbol, lineage);
-    return isCandidate(symbol, lineage, isHandwritten)
-      ? [controllerModel(symbol, lineage, resolver, names, settings, application)]
-      : [];
-  });
+    if (isCandidate(symbol, lineage, isHandwritten)) {
+      controllers.push(controllerModel(symbol, lineage, resolver, names, settings, application));
+    }
+    yield;
+  }
+  return controllers;
 }

@@ -4,6 +4,7 @@ import type { Expression } from '../model/expression';
 import type { FileFacts } from '../model/facts';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
+import type { Steps } from '../model/steps';
 import type { UserConfiguration } from '../model/user-configuration';
 import { linkControllers } from './controllers';
 import { linkParts } from './parts';
@@ -24,36 +25,37 @@ export interface Workspace {
 }
 
 /**
- * Facts of all files, sorted by file, into the application model. `rootName` names the folder that holds them, `forced` the
+ * Facts of all files, sorted by file, into the application model, a class at each step. `rootName` names the folder that holds them, `forced` the
  * profile that the command line asks for, `user` what `fx-routes.json` says.
  */
-export function link(
+export function* link(
   all: readonly FileFacts[],
   rootName: string,
   forced: string | null = null,
   user: UserConfiguration | null = null,
-): Workspace {
+): Steps<Workspace> {
   const parts = linkParts(all, rootName, forced, user);
+  yield;
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
-  const applications = parts.applications.map((application): Application => {
-    const { name, profile, userVersion, catalogue, members, own } = application;
+  const applications: Application[] = [];
+  for (const { name, profile, userVersion, catalogue, members, own } of parts.applications) {
     const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
-    return {
+    const controllers = yield* linkControllers(own, resolver, codeNames, settings, name, catalogue);
+    applications.push({
       name,
       profile,
       ...(userVersion && { userVersion }),
-      controllers: configuration.controllers(
-        linkControllers(own, resolver, codeNames, settings, name, catalogue),
-      ),
+      controllers: configuration.controllers(controllers),
       settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
       registrations: {
         isAssumed,
         foreign: settings.foreign.map(({ assembly, location }) => ({ text: nameIn(assembly), location })),
       },
-    };
-  });
+    });
+    yield;
+  }
   return {
     applications: applications.filter(
       ({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0,

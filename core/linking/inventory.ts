@@ -10,6 +10,7 @@ import type {
   SettingEntry,
 } from '../model/inventory';
 import { compareLocations } from '../model/location';
+import { finish } from '../model/steps';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { Outcome } from '../model/value';
 import type { Assembly } from './assemblies';
@@ -72,7 +73,9 @@ function applicationEntry(
   const { name, main, own, detected, members, catalogue, assemblies } = application;
   const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
   const candidates = new Set(
-    linkControllers(own, resolver, codeNames, settings, name, catalogue).map((controller) => controller.id),
+    finish(linkControllers(own, resolver, codeNames, settings, name, catalogue)).map(
+      (controller) => controller.id,
+    ),
   );
   const counts = groupBy(
     own.filter(({ id }) => candidates.has(id)),

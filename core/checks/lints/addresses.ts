@@ -1,4 +1,4 @@
-import { parseTemplate } from '../../routing/template';
+import { parsedPath } from '../../routing/parsed-path';
 import { isSelected, type Lint } from './lint';
 
 /** A template on a method stands alone: nothing of the convention is put before it. */
@@ -14,10 +14,11 @@ export const templateDropsPrefix: Lint = {
 /** `SMSSending` → `s-mSSending`: capitals in a row are not parted. */
 export const acronymCasing: Lint = {
   code: 'acronym-casing',
-  find({ origin, styles, style }) {
+  find(route) {
+    const { origin, styles, style } = route;
     if (origin !== 'convention' || style !== 'v4') return null;
-    const segment = parseTemplate(styles.v4)
-      .flat()
+    const segment = parsedPath(route, styles.v4)
+      .segments.flat()
       .find((part) => part.kind === 'literal' && /\p{Lu}/u.test(part.text));
     if (segment?.kind !== 'literal') return null;
     return `has ${segment.text} in its address: capitals and digits in a row are not parted.`;

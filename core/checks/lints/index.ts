@@ -24,16 +24,25 @@ const lints: readonly Lint[] = [
 const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
   inheritedFrom === null || placeKey(location) !== placeKey(serviceLocation);
 
-/** Looks at each route by itself. What a base class of the framework brings is nobody's slip here. */
+const found = new WeakMap<Route, readonly Diagnostic[]>();
+
+/** Looks at each route by itself, and once. What a base class of the framework brings is nobody's slip here. */
 export function checkLints(routes: readonly Route[]): readonly Diagnostic[] {
-  const own = routes.filter((route) => route.certainty !== 'unknown' && isWritten(route));
-  return lints.flatMap((lint) =>
-    own.flatMap((route) => {
-      const finding = lint.find(route);
-      if (finding === null) return [];
-      const { service, serviceFullName, method, location } = route;
-      const subject = `${serviceFullName}.${method}`;
-      return [diagnostic(lint.code, `${service}.${method} ${finding}`, location, [subject])];
-    }),
-  );
+  return routes.flatMap((route) => {
+    const findings = found.get(route) ?? findingsOf(route);
+    found.set(route, findings);
+    return findings;
+  });
+}
+
+function findingsOf(route: Route): readonly Diagnostic[] {
+  if (route.certainty === 'unknown' || !isWritten(route)) return [];
+  const { service, serviceFullName, method, location } = route;
+  const subject = `${serviceFullName}.${method}`;
+  return lints.flatMap((lint) => {
+    const finding = lint.find(route);
+    return finding === null
+      ? []
+      : [diagnostic(lint.code, `${service}.${method} ${finding}`, location, [subject])];
+  });
 }

@@ -1,0 +1,51 @@
+import { isSame, type SamenessRule } from '../model/sameness';
+import type { Closure, TypeHandle } from '../model/value';
+import type { ActionContext, ActionOutcome } from './action-routes';
+
+interface Entry {
+  readonly context: ActionContext;
+  readonly outcome: ActionOutcome;
+}
+
+/**
+ * What the members of each controller came to. An analysis that knows the one before is given the same outcome again, the
+ * same objects, while nothing that decides about it is another: it works on what changed, and everyone after it sees by
+ * identity what did not.
+ */
+export class DerivationMemory {
+  readonly #before: ReadonlyMap<string, Entry>;
+  readonly #entries = new Map<string, Entry>();
+  readonly #hasUnchangedCode: () => boolean;
+
+  /** `hasUnchangedCode`: whether code of the configuration reads as it did before. */
+  constructor(before: DerivationMemory | null, hasUnchangedCode: () => boolean) {
+    this.#before = before === null ? new Map() : before.#entries;
+    let answer: boolean | null = null;
+    this.#hasUnchangedCode = () => {
+      answer ??= hasUnchangedCode();
+      return answer;
+    };
+  }
+
+  outcomeOf(context: ActionContext, derive: () => ActionOutcome): ActionOutcome {
+    const { application, id } = context.controller;
+    const key = `${application}\0${id}`;
+    const known = this.#before.get(key);
+    const isKnown = known !== undefined && isSame(known.context, context, this.#rule);
+    const entry = isKnown ? known : { context, outcome: derive() };
+    this.#entries.set(key, entry);
+    return entry.outcome;
+  }
+
+  /** Types count by their identity, for what the conventions themselves read of them stands in the controller. */
+  readonly #rule: SamenessRule = (a, b) => {
+    if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
+    if (!isCode(a) || !isCode(b)) return null;
+    if (!isSame(a.expression, b.expression, this.#rule)) return false;
+    if (a.expression.kind === 'literal') return true;
+    return isSame(a.locals, b.locals, this.#rule) && this.#hasUnchangedCode();
+  };
+}
+
+const isType = (value: object): value is TypeHandle => 'ancestors' in value;
+const isCode = (value: object): value is Closure => 'expression' in value && 'names' in value;
