@@ -5,14 +5,19 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const listed = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
 
-/** Each file that ships, and what for: code of both hosts, parsers, pages of findings, pictures. */
+/** Each file that ships, and what for: code of both hosts, parsers, pages of findings, schema, pictures. */
 function expectedFiles() {
   return [
     ...['extension.js', 'extension-web.js', 'frontend-typescript.js', 'frontend-csharp.js'],
     ...['web-tree-sitter.wasm', 'tree-sitter-c_sharp.wasm'],
   ]
     .map((name) => `dist/${name}`)
-    .concat(listed('docs/diagnostics'), listed('docs/images'), listed('extension/media'))
+    .concat(
+      listed('docs/diagnostics'),
+      listed('docs/schemas'),
+      listed('docs/images'),
+      listed('extension/media'),
+    )
     .concat('package.json', 'readme.md', 'changelog.md', 'LICENSE.txt');
 }
 
