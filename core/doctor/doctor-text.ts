@@ -87,7 +87,7 @@ const registrationWords = {
   registered: 'registered',
   assumed: 'taken as registered, for there is no Create(…) call',
   perhaps: 'perhaps registered: a Create(…) call names an assembly that cannot be told',
-  none: 'not registered',
+  none: 'not registered, so only its controllers count',
 } as const;
 
 function applicationLines({ applications }: Examination, placeText: PlaceText): readonly string[] {
