@@ -278,18 +278,42 @@ const CSHARP_SHAPES: readonly Shape[] = [
     'app/book',
   ],
   [
+    'a private method whose only call is commented out',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')} // ConfigureApi();
+      } /* ConfigureApi(); */ private void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post',
+  ],
+  [
+    'a private method that is only named',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')} Action setUp = ConfigureApi; setUp();
+      } private void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post, app/book',
+  ],
+  [
+    'a private method that is called from long code',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')} ${'Log("a");'.repeat(500)} ConfigureApi();
+      } private void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post, app/book',
+  ],
+  [
+    'a protected method that nobody calls here',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')}
+      } protected void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post, app/book',
+  ],
+  [
     'what is removed under a condition',
     configure(
       'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); if (isSmall) { options.ControllersToRemove.Add(typeof(PostAppService)); }',
     ),
-    "app/post assumed @HostModule.cs:4, app/book",
+    'app/post assumed @HostModule.cs:4, app/book',
   ],
   [
     'what is removed from a list that is not known',
     configure(
       'options.ConventionalControllers.Create(typeof(BookModule).Assembly); foreach (var type in finder.Find()) options.ControllersToRemove.Add(type);',
     ),
-    "app/book assumed @HostModule.cs:4",
+    'app/book assumed @HostModule.cs:4',
   ],
   [
     'what is removed, several at once',
@@ -305,11 +329,15 @@ const CSHARP_SHAPES: readonly Shape[] = [
     ),
     'app/post, app/book',
   ],
-  ['options handed to code of a package, and no Create at all', configure('options.AddMagic();'), "app/post unknown @HostModule.cs:4, app/book unknown @HostModule.cs:4"],
+  [
+    'options handed to code of a package, and no Create at all',
+    configure('options.AddMagic();'),
+    'app/post unknown @HostModule.cs:4, app/book unknown @HostModule.cs:4',
+  ],
   [
     'options handed to code of a package by another module',
     configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);'),
-    "app/book unknown @Magic.cs:1",
+    'app/book unknown @Magic.cs:1',
     {
       'Blog/Magic.cs':
         'namespace Acme.Blog; public class MagicModule : AbpModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.AddMagic()); } }',
@@ -405,13 +433,29 @@ const TYPESCRIPT_SHAPES: readonly Shape[] = [
     'app/post',
   ],
   [
+    'a private method whose only call is commented out',
+    `${ts('options.conventionalControllers.create(PostModule);')} // this.setUp();
+      } private setUp() { ${ts('options.conventionalControllers.create(BookModule);')}`,
+    'app/post',
+  ],
+  [
+    'a private method that is called',
+    `${ts('options.conventionalControllers.create(PostModule);')} this.#setUp();
+      } #setUp() { ${ts('options.conventionalControllers.create(BookModule);')}`,
+    'app/post, app/book',
+  ],
+  [
     'what is removed under a condition',
     ts(
       'options.conventionalControllers.create(BookModule); if (isSmall) { options.controllersToRemove.push(BookAppService); }',
     ),
-    "app/book assumed @module.ts:3",
+    'app/book assumed @module.ts:3',
   ],
-  ['options handed to code of a package, and no create at all', ts('magic(options);'), "app/post unknown @module.ts:3, app/book unknown @module.ts:3"],
+  [
+    'options handed to code of a package, and no create at all',
+    ts('magic(options);'),
+    'app/post unknown @module.ts:3, app/book unknown @module.ts:3',
+  ],
 ];
 
 describe('ways to reach Create', () => {
