@@ -278,6 +278,30 @@ const CSHARP_SHAPES: readonly Shape[] = [
     'app/book',
   ],
   [
+    'a private method whose only call is commented out',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')} // ConfigureApi();
+      } /* ConfigureApi(); */ private void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post',
+  ],
+  [
+    'a private method that is only named',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')} Action setUp = ConfigureApi; setUp();
+      } private void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post, app/book',
+  ],
+  [
+    'a private method that is called from long code',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')} ${'Log("a");'.repeat(500)} ConfigureApi();
+      } private void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post, app/book',
+  ],
+  [
+    'a protected method that nobody calls here',
+    `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')}
+      } protected void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/post, app/book',
+  ],
+  [
     'what is removed under a condition',
     configure(
       'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); if (isSmall) { options.ControllersToRemove.Add(typeof(PostAppService)); }',
@@ -407,6 +431,18 @@ const TYPESCRIPT_SHAPES: readonly Shape[] = [
       'options.conventionalControllers.create(BookModule).create(PostModule); options.controllersToRemove.push(BookAppService);',
     ),
     'app/post',
+  ],
+  [
+    'a private method whose only call is commented out',
+    `${ts('options.conventionalControllers.create(PostModule);')} // this.setUp();
+      } private setUp() { ${ts('options.conventionalControllers.create(BookModule);')}`,
+    'app/post',
+  ],
+  [
+    'a private method that is called',
+    `${ts('options.conventionalControllers.create(PostModule);')} this.#setUp();
+      } #setUp() { ${ts('options.conventionalControllers.create(BookModule);')}`,
+    'app/post, app/book',
   ],
   [
     'what is removed under a condition',

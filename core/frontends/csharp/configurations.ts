@@ -26,6 +26,7 @@ import {
 } from './syntax';
 import { isTypeDeclaration } from './type-declarations';
 import { namedType, readType } from './type-references';
+import type { UncalledMethods } from './uncalled-methods';
 
 const optionsName = /(AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 /** Types of parameters that make a method one that is handed options, as written. */
@@ -50,11 +51,11 @@ export interface OptionsFacts {
 }
 
 /** Configuration delegates of a file, and functions that are handed options, in source order. */
-export function readConfigurations(root: Node, code: SourceCode): OptionsFacts {
+export function readConfigurations(root: Node, code: SourceCode, isUncalled: UncalledMethods): OptionsFacts {
   const found: Found = { configurations: [], optionsFunctions: [] };
   const visit = (node: Node, type: Node | null, depth: number) => {
     if (depth > maximalDepth || !mayConfigure(node, code)) return;
-    if (isTypeDeclaration(node)) readMembers(node, code, found);
+    if (isTypeDeclaration(node)) readMembers(node, code, isUncalled, found);
     else if (node.type === 'global_statement') readBody(node, emptyFrame(), readerOf(type, code), found);
     for (const child of childrenOf(isTypeDeclaration(node) ? (field(node, 'body') ?? node) : node))
       if (isTypeDeclaration(child) || containers.has(child.type)) visit(child, node, depth + 1);
@@ -72,10 +73,12 @@ function mayConfigure(node: Node, code: SourceCode): boolean {
   );
 }
 
-function readMembers(type: Node, code: SourceCode, found: Found): void {
+function readMembers(type: Node, code: SourceCode, isUncalled: UncalledMethods, found: Found): void {
   const reader = readerOf(type, code);
   const members = childrenOf(field(type, 'body') ?? type).filter((member) => field(member, 'body'));
-  const bodies = members.filter((member) => !isTypeDeclaration(member) && mayConfigure(member, code));
+  const bodies = members.filter(
+    (member) => !isTypeDeclaration(member) && mayConfigure(member, code) && !isUncalled(member, type),
+  );
   for (const member of bodies) {
     const body = field(member, 'body')!;
     readBody(body, frameOf(member, body, code), { ...reader, within: headOf(member, code) }, found);

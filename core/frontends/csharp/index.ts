@@ -9,6 +9,7 @@ import { skeletonize } from './skeleton';
 import { createSourceCode } from './source-code';
 import { Node } from './syntax';
 import { readSyntaxErrors } from './syntax-errors';
+import { uncalledMethods } from './uncalled-methods';
 import { readLeadingUsings } from './usings';
 
 /** A file without any of these declares nothing and configures nothing. */
@@ -64,7 +65,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
     return {
       imports: [...usings.imports, ...imports],
       types,
-      ...readConfigurations(root, code),
+      ...readConfigurations(root, code, uncalledMethods(evaluated, code)),
       diagnostics: readSyntaxErrors(root, code),
     };
   } finally {

@@ -15,6 +15,7 @@ import type { Owner } from './options-place';
 import { bare, dottedName, locationOf, type Source } from './source';
 import { localConstants } from './statements';
 import { namedType } from './type-references';
+import { isUncalled } from './uncalled-methods';
 
 const OPTIONS_TYPE = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
@@ -107,6 +108,7 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     const isNamedClass = ts.isClassLike(node) && node.name !== undefined;
     const inside = isNamedClass ? namedType(source, node.name!.text, undefined, node.name!) : container;
     const owner = ts.isClassLike(node) ? node : around;
+    if (ts.isMethodDeclaration(node) && isUncalled(node, owner)) return;
     if (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) {
       const facts = optionsFunction(source, node, inside, owner);
       if (facts !== null) optionsFunctions.push(facts);

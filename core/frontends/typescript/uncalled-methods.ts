@@ -1,0 +1,26 @@
+import { ts } from 'ts-morph';
+import { hasModifier } from './source';
+
+/** Whether a method cannot run: only its class may call it, and nothing in the class names it. */
+export function isUncalled(method: ts.MethodDeclaration, owner: ts.ClassLikeDeclaration | null): boolean {
+  const { name } = method;
+  const isPrivate = ts.isPrivateIdentifier(name) || hasModifier(method, ts.SyntaxKind.PrivateKeyword);
+  const isReachable = hasModifier(method, ts.SyntaxKind.OverrideKeyword) || hasDecorators(method);
+  const isPlain = ts.isIdentifier(name) || ts.isPrivateIdentifier(name);
+  return owner !== null && isPrivate && isPlain && !isReachable && !names(owner, name.text);
+}
+
+const hasDecorators = (node: ts.MethodDeclaration) => (ts.getDecorators(node)?.length ?? 0) > 0;
+
+/** Whether anything below a node names a member, be it in a text: `this['setUp']()`. */
+function names(node: ts.Node, name: string): boolean {
+  return (
+    ts.forEachChild(node, (child): true | undefined => {
+      const isText = ts.isIdentifier(child) || ts.isPrivateIdentifier(child) || ts.isStringLiteralLike(child);
+      if (isText) return (child.text === name && !isDeclared(child, node)) || undefined;
+      return names(child, name) || undefined;
+    }) ?? false
+  );
+}
+
+const isDeclared = (name: ts.Node, parent: ts.Node) => ts.isMethodDeclaration(parent) && parent.name === name;
