@@ -1,5 +1,4 @@
-import { checks } from './checks';
-import { collisionGroups } from './checks/collisions';
+import { ApplicationChecks } from './checks';
 import { checkStyleDifferences } from './checks/styles';
 import { judgeAll } from './configuration/judge';
 import { derive } from './conventions';
@@ -7,26 +6,17 @@ import { DerivationMemory } from './conventions/derivation-memory';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
 import { hasUnchangedCode } from './linking/unchanged-code';
+import type { Application } from './model/application';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
+import { compareRoutes } from './model/route-order';
 import { finish, type Steps } from './model/steps';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-function compareRoutes(a: Route, b: Route): number {
-  return (
-    compareText(a.application, b.application) ||
-    compareText(a.serviceFullName, b.serviceFullName) ||
-    compareText(a.path, b.path) ||
-    compareText(a.verb, b.verb) ||
-    compareText(a.method, b.method) ||
-    compareLocations(a.location, b.location)
-  );
-}
 
 const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);
@@ -35,9 +25,9 @@ const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
 /** Routes that collide with none stay the same objects. */
-function withCollisions(routes: readonly Route[]): readonly Route[] {
+function withCollisions(routes: readonly Route[], groups: readonly (readonly Route[])[]): readonly Route[] {
   const partners = new Map<Route, readonly string[]>();
-  for (const group of collisionGroups(routes)) {
+  for (const group of groups) {
     for (const route of group) partners.set(route, group.filter((other) => other !== route).map(routeLabel));
   }
   return routes.map((route) => {
@@ -76,7 +66,10 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
+  readonly applications: readonly Application[];
   readonly derivations: DerivationMemory;
+  /** By the name of the application. */
+  readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
 
 /** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
@@ -91,27 +84,27 @@ export function* analysisSteps(
   last: Remembered | null,
 ): Steps<Remembered> {
   const { user } = config;
+  const before = last !== null && last.config === config ? last : null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    () => last !== null && last.config === config && hasUnchangedCode(last.files, files),
+    () => before !== null && hasUnchangedCode(before.files, files),
   );
-  const workspace = yield* link(files, config.rootName, config.profile, user);
+  const workspace = yield* link(files, config.rootName, config.profile, user, before);
   const derived = [];
-  const checked: Diagnostic[] = [];
+  const checksOf = new Map<string, ApplicationChecks>();
   for (const application of workspace.applications) {
+    const { name } = application;
     const profile = profileOf(application.profile, config);
     const { routes, ...rest } = yield* derive(application, profile, config.style, derivations);
     yield;
     const ordered = routes.toSorted(compareRoutes);
     yield;
-    derived.push({ name: application.name, profile, routes: withCollisions(ordered), ...rest });
+    const checks = last?.checksOf.get(name) ?? new ApplicationChecks();
+    checksOf.set(name, checks);
+    yield* checks.follow(ordered);
+    const findings = yield* checks.findings();
+    derived.push({ name, profile, routes: withCollisions(ordered, checks.collisions()), findings, ...rest });
     yield;
-  }
-  for (const { routes } of derived) {
-    for (const check of checks) {
-      checked.push(...check(routes));
-      yield;
-    }
   }
   const serving = derived
     .filter(({ routes }) => routes.length > 0)
@@ -121,7 +114,7 @@ export function* analysisSteps(
     ...files.flatMap(({ diagnostics }) => diagnostics),
     ...workspace.diagnostics,
     ...derived.flatMap(({ diagnostics }) => diagnostics),
-    ...checked,
+    ...derived.flatMap((application) => application.findings),
     ...(user?.problems ?? []),
   ];
   yield;
@@ -143,5 +136,5 @@ export function* analysisSteps(
     diagnostics: distinct(diagnostics).sort(byPlace),
     classes,
   };
-  return { analysis, files, config, derivations };
+  return { analysis, files, config, applications: workspace.applications, derivations, checksOf };
 }

@@ -19,7 +19,7 @@ function answer({ routes }: Analysis): string {
 const csharp = (attributes: string, ofClass = '') =>
   csharpAnalysisOf({
     'module.cs':
-      'public class M { void C() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(M).Assembly)); } }',
+      'public class M { public void C() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(M).Assembly)); } }',
     'routes.cs': `namespace Acme; public static class Routes {
       public const string Root = "api/books";
       public const string Phones = Root + "/phones";

@@ -135,7 +135,7 @@ describe('findings', () => {
 
   it('ineffective-setting: the same members of another instance', async () => {
     const found = async (statement: string) => {
-      const text = `public class N : FxModule { void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${statement} }); } }`;
+      const text = `public class N : FxModule { public void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${statement} }); } }`;
       const workspace = { 'a.cs': csharpModule('M') + csharpService('BookAppService'), 'b.cs': text };
       const { routes, diagnostics } = await csharpAnalysisOf(workspace);
       return [...diagnostics.map(({ code }) => code), ...routes.map(({ style }) => style)];
@@ -177,7 +177,7 @@ describe('findings', () => {
     const service = 'public class BookAppService : ApplicationService { public void Get() { } }';
     const found = async (first: string, second: string) => {
       const { routes, diagnostics } = await csharpAnalysisOf({
-        'm.cs': `public class M : FxModule { void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${create('A', first)} ${create('B', second)} }); } }`,
+        'm.cs': `public class M : FxModule { public void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${create('A', first)} ${create('B', second)} }); } }`,
         'a.cs': `namespace A; ${service}`,
         'b.cs': `namespace B; ${service}`,
       });

@@ -194,7 +194,7 @@ describe('C# configuration delegates', () => {
       'ConfigureApi(); Configure<AbpAspNetCoreMvcOptions>(Named);',
       `private void ConfigureApi() => Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(X).Assembly));
        void Named(AbpAspNetCoreMvcOptions o) { o.A = 1; }
-       static void Extension(this AbpAspNetCoreMvcOptions o, Assembly a) { o.ConventionalControllers.Create(a); }`,
+       internal static void Extension(this AbpAspNetCoreMvcOptions o, Assembly a) { o.ConventionalControllers.Create(a); }`,
     );
     deepEqual(await configurationsOf(text), [
       'AbpAspNetCoreMvcOptions | A = 1',
