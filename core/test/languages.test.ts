@@ -109,7 +109,8 @@ describe('both languages say the same', () => {
       }),
       await csharpAnalysisOf({
         ...csharp('options.ConventionalControllers.Create(typeof(M).Assembly);'),
-        'Z.cs': 'public class Z { public void F() { Configure<FxConventionalControllerOptions>(Imported.SetUp); } }',
+        'Z.cs':
+          'public class Z { public void F() { Configure<FxConventionalControllerOptions>(Imported.SetUp); } }',
       }),
     ]) {
       assert.deepEqual([...new Set(routes.map(({ certainty }) => certainty))], ['unknown']);
