@@ -1,5 +1,4 @@
-import { checks } from './checks';
-import { collisionGroups } from './checks/collisions';
+import { ApplicationChecks } from './checks';
 import { checkStyleDifferences } from './checks/styles';
 import { judgeAll } from './configuration/judge';
 import { derive } from './conventions';
@@ -13,20 +12,10 @@ import type { FileFacts } from './model/facts';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
+import { compareRoutes } from './model/route-order';
 import { finish, type Steps } from './model/steps';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-
-function compareRoutes(a: Route, b: Route): number {
-  return (
-    compareText(a.application, b.application) ||
-    compareText(a.serviceFullName, b.serviceFullName) ||
-    compareText(a.path, b.path) ||
-    compareText(a.verb, b.verb) ||
-    compareText(a.method, b.method) ||
-    compareLocations(a.location, b.location)
-  );
-}
 
 const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);
@@ -35,9 +24,9 @@ const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
 /** Routes that collide with none stay the same objects. */
-function withCollisions(routes: readonly Route[]): readonly Route[] {
+function withCollisions(routes: readonly Route[], groups: readonly (readonly Route[])[]): readonly Route[] {
   const partners = new Map<Route, readonly string[]>();
-  for (const group of collisionGroups(routes)) {
+  for (const group of groups) {
     for (const route of group) partners.set(route, group.filter((other) => other !== route).map(routeLabel));
   }
   return routes.map((route) => {
@@ -77,6 +66,8 @@ export interface Remembered {
   readonly files: readonly FileFacts[];
   readonly config: Config;
   readonly derivations: DerivationMemory;
+  /** By the name of the application. */
+  readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
 
 /** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
@@ -97,21 +88,20 @@ export function* analysisSteps(
   );
   const workspace = yield* link(files, config.rootName, config.profile, user);
   const derived = [];
-  const checked: Diagnostic[] = [];
+  const checksOf = new Map<string, ApplicationChecks>();
   for (const application of workspace.applications) {
+    const { name } = application;
     const profile = profileOf(application.profile, config);
     const { routes, ...rest } = yield* derive(application, profile, config.style, derivations);
     yield;
     const ordered = routes.toSorted(compareRoutes);
     yield;
-    derived.push({ name: application.name, profile, routes: withCollisions(ordered), ...rest });
+    const checks = last?.checksOf.get(name) ?? new ApplicationChecks();
+    checksOf.set(name, checks);
+    yield* checks.follow(ordered);
+    const findings = yield* checks.findings();
+    derived.push({ name, profile, routes: withCollisions(ordered, checks.collisions()), findings, ...rest });
     yield;
-  }
-  for (const { routes } of derived) {
-    for (const check of checks) {
-      checked.push(...check(routes));
-      yield;
-    }
   }
   const serving = derived
     .filter(({ routes }) => routes.length > 0)
@@ -121,7 +111,7 @@ export function* analysisSteps(
     ...files.flatMap(({ diagnostics }) => diagnostics),
     ...workspace.diagnostics,
     ...derived.flatMap(({ diagnostics }) => diagnostics),
-    ...checked,
+    ...derived.flatMap((application) => application.findings),
     ...(user?.problems ?? []),
   ];
   yield;
@@ -143,5 +133,5 @@ export function* analysisSteps(
     diagnostics: distinct(diagnostics).sort(byPlace),
     classes,
   };
-  return { analysis, files, config, derivations };
+  return { analysis, files, config, derivations, checksOf };
 }

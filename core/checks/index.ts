@@ -1,15 +1,54 @@
+import type { Diagnostic } from '../model/diagnostic';
+import type { Route } from '../model/route';
+import type { Steps } from '../model/steps';
 import type { Check } from './check';
-import { checkCollisions } from './collisions';
-import { checkLints } from './lints';
-import { checkOverlaps } from './overlaps';
-import { checkStyleOnlyCollisions } from './styles';
-import { checkUnknown } from './unknown';
+import { CollisionCheck } from './collisions';
+import { LintCheck } from './lints';
+import { OverlapCheck } from './overlaps';
+import { StyleOnlyCollisionCheck } from './styles';
+import { UnknownCheck } from './unknown';
 
-/** Every check, in the order in which findings of the same place are shown. */
-export const checks: readonly Check[] = [
-  checkCollisions,
-  checkStyleOnlyCollisions,
-  checkOverlaps,
-  checkLints,
-  checkUnknown,
-];
+/** All that is checked in the routes of one application, kept from one analysis to the next. */
+export class ApplicationChecks {
+  readonly #routes = new Set<Route>();
+  readonly #collisions = new CollisionCheck();
+  /** In the order in which findings of the same place are shown. */
+  readonly #checks: readonly Check[] = [
+    this.#collisions,
+    new StyleOnlyCollisionCheck(),
+    new OverlapCheck(),
+    new LintCheck(),
+    new UnknownCheck(),
+  ];
+
+  /** Takes these routes for all that there are; a route at each step. */
+  *follow(routes: readonly Route[]): Steps<void> {
+    const wanted = new Set(routes);
+    for (const route of [...this.#routes].filter((known) => !wanted.has(known))) {
+      for (const check of this.#checks) check.remove(route);
+      this.#routes.delete(route);
+      yield;
+    }
+    for (const route of routes) {
+      if (this.#routes.has(route)) continue;
+      for (const check of this.#checks) check.add(route);
+      this.#routes.add(route);
+      yield;
+    }
+  }
+
+  /** Routes that collide with one another, in groups of two or more. */
+  collisions(): readonly (readonly Route[])[] {
+    return this.#collisions.groups();
+  }
+
+  /** A check at each step. */
+  *findings(): Steps<readonly Diagnostic[]> {
+    const findings: Diagnostic[] = [];
+    for (const check of this.#checks) {
+      findings.push(...check.findings());
+      yield;
+    }
+    return findings;
+  }
+}

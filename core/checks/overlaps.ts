@@ -1,11 +1,13 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
+import { compareRoutes } from '../model/route-order';
 import { fitsType } from '../routing/constraints';
 import { isWithin, type Meeting, meeting } from '../routing/meeting';
 import { type ParsedPath, parsedPath } from '../routing/parsed-path';
 import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholePart } from '../routing/template';
+import type { Check } from './check';
 import { sharesVersion } from './versions';
 
 interface Candidate extends ParsedPath {
@@ -34,28 +36,20 @@ function isMeant({ loser, meeting: { values } }: Overlap): boolean {
   });
 }
 
-/** Pairs of routes that share an address which precedence gives to one of them. */
-function overlapsOf(routes: readonly Route[]): readonly Overlap[] {
-  const tree = new RouteTree<Candidate>();
-  const found: Overlap[] = [];
-  for (const route of routes) {
-    if (route.certainty === 'unknown') continue;
-    const candidate: Candidate = { route, ...parsedPath(route, route.path) };
-    const { segments } = candidate;
-    for (const other of tree.meeting(segments)) {
-      if (!sharesVerb(route, other.route) || !sharesVersion(route, other.route)) continue;
-      const order =
-        compareRanks(candidate.ranks, other.ranks) ||
-        Number(route.verb === 'ANY') - Number(other.route.verb === 'ANY');
-      if (order === 0) continue;
-      const [winner, loser] = order < 0 ? [candidate, other] : [other, candidate];
-      const shared = meeting(winner.segments, loser.segments);
-      if (shared !== null) found.push({ winner, loser, meeting: shared });
-    }
-    tree.add(segments, candidate);
-  }
-  return found.filter(isMeant);
+/** What two routes share that precedence gives to one of them; null for nothing. */
+function overlapOf(a: Candidate, b: Candidate): Overlap | null {
+  if (!sharesVerb(a.route, b.route) || !sharesVersion(a.route, b.route)) return null;
+  const order =
+    compareRanks(a.ranks, b.ranks) || Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
+  if (order === 0) return null;
+  const [winner, loser] = order < 0 ? [a, b] : [b, a];
+  const shared = meeting(winner.segments, loser.segments);
+  const overlap = shared === null ? null : { winner, loser, meeting: shared };
+  return overlap !== null && isMeant(overlap) ? overlap : null;
 }
+
+const inOrder = (a: Overlap, b: Overlap) =>
+  compareRoutes(a.loser.route, b.loser.route) || compareRoutes(a.winner.route, b.winner.route);
 
 const handler = ({ service, method }: Route) => `${service}.${method}`;
 
@@ -80,15 +74,56 @@ function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagn
 }
 
 /** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
-export function checkOverlaps(routes: readonly Route[]): readonly Diagnostic[] {
-  const shadows = new Map<Candidate, Overlap[]>();
-  const crossing: Overlap[] = [];
-  for (const overlap of overlapsOf(routes)) {
-    if (!isWithin(overlap.winner.segments, overlap.loser.segments)) crossing.push(overlap);
-    else shadows.set(overlap.loser, [...(shadows.get(overlap.loser) ?? []), overlap]);
+export class OverlapCheck implements Check {
+  readonly #tree = new RouteTree<Candidate>();
+  readonly #candidates = new Map<Route, Candidate>();
+  /** Each stands with both of its routes. */
+  readonly #overlaps = new Map<Route, Set<Overlap>>();
+
+  add(route: Route): void {
+    if (route.certainty === 'unknown') return;
+    const candidate: Candidate = { route, ...parsedPath(route, route.path) };
+    for (const other of this.#tree.meeting(candidate.segments)) {
+      const overlap = overlapOf(candidate, other);
+      if (overlap === null) continue;
+      this.#of(route).add(overlap);
+      this.#of(other.route).add(overlap);
+    }
+    this.#tree.add(candidate.segments, candidate);
+    this.#candidates.set(route, candidate);
   }
-  return [
-    ...crossing.map(overlapDiagnostic),
-    ...[...shadows].map(([loser, overlaps]) => shadowDiagnostic(loser, overlaps)),
-  ];
+
+  remove(route: Route): void {
+    const candidate = this.#candidates.get(route);
+    if (candidate === undefined) return;
+    this.#candidates.delete(route);
+    this.#tree.remove(candidate.segments, candidate);
+    for (const overlap of this.#overlaps.get(route) ?? []) {
+      for (const { route: party } of [overlap.winner, overlap.loser]) {
+        const left = this.#overlaps.get(party);
+        left?.delete(overlap);
+        if (left?.size === 0) this.#overlaps.delete(party);
+      }
+    }
+  }
+
+  findings(): readonly Diagnostic[] {
+    const all = new Set([...this.#overlaps.values()].flatMap((own) => [...own]));
+    const shadows = new Map<Candidate, Overlap[]>();
+    const crossing: Overlap[] = [];
+    for (const overlap of [...all].sort(inOrder)) {
+      if (!isWithin(overlap.winner.segments, overlap.loser.segments)) crossing.push(overlap);
+      else shadows.set(overlap.loser, [...(shadows.get(overlap.loser) ?? []), overlap]);
+    }
+    return [
+      ...crossing.map(overlapDiagnostic),
+      ...[...shadows].map(([loser, overlaps]) => shadowDiagnostic(loser, overlaps)),
+    ];
+  }
+
+  #of(route: Route): Set<Overlap> {
+    const known = this.#overlaps.get(route) ?? new Set();
+    this.#overlaps.set(route, known);
+    return known;
+  }
 }

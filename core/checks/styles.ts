@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import { collisionGroups, groupsOf } from './collisions';
+import type { Check } from './check';
+import { Crowds } from './crowds';
 
 const groupKey = (group: readonly Route[]) =>
   group
@@ -11,25 +12,42 @@ const groupKey = (group: readonly Route[]) =>
     .sort()
     .join('\n');
 
+const styles: readonly Style[] = ['v3', 'v4'];
+
 /** Methods that do not collide today, and would after a change of style. */
-export function checkStyleOnlyCollisions(routes: readonly Route[]): readonly Diagnostic[] {
-  const present = new Set(collisionGroups(routes).map(groupKey));
-  const styles: readonly Style[] = ['v3', 'v4'];
-  return styles.flatMap((style) =>
-    groupsOf(routes, ({ styles }) => styles[style])
-      .filter((group) => !present.has(groupKey(group)))
-      .map((sameAddress) => {
-        const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
-        const [first, ...others] = [...group].sort((a, b) => compareLocations(a.location, b.location)) as [
-          Route,
-          ...Route[],
-        ];
-        const names = group.map(({ service, method }) => `${service}.${method}`).join(', ');
-        const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
-        const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
-        return diagnostic('style-only-collision', message, first.location, group.map(routeLabel), related);
-      }),
-  );
+export class StyleOnlyCollisionCheck implements Check {
+  readonly #present = new Crowds(({ path }) => path);
+  readonly #byStyle = styles.map((style) => ({ style, crowds: new Crowds((route) => route.styles[style]) }));
+
+  add(route: Route): void {
+    this.#present.add(route);
+    for (const { crowds } of this.#byStyle) crowds.add(route);
+  }
+
+  remove(route: Route): void {
+    this.#present.remove(route);
+    for (const { crowds } of this.#byStyle) crowds.remove(route);
+  }
+
+  findings(): readonly Diagnostic[] {
+    const present = new Set(this.#present.groups().map(groupKey));
+    return this.#byStyle.flatMap(({ style, crowds }) =>
+      crowds
+        .groups()
+        .filter((group) => !present.has(groupKey(group)))
+        .map((group) => collisionInStyle(group, style)),
+    );
+  }
+}
+
+function collisionInStyle(sameAddress: readonly Route[], style: Style): Diagnostic {
+  const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
+  const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
+  const [first, ...others] = sorted as [Route, ...Route[]];
+  const names = group.map(({ service, method }) => `${service}.${method}`).join(', ');
+  const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
+  const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
+  return diagnostic('style-only-collision', message, first.location, group.map(routeLabel), related);
 }
 
 /** Routes that a change of style would move; only for those who ask. */

@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import type { Reason, Route } from '../model/route';
+import { compareRoutes } from '../model/route-order';
+import type { Check } from './check';
 
 /** What code that could not be evaluated leaves a route; null for other reasons. */
 function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
@@ -8,8 +10,26 @@ function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
   return code === 'assumed-selection' ? 'assumed' : null;
 }
 
+const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && location !== null;
+
 /** One notice for each place that keeps routes from being known. */
-export function checkUnknown(routes: readonly Route[]): readonly Diagnostic[] {
+export class UnknownCheck implements Check {
+  readonly #routes = new Set<Route>();
+
+  add(route: Route): void {
+    if (route.reasons.some(leavesOpen)) this.#routes.add(route);
+  }
+
+  remove(route: Route): void {
+    this.#routes.delete(route);
+  }
+
+  findings(): readonly Diagnostic[] {
+    return noticesOf([...this.#routes].sort(compareRoutes));
+  }
+}
+
+function noticesOf(routes: readonly Route[]): readonly Diagnostic[] {
   const places = new Map<
     string,
     { state: 'unknown' | 'assumed'; text: string; location: Location; count: number }

@@ -42,6 +42,11 @@ export class RouteTree<Item> {
     }
   }
 
+  /** Takes out an item that was filed under a template, and the branches that only it was on. */
+  remove(segments: readonly Segment[], item: Item): void {
+    for (const variant of variants(segments)) prune(this.#root, variant, 0, item);
+  }
+
   /** The items whose template may share an address with this one. */
   meeting(segments: readonly Segment[]): ReadonlySet<Item> {
     const found = new Set<Item>();
@@ -68,6 +73,22 @@ function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
   const known = node.literals.get(literal) ?? newNode<Item>();
   node.literals.set(literal, known);
   return known;
+}
+
+/** True when nothing is left of the node. */
+function prune<Item>(node: Node<Item>, segments: readonly Segment[], at: number, item: Item): boolean {
+  const segment = segments[at];
+  if (segment === undefined) node.items.delete(item);
+  else if (isCatchAll(segment)) node.catchAlls.delete(item);
+  else {
+    const literal = literalOf(segment);
+    const next = literal === null ? node.parameter : node.literals.get(literal);
+    if (next && prune(next, segments, at + 1, item)) {
+      if (literal === null) node.parameter = null;
+      else node.literals.delete(literal);
+    }
+  }
+  return node.items.size + node.catchAlls.size + node.literals.size === 0 && node.parameter === null;
 }
 
 function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: number, found: Set<Item>): void {

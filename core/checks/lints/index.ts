@@ -1,6 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { placeKey } from '../../model/location';
 import type { Route } from '../../model/route';
+import { compareRoutes } from '../../model/route-order';
+import type { Check } from '../check';
 import { acronymCasing, hiddenButCallable, templateDropsPrefix } from './addresses';
 import type { Lint } from './lint';
 import { idCase, severalBodies, trailingIdOmitted } from './parameters';
@@ -24,18 +26,25 @@ const lints: readonly Lint[] = [
 const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
   inheritedFrom === null || placeKey(location) !== placeKey(serviceLocation);
 
-const found = new WeakMap<Route, readonly Diagnostic[]>();
-
 /** Looks at each route by itself, and once. What a base class of the framework brings is nobody's slip here. */
-export function checkLints(routes: readonly Route[]): readonly Diagnostic[] {
-  return routes.flatMap((route) => {
-    const findings = found.get(route) ?? findingsOf(route);
-    found.set(route, findings);
-    return findings;
-  });
+export class LintCheck implements Check {
+  readonly #findings = new Map<Route, readonly Diagnostic[]>();
+
+  add(route: Route): void {
+    const findings = findingsIn(route);
+    if (findings.length > 0) this.#findings.set(route, findings);
+  }
+
+  remove(route: Route): void {
+    this.#findings.delete(route);
+  }
+
+  findings(): readonly Diagnostic[] {
+    return [...this.#findings].sort(([a], [b]) => compareRoutes(a, b)).flatMap(([, findings]) => findings);
+  }
 }
 
-function findingsOf(route: Route): readonly Diagnostic[] {
+function findingsIn(route: Route): readonly Diagnostic[] {
   if (route.certainty === 'unknown' || !isWritten(route)) return [];
   const { service, serviceFullName, method, location } = route;
   const subject = `${serviceFullName}.${method}`;

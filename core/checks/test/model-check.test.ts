@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Route } from '../../model/route';
 import { route } from '../../queries/test/routes';
-import { checkCollisions, collisionGroups } from '../collisions';
-import { checkOverlaps } from '../overlaps';
+import { findingsOf } from '../check';
+import { CollisionCheck } from '../collisions';
+import { OverlapCheck } from '../overlaps';
+import { StyleOnlyCollisionCheck } from '../styles';
 
 const SEGMENTS = ['a', 'B', '1', '{x}', '{x:int}', '{x:alpha}', '{x:minlength(2)}', 'v{x}'];
 const TAILS = ['', '/{t?}', '/{*t}'];
@@ -88,8 +90,8 @@ describe('the checks and an independent matcher agree', () => {
       fc.property(routeSets, (routes) => {
         const [a, b] = routes as [Route, Route];
         const expected = outcomes(a, b);
-        assert.equal(checkCollisions([a, b]).length > 0, expected.has('ambiguous'));
-        const overlaps = checkOverlaps([a, b]);
+        assert.equal(findingsOf(new CollisionCheck(), [a, b]).length > 0, expected.has('ambiguous'));
+        const overlaps = findingsOf(new OverlapCheck(), [a, b]);
         assert.deepEqual(
           overlaps.map(({ related }) => related[0]!.location.file.replace(/^f(\d)\.ts$/, 'm$1')),
           [...expected].filter((outcome) => outcome !== 'ambiguous'),
@@ -102,7 +104,9 @@ describe('the checks and an independent matcher agree', () => {
   it('about who is in a group that collides', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
-        const inGroups = new Set(collisionGroups(routes).flat());
+        const check = new CollisionCheck();
+        for (const item of routes) check.add(item);
+        const inGroups = new Set(check.groups().flat());
         const expected = routes.filter((a) => routes.some((b) => a !== b && outcomes(a, b).has('ambiguous')));
         assert.deepEqual(
           routes.filter((item) => inGroups.has(item)),
@@ -116,7 +120,7 @@ describe('the checks and an independent matcher agree', () => {
   it('that the address shown as a witness fits both routes', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
-        for (const { message } of checkOverlaps(routes)) {
+        for (const { message } of findingsOf(new OverlapCheck(), routes)) {
           const parts = /^\w+ (\S+) fits both (\S+) and (\S+):/.exec(message);
           if (parts === null) continue;
           const words = segmentsOf(parts[1]!);
@@ -124,6 +128,34 @@ describe('the checks and an independent matcher agree', () => {
         }
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('with themselves, whatever came and went before', () => {
+    const moves = fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 12 });
+    fc.assert(
+      fc.property(routeSets, moves, (routes, changes) => {
+        for (const make of [CollisionCheck, StyleOnlyCollisionCheck, OverlapCheck]) {
+          const followed = new make();
+          const present = new Set<Route>();
+          for (const [at, comes] of changes) {
+            const item = routes[at % routes.length]!;
+            if (comes === present.has(item)) continue;
+            if (comes) followed.add(item);
+            else followed.remove(item);
+            if (comes) present.add(item);
+            else present.delete(item);
+          }
+          assert.deepEqual(
+            followed.findings(),
+            findingsOf(
+              new make(),
+              routes.filter((item) => present.has(item)),
+            ),
+          );
+        }
+      }),
+      { numRuns: 2000 },
     );
   });
 });

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Route } from '../../model/route';
 import { route } from '../../queries/test/routes';
-import { checkCollisions } from '../collisions';
-import { checkOverlaps } from '../overlaps';
+import { findingsOf } from '../check';
+import { CollisionCheck } from '../collisions';
+import { OverlapCheck } from '../overlaps';
 
 /** `GET /book/{id}`; a type is given to every parameter of the address. */
 function routeOf(text: string, method: string, type = 'string', given: Partial<Route> = {}): Route {
@@ -19,9 +20,11 @@ function routeOf(text: string, method: string, type = 'string', given: Partial<R
   });
 }
 
+const collisionsOf = (routes: readonly Route[]) => findingsOf(new CollisionCheck(), routes);
+
 /** `collision`, `overlap GET /witness winner`, `shadow winner`, or nothing. */
 function verdict(a: Route, b: Route): string {
-  const findings = [...checkCollisions([a, b]), ...checkOverlaps([a, b])].map(
+  const findings = [...collisionsOf([a, b]), ...findingsOf(new OverlapCheck(), [a, b])].map(
     ({ code, message, related }) => {
       if (code === 'route-collision') return 'collision';
       const winner = related[0]!.location.file.replace('.ts', '');
@@ -142,8 +145,8 @@ describe('two routes', () => {
   it('versions tie a group together through a member that has several', () => {
     const versions = [['1.0'], ['2.0'], ['1.0', '2.0']];
     const routes = versions.map((own, at) => routeOf('GET /book', `m${at}`, '', versioned(...own)));
-    assert.equal(checkCollisions(routes).length, 1);
-    assert.equal(checkCollisions(routes)[0]!.related.length, 2);
+    assert.equal(collisionsOf(routes).length, 1);
+    assert.equal(collisionsOf(routes)[0]!.related.length, 2);
   });
 
   for (const [title, a, b, cause] of [
@@ -166,7 +169,7 @@ describe('two routes', () => {
   ] as const) {
     it(`the cause in words: ${title}`, () => {
       const routes = [routeOf('GET /a', 'a', '', a), routeOf('GET /a', 'b', '', b)];
-      assert.match(checkCollisions(routes)[0]!.message, cause);
+      assert.match(collisionsOf(routes)[0]!.message, cause);
     });
   }
 });
