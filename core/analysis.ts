@@ -6,6 +6,7 @@ import { DerivationMemory } from './conventions/derivation-memory';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
 import { hasUnchangedCode } from './linking/unchanged-code';
+import type { Application } from './model/application';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts';
@@ -65,6 +66,7 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
+  readonly applications: readonly Application[];
   readonly derivations: DerivationMemory;
   /** By the name of the application. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
@@ -82,11 +84,12 @@ export function* analysisSteps(
   last: Remembered | null,
 ): Steps<Remembered> {
   const { user } = config;
+  const before = last !== null && last.config === config ? last : null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    () => last !== null && last.config === config && hasUnchangedCode(last.files, files),
+    () => before !== null && hasUnchangedCode(before.files, files),
   );
-  const workspace = yield* link(files, config.rootName, config.profile, user);
+  const workspace = yield* link(files, config.rootName, config.profile, user, before);
   const derived = [];
   const checksOf = new Map<string, ApplicationChecks>();
   for (const application of workspace.applications) {
@@ -133,5 +136,5 @@ export function* analysisSteps(
     diagnostics: distinct(diagnostics).sort(byPlace),
     classes,
   };
-  return { analysis, files, config, derivations, checksOf };
+  return { analysis, files, config, applications: workspace.applications, derivations, checksOf };
 }

@@ -32,9 +32,10 @@ export class DerivationMemory {
     const key = `${application}\0${id}`;
     const known = this.#before.get(key);
     const isKnown = known !== undefined && isSame(known.context, context, this.#rule);
-    const entry = isKnown ? known : { context, outcome: derive() };
-    this.#entries.set(key, entry);
-    return entry.outcome;
+    const outcome = isKnown ? known.outcome : derive();
+    // The present context, for one of an earlier analysis would keep all that was linked there.
+    this.#entries.set(key, { context, outcome });
+    return outcome;
   }
 
   /** Types count by their identity, for what the conventions themselves read of them stands in the controller. */

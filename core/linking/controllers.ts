@@ -4,6 +4,7 @@ import type { Steps } from '../model/steps';
 import { frameworkAttributes, linkMembers } from './actions';
 import { attributeLinker, classAttributes } from './attributes';
 import type { CodeNames } from './code-names';
+import type { ControllerMemory } from './controller-memory';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from './inheritance';
 import type { Resolver } from './resolution';
@@ -48,6 +49,12 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage): boolean 
   );
 }
 
+/** What `Create(…)` calls say of the assembly of a class. */
+function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: LinkedSettings) {
+  const registered = byAssembly.get(assembly.id) ?? [];
+  return registered.length > 0 ? registered : anywhere;
+}
+
 function controllerModel(
   symbol: TypeSymbol,
   lineage: Lineage,
@@ -71,7 +78,6 @@ function controllerModel(
     file.memberCase === 'camel' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   const declares = (test: (declaration: TypeSymbol['main']['facts']) => boolean) =>
     symbol.declarations.some(({ facts: declaration }) => test(declaration));
-  const registered = settings.byAssembly.get(symbol.assembly.id) ?? [];
   return {
     id: symbol.id,
     type: names.handle(symbol),
@@ -96,12 +102,25 @@ function controllerModel(
     interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
-    settings: registered.length > 0 ? registered : settings.anywhere,
+    settings: settingsOf(symbol, settings),
     ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
   };
 }
 
-/** Links the classes of one host, named `application`, into controllers, in the order of `symbols`, one at each step. */
+/** The same controller among names and settings that were linked anew. */
+function refreshed(
+  controller: ControllerModel,
+  symbol: TypeSymbol,
+  names: CodeNames,
+  settings: LinkedSettings,
+): ControllerModel {
+  return { ...controller, type: names.handle(symbol), settings: settingsOf(symbol, settings) };
+}
+
+/**
+ * Links the classes of one host, named `application`, into controllers, in the order of `symbols`, one at each step. What
+ * `memory` knows to be as it was is not linked again.
+ */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   resolver: Resolver,
@@ -109,16 +128,22 @@ export function* linkControllers(
   settings: LinkedSettings,
   application: string,
   catalogue: FrameworkCatalogue,
+  memory: ControllerMemory | null = null,
 ): Steps<readonly ControllerModel[]> {
   const controllers: ControllerModel[] = [];
   for (const symbol of symbols) {
     if (symbol.main.facts.kind !== 'class') continue;
+    yield;
+    if (memory?.isUnchanged(symbol.id)) {
+      const known = memory.find(application, symbol.id);
+      if (known !== null) controllers.push(refreshed(known, symbol, names, settings));
+      continue;
+    }
     const lineage = lineageOf(symbol, resolver, catalogue);
     const isHandwritten = isHandwrittenController(symbol, lineage);
     if (isCandidate(symbol, lineage, isHandwritten)) {
       controllers.push(controllerModel(symbol, lineage, resolver, names, settings, application));
     }
-    yield;
   }
   return controllers;
 }

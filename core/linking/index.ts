@@ -6,6 +6,7 @@ import { compareLocations } from '../model/location';
 import type { ClassDeclaration } from '../model/route';
 import type { Steps } from '../model/steps';
 import type { UserConfiguration } from '../model/user-configuration';
+import { controllerMemory, type LinkedState } from './controller-memory';
 import { linkControllers } from './controllers';
 import { linkParts } from './parts';
 import { projectFindings } from './project-findings';
@@ -26,23 +27,26 @@ export interface Workspace {
 
 /**
  * Facts of all files, sorted by file, into the application model, a class at each step. `rootName` names the folder that holds them, `forced` the
- * profile that the command line asks for, `user` what `fx-routes.json` says.
+ * profile that the command line asks for, `user` what `fx-routes.json` says; `last` an earlier state of the same workspace under the same settings.
  */
 export function* link(
   all: readonly FileFacts[],
   rootName: string,
   forced: string | null = null,
   user: UserConfiguration | null = null,
+  last: LinkedState | null = null,
 ): Steps<Workspace> {
   const parts = linkParts(all, rootName, forced, user);
   yield;
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
+  const memory = controllerMemory(last, all, symbols);
+  yield;
   const applications: Application[] = [];
   for (const { name, profile, userVersion, catalogue, members, own } of parts.applications) {
     const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
-    const controllers = yield* linkControllers(own, resolver, codeNames, settings, name, catalogue);
+    const controllers = yield* linkControllers(own, resolver, codeNames, settings, name, catalogue, memory);
     applications.push({
       name,
       profile,

@@ -1,9 +1,10 @@
 import type { FileFacts } from '../model/facts';
 import { isSame } from '../model/sameness';
 
-/** What code of the configuration never looks at. */
-const UNSEEN = new Set(['methods', 'properties', 'diagnostics']);
-const UNSEEN_AND_PLACES = new Set([...UNSEEN, 'location']);
+const METHODS = ['methods', 'diagnostics'];
+const NO_CODE = new Set([...METHODS, 'properties']);
+const NO_CODE_AND_PLACES = new Set([...NO_CODE, 'location']);
+const METHODS_AND_PLACES = new Set([...METHODS, 'location']);
 
 /** Whether something of the file may become part of an answer by its place. */
 function holdsCode({ types, constants, functions, configurations, ...rest }: FileFacts): boolean {
@@ -17,6 +18,8 @@ function holdsCode({ types, constants, functions, configurations, ...rest }: Fil
   );
 }
 
+const holdsInterface = ({ types }: FileFacts) => types.some(({ kind }) => kind === 'interface');
+
 /**
  * Whether code of the configuration reads the same in two states of a workspace, whichever names it follows. Both lists
  * are sorted by file. Methods of services may differ: no such code can see them.
@@ -27,8 +30,28 @@ export function hasUnchangedCode(before: readonly FileFacts[], after: readonly F
     before.every((file, at) => {
       const other = after[at]!;
       if (file === other) return true;
-      const ignored = holdsCode(file) || holdsCode(other) ? UNSEEN : UNSEEN_AND_PLACES;
+      const ignored = holdsCode(file) || holdsCode(other) ? NO_CODE : NO_CODE_AND_PLACES;
       return isSame(file, other, undefined, ignored);
     })
   );
+}
+
+/**
+ * The files that differ between two states of a workspace, where nothing differs but the methods of classes and the places
+ * of what stands around them; null where more does. A class links as before unless it, or a base of it, stands there.
+ */
+export function filesOfChangedMethods(
+  before: readonly FileFacts[],
+  after: readonly FileFacts[],
+): ReadonlySet<string> | null {
+  if (before.length !== after.length) return null;
+  const changed = new Set<string>();
+  for (const [at, file] of before.entries()) {
+    const other = after[at]!;
+    if (file === other) continue;
+    if (holdsCode(file) || holdsCode(other) || holdsInterface(other)) return null;
+    if (!isSame(file, other, undefined, METHODS_AND_PLACES)) return null;
+    changed.add(file.file);
+  }
+  return changed;
 }

@@ -6,6 +6,7 @@ const SERVICE_NAMES = ['BookAppService', 'AuthorAppService', 'ReaderAppService']
 const BASES = [
   'ApplicationService',
   'SharedBase<string>',
+  'PlainBase',
   'RenamedBase',
   'CrudAppService<A, B, string>',
   'Missing',
@@ -25,10 +26,13 @@ const service = fc
     fc.constantFrom(...INTERFACES),
     fc.subarray(METHODS),
     fc.constantFrom('', '@RemoteService(false)', '@ReplaceControllers(BookAppService)'),
+    fc.subarray(['', '']),
   )
-  .map(([name, base, implemented, methods, decorator]) =>
+  .map(([name, base, implemented, methods, decorator, blank]) =>
     [
       `import { SharedBase, RenamedBase, IBook } from './shared';`,
+      `import { PlainBase } from './plain';`,
+      ...blank,
       `${decorator} export class ${name} extends ${base} ${implemented} {`,
       ...methods,
       '}',
@@ -43,12 +47,31 @@ const shared = fc
     ([base, contract]) =>
       `export abstract class ${base} extends ApplicationService { getSharedAsync() {} }\nexport interface ${contract} {}`,
   );
+/** A base class alone in its file, so that an edit may change nothing but methods that others inherit. */
+const plain = fc
+  .tuple(fc.subarray(METHODS), fc.subarray(['', '']))
+  .map(([methods, blank]) =>
+    [...blank, 'export abstract class PlainBase extends ApplicationService {', ...methods, '}'].join('\n'),
+  );
+const names = fc
+  .constantFrom('store', 'shop')
+  .map((prefix) => `export class Names { static readonly prefix = '${prefix}'; }`);
 const options = fc
-  .constantFrom('', "o.rootPath = 'a/b';", 'o.useV3UrlStyle = true;', 'o.typePredicate = t => true;')
-  .map((setting) => moduleText(setting));
+  .constantFrom(
+    '',
+    "o.rootPath = 'a/b';",
+    'o.rootPath = Names.prefix;',
+    'o.useV3UrlStyle = true;',
+    'o.typePredicate = t => true;',
+    "o.typePredicate = t => t.name.startsWith('Book');",
+    'o.controllerNameNormalizer = c => Names.prefix + c.controllerName;',
+  )
+  .map((setting) => `import { Names } from './names';\n${moduleText(setting)}`);
 const change = fc.oneof(
   fc.tuple(fc.constantFrom('a.ts', 'b.ts', 'p/c.ts'), fc.option(service, { nil: null })),
   fc.tuple(fc.constant('shared.ts'), fc.option(shared, { nil: null })),
+  fc.tuple(fc.constant('plain.ts'), fc.option(plain, { nil: null })),
+  fc.tuple(fc.constant('names.ts'), fc.option(names, { nil: null })),
   fc.tuple(fc.constantFrom('module.ts', 'p/module.ts'), fc.option(options, { nil: null })),
   fc.tuple(fc.constant('p/package.json'), fc.constantFrom('{"name":"p"}', '{', null)),
 );
@@ -56,22 +79,25 @@ const change = fc.oneof(
 describe('the route index', () => {
   it('after any edits equals a new index of the same files', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 8 }), (batches) => {
-        const edited = newIndex();
-        const files = new Map<string, string>();
-        for (const batch of batches) {
-          edited.update(batch.map(([file, text]) => ({ file, text })));
-          for (const [file, text] of batch) {
-            if (text === null) files.delete(file);
-            else files.set(file, text);
+      fc.property(
+        fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 12 }),
+        (batches) => {
+          const edited = newIndex();
+          const files = new Map<string, string>();
+          for (const batch of batches) {
+            edited.update(batch.map(([file, text]) => ({ file, text })));
+            for (const [file, text] of batch) {
+              if (text === null) files.delete(file);
+              else files.set(file, text);
+            }
+            edited.analysis; // asked for in between, so that a stale answer would be kept
           }
-          edited.analysis; // asked for in between, so that a stale answer would be kept
-        }
-        const fresh = newIndex();
-        fresh.update([...files].map(([file, text]) => ({ file, text })));
-        assert.deepEqual(edited.analysis, fresh.analysis);
-      }),
-      { numRuns: 200 },
+          const fresh = newIndex();
+          fresh.update([...files].map(([file, text]) => ({ file, text })));
+          assert.deepEqual(edited.analysis, fresh.analysis);
+        },
+      ),
+      { numRuns: 600 },
     );
   });
 
