@@ -246,7 +246,9 @@ export class RouteWorkspace {
 
   async #analyse(changed: boolean): Promise<void> {
     if (!changed || this.#disposed) return;
-    this.#analysis = this.#index.analysis;
+    const analysis = await this.#slices.run(this.#index.analysing(), () => this.#disposed);
+    if (analysis === null) return;
+    this.#analysis = analysis;
     this.#progress = null;
     this.#changed.fire();
   }
