@@ -6,16 +6,11 @@ import { apiVersionsOf } from './api-versions';
 import { attributeText } from './attribute-arguments';
 import { bindParameters } from './binding';
 import { certaintyOf, notEvaluated } from './certainty';
-import {
-  type ControllerContext,
-  conventionRoute,
-  nameOfAction,
-  nameOfController,
-  UNKNOWN_SEGMENT,
-} from './convention-route';
+import { conventionRoute, nameOfAction } from './convention-route';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { templateParameters } from './route';
+import { type ControllerContext, nameOfController, UNKNOWN_SEGMENT } from './route-request';
 import { classSelectors, combineTemplates, methodSelectors, replaceTokens, type Selector } from './selectors';
 import { conventionalVerb } from './verb';
 import { visibilityOf } from './visibility';
@@ -169,7 +164,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
       reasons.push(...unreadAttributes(action));
       if (action.doubt !== null)
         reasons.push({ code: 'unresolved-base', text: action.doubt, location: action.location });
-      let paths: { v3: string; v4: string; base?: string };
+      let paths: { v3: string; v4: string; base?: string | null };
       if (byConvention) {
         const route = conventionRoute(context, action, name, selected);
         paths = route;

@@ -1,5 +1,5 @@
 import { isSame, type SamenessRule } from '../model/sameness';
-import type { Closure, TypeHandle } from '../model/value';
+import type { Closure, FunctionClosure, TypeHandle } from '../model/value';
 import type { ActionContext, ActionOutcome } from './action-routes';
 
 interface Entry {
@@ -41,6 +41,8 @@ export class DerivationMemory {
   /** Types count by their identity, for what the conventions themselves read of them stands in the controller. */
   readonly #rule: SamenessRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
+    if (isFunction(a) && isFunction(b))
+      return isSame(a.facts, b.facts, this.#rule) && this.#hasUnchangedCode();
     if (!isCode(a) || !isCode(b)) return null;
     if (!isSame(a.expression, b.expression, this.#rule)) return false;
     if (a.expression.kind === 'literal') return true;
@@ -49,4 +51,5 @@ export class DerivationMemory {
 }
 
 const isType = (value: object): value is TypeHandle => 'ancestors' in value;
+const isFunction = (value: object): value is FunctionClosure => 'facts' in value && 'names' in value;
 const isCode = (value: object): value is Closure => 'expression' in value && 'names' in value;

@@ -10,6 +10,7 @@ import type { DerivationMemory } from './derivation-memory';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
+import { type RouteBuilding, routeBuilding } from './route-building';
 import { type Rejection, type Selection, selectService } from './selection';
 import { styleOf } from './style';
 import { userSelection, userSteps, userStyle } from './user-configuration';
@@ -66,6 +67,7 @@ function contextOf(
   profile: Profile,
   forced: Style | null,
   doubts: readonly Reason[],
+  building: RouteBuilding | null,
 ): ActionContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -90,13 +92,6 @@ function contextOf(
       location: controller.location,
     });
   }
-  const builders = application.settings.replacedRouteBuilders.map(
-    ({ text, location }): Reason => ({
-      code: 'route-builder-replaced',
-      text: `${text} replaces the route builder`,
-      location,
-    }),
-  );
   const tokens = tokensOf(controller);
   const appliesConvention = isEnabled && (selected !== null || isService);
   return {
@@ -104,6 +99,7 @@ function contextOf(
     profile,
     setting,
     area: tokens.area,
+    building,
     style: style.style,
     styleLocation: style.location,
     user,
@@ -116,7 +112,6 @@ function contextOf(
       ...tokens.reasons,
       ...doubts,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
-      ...(appliesConvention ? builders : []),
     ],
     steps,
   };
@@ -148,13 +143,9 @@ function configurationDiagnostics({ registrations, settings }: Application): Dia
       [text],
     ),
   );
-  const builders = settings.replacedRouteBuilders.map(({ text, location }) =>
-    diagnostic(
-      'route-builder-replaced',
-      `${text} takes the place of the default route builder: routes by convention cannot be known.`,
-      location,
-      [text],
-    ),
+  const building = routeBuilding(settings.routeBuilders);
+  const builders = settings.routeBuilders.map(({ name, location }) =>
+    diagnostic('route-builder-replaced', replacedText(name, building), location, [name]),
   );
   const ineffective = settings.ineffective.map(({ text, location }) =>
     diagnostic(
@@ -165,6 +156,13 @@ function configurationDiagnostics({ registrations, settings }: Application): Dia
     ),
   );
   return [...foreign, ...builders, ...ineffective];
+}
+
+function replacedText(name: string, building: RouteBuilding | null): string {
+  const what = `${name} takes the place of the default route builder`;
+  return building === null || building.unknown === null
+    ? `${what}: routes by convention are what its code makes of them, as far as that can be told.`
+    : `${what}: routes by convention cannot be known, for ${building.unknown}.`;
 }
 
 /** Every route, exclusion and finding of one controller's members. */
@@ -213,6 +211,7 @@ export function* derive(
     selections.set(controller.id, userSelection(selectService(controller, application, profile), controller));
     yield;
   }
+  const building = routeBuilding(application.settings.routeBuilders);
   const inModel = application.controllers.filter(
     (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
   );
@@ -239,7 +238,7 @@ export function* derive(
       continue;
     }
     const doubts = stayDoubts(controller, removed, application, profile);
-    const context = contextOf(controller, selection, application, profile, forced, doubts);
+    const context = contextOf(controller, selection, application, profile, forced, doubts, building);
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
   for (const removal of removed)

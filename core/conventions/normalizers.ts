@@ -18,7 +18,8 @@ export interface ActionQuestion extends ControllerQuestion {
   readonly verb: string;
 }
 
-function object(members: Readonly<Record<string, Value | null | undefined>>): ObjectValue {
+/** An object with these members. */
+export function object(members: Readonly<Record<string, Value | null | undefined>>): ObjectValue {
   return {
     kind: 'object',
     member: (name): Outcome | null => (Object.hasOwn(members, name) ? (members[name] ?? null) : null),
@@ -38,25 +39,36 @@ export function controllerNormalizer(
 
 /** What UrlActionNameNormalizer returns (§5.5.5); nothing counts as the empty text. */
 export function actionNormalizer(setting: Setting, question: ActionQuestion): string | Unknown {
-  const { rootPath, controllerName, controller, action, actionName, inUrl, verb } = question;
-  const parameters: Value = {
-    kind: 'list',
-    items: action.parameters.map(({ name }) => object({ ParameterName: name, Name: name })),
-  };
+  const { rootPath, controllerName, inUrl, verb } = question;
   const context = object({
     RootPath: optional(rootPath),
     ControllerName: controllerName,
     ActionNameInUrl: inUrl,
     HttpMethod: verb,
-    Action: object({
-      ActionName: actionName,
-      ActionMethod: object({ Name: action.name }),
-      Parameters: parameters,
-      Controller: object({
-        ControllerName: controllerName,
-        ControllerType: { kind: 'type', type: controller.type },
-      }),
-    }),
+    Action: actionValue(question),
   });
   return resultOf(setting, [context], isStringOrNull) ?? '';
+}
+
+/** An action as code of the workspace sees it. */
+export function actionValue({
+  controllerName,
+  controller,
+  action,
+  actionName,
+}: Pick<ActionQuestion, 'controllerName' | 'controller' | 'action' | 'actionName'>): ObjectValue {
+  return object({
+    ActionName: actionName,
+    ActionMethod: object({ Name: action.name }),
+    Parameters: { kind: 'list', items: action.parameters.map(({ name }) => parameterValue(name)) },
+    Controller: object({
+      ControllerName: controllerName,
+      ControllerType: { kind: 'type', type: controller.type },
+    }),
+  });
+}
+
+/** A parameter, or a property of one, as code of the workspace sees it. */
+export function parameterValue(name: string): ObjectValue {
+  return object({ ParameterName: name, Name: name });
 }

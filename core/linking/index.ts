@@ -10,7 +10,7 @@ import { controllerMemory, type LinkedState } from './controller-memory';
 import { linkControllers } from './controllers';
 import { linkParts } from './parts';
 import { projectFindings } from './project-findings';
-import { replacedRouteBuilders } from './route-builders';
+import { linkRouteBuilders } from './route-builders';
 import { linkSettings } from './settings';
 
 /** The linked workspace. */
@@ -41,6 +41,9 @@ export function* link(
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
+  const filesOf = (members: ReadonlySet<string>) =>
+    parts.files.filter((file) => file.routeBuilders.length > 0 && members.has(assemblies.of(file).id));
+
   const memory = controllerMemory(last, all, symbols);
   yield;
   const applications: Application[] = [];
@@ -52,7 +55,10 @@ export function* link(
       profile,
       ...(userVersion && { userVersion }),
       controllers: configuration.controllers(controllers),
-      settings: { ...settings.global, replacedRouteBuilders: replacedRouteBuilders(own) },
+      settings: {
+        ...settings.global,
+        routeBuilders: linkRouteBuilders(own, filesOf(members), codeNames, resolver),
+      },
       registrations: {
         isAssumed,
         foreign: settings.foreign.map(({ assembly, location }) => ({ text: nameIn(assembly), location })),

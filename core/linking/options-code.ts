@@ -15,7 +15,7 @@ import { groupBy } from '../model/grouping';
 import type { TypeReference } from '../model/type-reference';
 import type { Closure, Names, Outcome } from '../model/value';
 import type { CodeNames } from './code-names';
-import type { Resolver } from './resolution';
+import { fileScope, type Resolver } from './resolution';
 
 /** What is done to one member of an options object. */
 export interface NamedSetting extends Setting {
@@ -91,9 +91,7 @@ export function linkOptionsCode(
   let calls = 0;
 
   function namesAt(file: FileFacts, container: TypeReference | null): Names {
-    const own = file.types.find(({ name }) => name === container?.name) ?? file.types[0];
-    const namespace = own?.namespace ?? null;
-    return names.at({ file, namespace, container: container?.name ?? '', typeArguments: new Map() });
+    return names.at(fileScope(file, container));
   }
 
   function candidates(call: OptionsCallFacts, place: OptionsPlace): readonly LinkedFunction[] {

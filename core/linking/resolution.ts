@@ -41,6 +41,18 @@ export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[])
   return declarationScope(symbol, symbol.main, typeArguments);
 }
 
+/** The scope of code in a file, of a class there or outside of any (null). */
+export function fileScope(file: FileFacts, container: TypeReference | null = null): Scope {
+  const own = file.types.find(({ name }) => name === container?.name) ?? file.types[0];
+  const standard = file.memberCase === 'camel' ? null : '';
+  return {
+    file,
+    namespace: own === undefined ? standard : own.namespace,
+    container: container?.name ?? '',
+    typeArguments: new Map(),
+  };
+}
+
 /** The scope of one of several declarations of a type. */
 export function declarationScope(
   symbol: TypeSymbol,

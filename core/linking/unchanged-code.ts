@@ -9,9 +9,14 @@ const METHODS_AND_PLACES = new Set([...METHODS, 'location']);
 /** Whether something of the file may become part of an answer by its place. */
 function holdsCode({ types, constants, functions, configurations, ...rest }: FileFacts): boolean {
   return (
-    [constants, functions, configurations, rest.optionsFunctions, rest.functionCalls].some(
-      ({ length }) => length > 0,
-    ) ||
+    [
+      constants,
+      functions,
+      configurations,
+      rest.optionsFunctions,
+      rest.functionCalls,
+      rest.routeBuilders,
+    ].some(({ length }) => length > 0) ||
     types.some((type) =>
       [type.constants, type.functions, type.constructors, type.initials].some(({ length }) => length > 0),
     )

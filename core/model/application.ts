@@ -1,7 +1,7 @@
 import type { ArgumentFacts, AttributeFacts } from './facts';
 import type { Location } from './location';
 import type { AssemblyConfiguration, Placed } from './user-configuration';
-import type { Closure, TypeHandle, Unknown } from './value';
+import type { Closure, FunctionClosure, TypeHandle, Unknown } from './value';
 
 /**
  * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
@@ -169,14 +169,32 @@ export interface GlobalSettings {
   readonly unreadRemovals: readonly Unknown[];
   /** Types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
-  /** Classes that replace the route builder, which makes every convention route uncertain. */
-  readonly replacedRouteBuilders: readonly WrittenName[];
+  /** Classes that take, or may take, the place of the default route builder. */
+  readonly routeBuilders: readonly RouteBuilder[];
   /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
   readonly ineffective: readonly WrittenName[];
   /** Statements on the options of all conventional controllers that could not be read. */
   readonly unread: readonly Setting[];
   /** Statements on the MVC options that could not be read: they may register or change anything. */
   readonly unreadMvc: readonly Setting[];
+}
+
+/** A class that builds routes in place of the default route builder (§5.6). */
+export interface RouteBuilder {
+  readonly name: string;
+  /** `explicit`: an attribute or a registration says so; `implicit`: its name does; `possible`: nothing does for sure. */
+  readonly claim: 'explicit' | 'implicit' | 'possible';
+  /** The class and its bases in the workspace, the most derived first; null for a class from elsewhere. */
+  readonly levels: readonly RouteBuilderLevel[] | null;
+  /** The class, or where one from elsewhere is registered. */
+  readonly location: Location;
+}
+
+/** What one class of a chain puts in place of the default, by PascalCase names. */
+export interface RouteBuilderLevel {
+  readonly functions: ReadonlyMap<string, FunctionClosure>;
+  /** Members whose code is not kept or not plain. */
+  readonly opaque: ReadonlyMap<string, Location>;
 }
 
 /** A type that configuration names: its identity when the workspace declares it, else null. */

@@ -30,7 +30,7 @@ type Shape =
       readonly member: string;
       readonly isOptional: boolean;
     }
-  /** `a.B(x)`; without a target a function in reach: `B(x)`, `this.B(x)`. */
+  /** `a.B(x)`; without a target a function in reach: `B(x)`, `this.B(x)`, `base.B(x)`. */
   | {
       readonly kind: 'call';
       readonly target: Expression | null;

@@ -25,6 +25,8 @@ export interface FileFacts {
   readonly optionsFunctions: readonly OptionsFunctionFacts[];
   /** Calls that may hand an assembly, or what else configuration depends on, to a function that configures options. */
   readonly functionCalls: readonly FunctionCallFacts[];
+  /** Registrations of what builds the routes. */
+  readonly routeBuilders: readonly RouteBuilderFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -211,6 +213,14 @@ export interface FunctionCallFacts {
   readonly location: Location;
 }
 
+/** `services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, X>())` */
+export interface RouteBuilderFacts {
+  /** The class that is registered; null when the code does not plainly say. */
+  readonly type: TypeReference | null;
+  readonly isConditional: boolean;
+  readonly location: Location;
+}
+
 /** What code does to one options object, each list in the order of the source. */
 export interface OptionsCodeFacts {
   readonly registrations: readonly RegistrationFacts[];
@@ -320,6 +330,7 @@ export function emptyFacts(file: string): FileFacts {
     configurations: [],
     optionsFunctions: [],
     functionCalls: [],
+    routeBuilders: [],
     project: null,
     diagnostics: [],
   };

@@ -34,6 +34,9 @@ export interface FrameworkClass {
   methods(arity: number): readonly FrameworkMethod[];
 }
 
+/** Names of what builds the routes (§5.6), whatever the framework's own prefix. */
+export const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
+
 const PAGED = 'PagedAndSortedResultRequestDto';
 
 function readOnlyMethods(key: number, listInput: number | string): FrameworkMethod[] {

@@ -45,7 +45,7 @@ export interface Route {
   /** Style in force; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
-  /** What all convention routes of the class start with, in the style in force; null for routes from attributes. */
+  /** What all convention routes of the class start with, in the style in force; null for routes from attributes and from a replaced route builder. */
   readonly base: string | null;
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];

@@ -12,7 +12,10 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
     (route) => routePlace(route).title,
   );
   const lines: Line[] = [];
-  const bases = textsOfApplications(byConvention, ({ base, style }) => `${base} · ${style} style`);
+  const bases = textsOfApplications(
+    byConvention.filter(({ base }) => base !== null),
+    ({ base, style }) => `${base} · ${style} style`,
+  );
   for (const [text, route] of bases)
     lines.push({ location, text, action: { kind: 'copy', text: route.base! } });
   lines.push(...settingLines(byConvention, '5.2.2'), ...settingLines(byConvention, '5.4.2'));

@@ -43,13 +43,13 @@ function plainCall(node: Node, at: Lowering): Expression | null {
   const owner =
     nameNode === called ? null : isOptional ? field(called, 'condition') : field(called, 'expression');
   const list = childOfType(nameNode, 'type_argument_list');
-  const isOwn = owner !== null && code.textOf(owner) === 'this';
+  const front = /^(?:this|base)$/.exec(owner ? code.textOf(owner) : '')?.[0];
   const name = simpleName(nameNode, code);
   return {
     kind: 'call',
-    target: isOwn || owner === null ? null : lowerOwner(owner, at),
+    target: front || owner === null ? null : lowerOwner(owner, at),
     isOptional,
-    name: isOwn ? `this.${name}` : name,
+    name: front ? `${front}.${name}` : name,
     typeArguments: list ? childrenOf(list).map((type) => readType(type, code)) : [],
     arguments: lowerArguments(node, at),
     location,

@@ -5,6 +5,7 @@ import type { Frontend } from '../frontend';
 import { readUnit } from './compilation-unit';
 import { readConfigurations } from './configurations';
 import { evaluateDirectives } from './preprocessor';
+import { readRouteBuilders } from './route-builders';
 import { skeletonize } from './skeleton';
 import { createSourceCode } from './source-code';
 import { Node } from './syntax';
@@ -65,6 +66,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
     return {
       imports: [...usings.imports, ...imports],
       types,
+      routeBuilders: readRouteBuilders(root, code),
       ...readConfigurations(root, code, uncalledMethods(evaluated, code)),
       diagnostics: readSyntaxErrors(root, code),
     };

@@ -5,6 +5,12 @@ import { lowerFunction } from './function-bodies';
 import { bare, dottedName } from './source';
 import { namedType, typeReference } from './type-references';
 
+/** How members of the object itself are called, and those of its base class. */
+const fronts: Readonly<Record<number, string>> = {
+  [ts.SyntaxKind.ThisKeyword]: 'this',
+  [ts.SyntaxKind.SuperKeyword]: 'base',
+};
+
 /** A call of a function or method by its name. */
 export function call(
   node: ts.CallExpression,
@@ -18,12 +24,12 @@ export function call(
   const common = { kind: 'call', typeArguments, arguments: given, location } as const;
   if (ts.isIdentifier(callee)) return { ...common, target: null, isOptional: false, name: callee.text };
   if (!ts.isPropertyAccessExpression(callee)) return null;
-  const isOwn = callee.expression.kind === ts.SyntaxKind.ThisKeyword;
+  const front = fronts[callee.expression.kind];
   return {
     ...common,
-    target: isOwn ? null : lower(callee.expression, at),
+    target: front ? null : lower(callee.expression, at),
     isOptional: callee.questionDotToken !== undefined,
-    name: isOwn ? `this.${callee.name.text}` : callee.name.text,
+    name: front ? `${front}.${callee.name.text}` : callee.name.text,
   };
 }
 

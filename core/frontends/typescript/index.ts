@@ -6,6 +6,7 @@ import { moduleKeys } from '../module-keys';
 import { configurations, functionCalls, mayConfigure } from './configurations';
 import { fileValues } from './function-facts';
 import { exports, imports } from './modules';
+import { routeBuilders } from './route-builders';
 import type { Source } from './source';
 import { typeDeclarations } from './type-declarations';
 
@@ -51,6 +52,7 @@ function factsOf(source: Source, text: string): FileFacts {
     types: typeDeclarations(source, tree.statements, exported),
     ...fileValues(source, tree.statements),
     ...optionsFacts(source, text),
+    routeBuilders: text.includes('ConventionalRouteBuilder') ? routeBuilders(source) : [],
     diagnostics: syntaxErrors(source),
   };
 }

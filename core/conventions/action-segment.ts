@@ -1,0 +1,56 @@
+import { isUnknown } from '../evaluation/outcome';
+import type { Unknown } from '../model/value';
+import { actionUrlName } from './action-name';
+import { applyStyle } from './casing';
+import { notEvaluated } from './certainty';
+import { actionNormalizer } from './normalizers';
+import { casedSegment, replacedName } from './replaced-parts';
+import { type RouteRequest, type StyledSegment, unknownSegment } from './route-request';
+import type { Trail } from './trail';
+import { userActionSegment } from './user-configuration';
+
+/** The name of an action in addresses, before casing (§5.5): a normalizer's result, or what the prefixes leave. */
+export function actionNameInUrl(request: RouteRequest): string | Unknown {
+  const { context, action, name: actionName, verb, rootPath, controllerName } = request;
+  const { controller, setting } = context;
+  const normalizer = setting?.actionNameNormalizer ?? null;
+  const inUrl = actionUrlName(actionName, verb);
+  return normalizer === null
+    ? inUrl
+    : actionNormalizer(normalizer, { rootPath, controllerName, controller, action, actionName, inUrl, verb });
+}
+
+/** The action segment (§5.5); null for none. */
+export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
+  const { context, action, name: actionName, verb } = request;
+  const { controller, profile, setting, style, styleLocation } = context;
+  const byUser = userActionSegment(context.user, controller, action, trail.step);
+  if (byUser !== null) return () => byUser || null;
+  const replaced = replacedName(request, 'NormalizeUrlActionName', trail);
+  if (isUnknown(replaced)) return unknownSegment;
+  const normalizer = replaced === null ? (setting?.actionNameNormalizer ?? null) : null;
+  const name = replaced ?? actionNameInUrl(request);
+  if (isUnknown(name)) {
+    trail.reasons.push(notEvaluated('the action segment', name));
+    trail.step('5.5.5', 'UrlActionNameNormalizer decides the action name', normalizer?.location);
+    return unknownSegment;
+  }
+  if (normalizer !== null) {
+    const inUrl = actionUrlName(actionName, verb);
+    const shown = `UrlActionNameNormalizer turns ${inUrl || '(empty)'} into ${name || '(empty)'}`;
+    trail.step('5.5.5', shown, normalizer.location);
+  } else if (replaced === null) {
+    const shown = `The method ${action.name} gives the action name ${actionName || '(empty)'}`;
+    trail.step('5.5.1', shown, action.location);
+    trail.step('5.5.2', `For ${verb} the prefixes of that verb are cut: ${name || 'nothing is left'}`);
+  }
+  if (name === '') {
+    trail.step('5.5.4', 'No action segment is added');
+    return () => null;
+  }
+  const isCased = normalizer === null || profile.normalizerResultIsCased;
+  const own = casedSegment(request, 'NormalizeActionNameCase', name, trail);
+  if (own !== null) return own;
+  if (isCased) trail.step('5.5.3', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
+  return (target) => (isCased ? applyStyle(name, target) : name);
+}
