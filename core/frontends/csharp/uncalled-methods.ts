@@ -22,7 +22,8 @@ export function uncalledMethods(text: string, code: SourceCode): UncalledMethods
       return false;
     const modifiers = readModifiers(member, code);
     const isReachable =
-      accessOf(modifiers, type.type === 'interface_declaration' ? 'public' : 'private') !== 'private' ||
+      // Only what says so itself: samples leave modifiers out.
+      accessOf(modifiers, 'public') !== 'private' ||
       ['override', 'partial', 'extern'].some((word) => modifiers.has(word)) ||
       // What carries an attribute, implements an interface or starts the program may be found by others.
       childOfType(member, 'attribute_list') !== null ||
