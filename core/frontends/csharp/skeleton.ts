@@ -239,7 +239,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   return result.done();
 }
 
-const methodHead = /(\w+)\s*\(([^(){};]*)\)\s*(?=\{|=>)/g;
+const methodHead = /\b(\w+)\s*\(([^(){};]*)\)\s*(?=\{|=>)/g;
 
 /** Finds calls of the methods with parameters that hold configuration; null when there are none. */
 function callsOfConfiguring(text: string): RegExp | null {
