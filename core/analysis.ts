@@ -91,7 +91,7 @@ export function* analysisSteps(
   const before = last !== null && last.config === config ? last : null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    () => before !== null && hasUnchangedCode(before.files, files),
+    before !== null && hasUnchangedCode(before.files, files),
   );
   const workspace = yield* link(files, config.rootName, config.profile, user, before);
   const derived = [];
