@@ -45,11 +45,15 @@ function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** An exclusion that several applications give counts once; none counts that says less than a route elsewhere. */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
-  const served = new Set(routes.map(({ serviceLocation }) => placeKey(serviceLocation)));
+  let served: ReadonlySet<string> | null = null;
+  const isServed = (location: Location) => {
+    served ??= new Set(routes.map(({ serviceLocation }) => placeKey(serviceLocation)));
+    return served.has(placeKey(location));
+  };
   const key = ({ code, serviceFullName, method, location }: Exclusion) =>
     `${code} ${serviceFullName} ${method} ${placeKey(location)}`;
   const relevant = exclusions.filter(
-    ({ code, location }) => code !== 'assembly-not-registered' || !served.has(placeKey(location)),
+    ({ code, location }) => code !== 'assembly-not-registered' || !isServed(location),
   );
   return [...new Map(relevant.toReversed().map((exclusion) => [key(exclusion), exclusion])).values()];
 }
@@ -87,7 +91,7 @@ export function* analysisSteps(
   const before = last !== null && last.config === config ? last : null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    () => before !== null && hasUnchangedCode(before.files, files),
+    before !== null && hasUnchangedCode(before.files, files),
   );
   const workspace = yield* link(files, config.rootName, config.profile, user, before);
   const derived = [];

@@ -49,6 +49,15 @@ export class RouteIndex {
     return changed;
   }
 
+  /** The same for a file that was read elsewhere; null when it is gone. */
+  set(file: string, facts: FileFacts | null): boolean {
+    const changed = facts !== null || this.#facts.has(file);
+    if (facts === null) this.#facts.delete(file);
+    else this.#facts.set(file, facts);
+    if (changed) this.#changes += 1;
+    return changed;
+  }
+
   /** Replaces the configuration; facts are kept. */
   configure(config: Config): void {
     this.#config = config;

@@ -4,7 +4,7 @@ import { RouteLenses } from './code-lens';
 import { registerClicks } from './commands';
 import { registerCopyCommands } from './copy-commands';
 import { registerDoctor } from './doctor';
-import { frontendLoader } from './frontends';
+import type { FactsReader } from './facts-reader';
 import { RouteHovers } from './hover';
 import { RouteHints } from './inlay-hints';
 import { pagesOf, registerProblems } from './problems';
@@ -25,11 +25,15 @@ export interface Api {
 }
 
 /** Starts every feature. All of them look at the same workspaces; files are read, and parsers loaded, after this returns. */
-export function activate({ extensionUri, extension, subscriptions }: ExtensionContext): Api {
+export function start(
+  { extensionUri, extension, subscriptions }: ExtensionContext,
+  reader: FactsReader,
+): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
-  const workspaces = new Workspaces(frontendLoader(extensionUri), log);
+  const workspaces = new Workspaces(reader, log);
   subscriptions.push(
     log,
+    reader,
     workspaces,
     ...registerClicks(),
     ...new RouteLenses(workspaces).register(),

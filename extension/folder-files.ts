@@ -61,6 +61,13 @@ export class FolderFiles {
    * or was in it, a `.gitignore` for its folder.
    */
   async resolve(path: string): Promise<readonly string[]> {
+    // Packages are installed by the thousand; nobody needs to look at each file.
+    if (
+      parentOf(path)
+        .split('/')
+        .some((folder) => skippedFolders.has(folder))
+    )
+      return [];
     const type = await this.#typeOf(path);
     if (nameOf(path) === '.gitignore') return this.#revisit(parentOf(path));
     if (type === FileType.Directory || (type === null && this.#holdsAny(path))) return this.#revisit(path);

@@ -8,6 +8,7 @@ import {
   Uri,
 } from 'vscode';
 import type { Diagnostic as Finding, Severity } from '../core';
+import { groupBy } from '../core/model/grouping';
 import { rangeOf } from './commands';
 import type { RouteWorkspace } from './route-workspace';
 import { readSettings } from './settings';
@@ -34,47 +35,69 @@ export function pagesOf(extensionUri: Uri, manifest: { readonly homepage?: strin
 /** Findings of all workspace folders as Problems, whether their files are open or not. */
 export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
-  const shown = new Map<
-    RouteWorkspace,
-    { readonly of: readonly Finding[]; readonly byUri: ReadonlyMap<string, Diagnostic[]> }
-  >();
-  const nothing: readonly Finding[] = [];
+  /** What is shown of each folder, by file. */
+  let shown: ReadonlyMap<RouteWorkspace, ReadonlyMap<string, readonly Finding[]>> = new Map();
+
+  function wantedOf(routes: RouteWorkspace): ReadonlyMap<string, readonly Finding[]> {
+    const isWanted = readSettings(routes.folder.uri).showsProblems;
+    return groupBy(isWanted ? routes.analysis.diagnostics : [], ({ location }) => location.file);
+  }
+
+  /** The resources that something else is to be said of than before. */
+  function changedUris(wanted: typeof shown): ReadonlyMap<string, Uri> {
+    const uris = new Map<string, Uri>();
+    for (const routes of new Set([...shown.keys(), ...wanted.keys()])) {
+      const [before, after] = [shown.get(routes) ?? new Map(), wanted.get(routes) ?? new Map()];
+      for (const file of new Set([...before.keys(), ...after.keys()])) {
+        if (areSame(before.get(file), after.get(file))) continue;
+        const uri = routes.uriOf({ file });
+        uris.set(uri.toString(), uri);
+      }
+    }
+    return uris;
+  }
 
   function show(): void {
-    const gone = new Set<string>();
     const all = workspaces.all;
-    const changed = new Map<RouteWorkspace, readonly Finding[]>();
-    for (const routes of all) {
-      const wanted = readSettings(routes.folder.uri).showsProblems ? routes.analysis.diagnostics : nothing;
-      if (shown.get(routes)?.of !== wanted) changed.set(routes, wanted);
+    const wanted = new Map(all.map((routes) => [routes, wantedOf(routes)]));
+    // Another folder may now speak for a file.
+    if (all.some((routes) => !shown.has(routes)) || shown.size !== all.length) {
+      shown = new Map();
+      collection.clear();
     }
-    for (const [routes, { byUri }] of shown) {
-      if (all.includes(routes) && !changed.has(routes)) continue;
-      for (const uri of byUri.keys()) gone.add(uri);
-      shown.delete(routes);
-    }
-    const entries: [Uri, Diagnostic[]][] = [];
-    for (const [routes, findings] of changed) {
-      const byUri = new Map<string, Diagnostic[]>();
-      for (const finding of findings) {
-        const uri = routes.uriOf(finding.location);
-        // Of folders within each other, the inner one speaks for its files; the configuration may lie above them all.
-        if ((workspaces.of(uri)?.routes ?? routes) !== routes) continue;
-        const own = byUri.get(uri.toString()) ?? [];
-        byUri.set(uri.toString(), own);
-        own.push(problemOf(finding, routes, pageOf));
-      }
-      shown.set(routes, { of: findings, byUri });
-      for (const [uri, problems] of byUri) {
-        gone.delete(uri);
-        entries.push([Uri.parse(uri), problems]);
-      }
-    }
-    collection.set([...[...gone].map((uri): [Uri, undefined] => [Uri.parse(uri), undefined]), ...entries]);
+    const uris = changedUris(wanted);
+    shown = wanted;
+    if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
+  }
+
+  /** Of folders within each other, the inner one speaks for its files; the configuration may lie above them all. */
+  function problemsOf(uri: Uri): Diagnostic[] {
+    const owner = workspaces.of(uri)?.routes;
+    return [...shown].flatMap(([routes, byFile]) => {
+      if (owner !== undefined && owner !== routes) return [];
+      const file = routes.keyOf(uri);
+      const own = file === null ? outside(routes, byFile, uri) : (byFile.get(file) ?? []);
+      return own.map((finding) => problemOf(finding, routes, pageOf));
+    });
   }
 
   show();
   return [collection, workspaces.onDidChange(show)];
+}
+
+/** Findings about a file that does not lie in the folder. */
+function outside(
+  routes: RouteWorkspace,
+  byFile: ReadonlyMap<string, readonly Finding[]>,
+  uri: Uri,
+): readonly Finding[] {
+  return [...byFile]
+    .filter(([file]) => file.startsWith('../') && routes.uriOf({ file }).toString() === uri.toString())
+    .flatMap(([, findings]) => findings);
+}
+
+function areSame(a: readonly Finding[] = [], b: readonly Finding[] = []): boolean {
+  return a.length === b.length && a.every((finding, at) => finding === b[at]);
 }
 
 function problemOf(finding: Finding, routes: RouteWorkspace, pageOf: PageOf): Diagnostic {

@@ -8,12 +8,12 @@ import {
   type UserConfiguration,
 } from '../core';
 import { decode } from '../core/discovery/decoding';
-import { isSourceFile, languages, projectFrontends } from '../core/discovery/source-files';
 import type { SkippedPath } from '../core/doctor/examination';
 import type { Inventory } from '../core/model/inventory';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
+import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
-import type { LoadFrontend } from './frontends';
+import type { SourceText } from './reading';
 import { Slices } from './slices';
 
 /** So long after the last change of a burst its files are read. In milliseconds. */
@@ -33,10 +33,12 @@ export interface Progress {
 export class RouteWorkspace {
   readonly #index: RouteIndex;
   readonly #files: FolderFiles;
-  readonly #loadFrontend: LoadFrontend;
+  readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
-  readonly #loaded = new Set<string>();
-  readonly #pending = new Set<string>();
+  /** By path, whether nothing but the text of an open document changed. */
+  readonly #pending = new Map<string, boolean>();
+  /** Who waits for the end of a burst. */
+  readonly #waiting: (() => void)[] = [];
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis or the progress is another one. */
   readonly onDidChange = this.#changed.event;
@@ -53,14 +55,13 @@ export class RouteWorkspace {
   constructor(
     readonly folder: WorkspaceFolder,
     config: Config,
-    loadFrontend: LoadFrontend,
+    reader: FactsReader,
     log: LogOutputChannel,
   ) {
-    this.#loadFrontend = loadFrontend;
+    this.#reader = reader;
     this.#log = log;
     this.#config = config;
     this.#index = new RouteIndex(config);
-    for (const frontend of projectFrontends) this.#index.use(frontend);
     this.#analysis = this.#index.analysis;
     this.#files = new FolderFiles(folder.uri);
   }
@@ -136,18 +137,20 @@ export class RouteWorkspace {
     this.#cancelled = this.#progress !== null;
   }
 
-  /** Takes note of a resource that may be new, changed or gone. */
-  touch(uri: Uri): void {
+  /** Takes note of a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
+  touch(uri: Uri, isText = false): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
-    this.#pending.add(file);
+    this.#pending.set(file, isText && (this.#pending.get(file) ?? true));
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#flush(), QUIET_TIME);
+    this.#timer = setTimeout(() => this.#flush(), QUIET_TIME);
   }
 
   /** Resolves when everything that was touched so far is part of the analysis. */
   async settled(): Promise<void> {
-    while (this.#timer !== null && !this.#disposed) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (this.#timer !== null && !this.#disposed) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
     await this.#work;
   }
 
@@ -163,6 +166,7 @@ export class RouteWorkspace {
   dispose(): void {
     this.#disposed = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#release();
     this.#changed.dispose();
   }
 
@@ -183,17 +187,24 @@ export class RouteWorkspace {
     return this.#work;
   }
 
-  #flush(): Promise<void> {
+  #flush(): void {
     this.#timer = null;
     const touched = [...this.#pending];
     this.#pending.clear();
-    return this.#enqueue(async () => {
-      const isConfigured = touched.includes(configurationName);
+    void this.#enqueue(async () => {
+      const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
       const files: string[] = [];
-      for (const file of touched) files.push(...(await this.#files.resolve(file)));
+      for (const [file, isText] of touched) {
+        files.push(...(isText && this.#files.known.has(file) ? [file] : await this.#files.resolve(file)));
+      }
       if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
     });
+    this.#release();
+  }
+
+  #release(): void {
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   async #loadConfiguration(): Promise<void> {
@@ -213,12 +224,15 @@ export class RouteWorkspace {
     const batch = 32;
     for (let start = 0; start < files.length; start += batch) {
       const texts = await Promise.all(files.slice(start, start + batch).map((file) => this.#read(file)));
-      for (const change of texts) {
-        if (this.#disposed || (this.#cancelled && this.#progress !== null)) return changed;
-        if (change.text !== null) await this.#loadFor(change.file);
-        changed = this.#index.update([change]) || changed;
-        await this.#slices.breathe();
+      if (this.#disposed || (this.#cancelled && this.#progress !== null)) return changed;
+      const facts = await this.#reader.read(texts.filter(isThere));
+      for (const { file } of texts.filter((source) => !isThere(source))) {
+        changed = this.#index.set(file, null) || changed;
       }
+      for (const known of facts) {
+        if (known !== null) changed = this.#index.set(known.file, known) || changed;
+      }
+      await this.#slices.breathe();
       read += texts.length;
       if (this.#progress !== null) {
         this.#progress = { read, total: files.length };
@@ -237,19 +251,16 @@ export class RouteWorkspace {
     return { file, text: bytes === null ? null : decode(bytes) };
   }
 
-  async #loadFor(file: string): Promise<void> {
-    const language = languages.find(({ accepts }) => accepts(file));
-    if (language === undefined || this.#loaded.has(language.name) || !isSourceFile(file)) return;
-    this.#loaded.add(language.name);
-    this.#index.use(await this.#loadFrontend(language.name));
-  }
-
   async #analyse(changed: boolean): Promise<void> {
     if (!changed || this.#disposed) return;
     const analysis = await this.#slices.run(this.#index.analysing(), () => this.#disposed);
     if (analysis === null) return;
     this.#analysis = analysis;
     this.#progress = null;
-    this.#changed.fire();
+    // Whoever waits for the answer goes first: the views are in no hurry.
+    setTimeout(() => this.#changed.fire(), 0);
   }
 }
+
+const isThere = (source: { readonly file: string; readonly text: string | null }): source is SourceText =>
+  source.text !== null;

@@ -7,7 +7,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Config } from '../core';
-import type { LoadFrontend } from './frontends';
+import type { FactsReader } from './facts-reader';
 import { RouteWorkspace } from './route-workspace';
 import { readSettings, section } from './settings';
 
@@ -17,12 +17,11 @@ export class Workspaces {
   readonly #changed = new EventEmitter<void>();
   readonly onDidChange = this.#changed.event;
   readonly #subscriptions: Disposable[] = [];
-  readonly #loadFrontend: LoadFrontend;
-
+  readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
 
-  constructor(loadFrontend: LoadFrontend, log: LogOutputChannel) {
-    this.#loadFrontend = loadFrontend;
+  constructor(reader: FactsReader, log: LogOutputChannel) {
+    this.#reader = reader;
     this.#log = log;
     const touch = (uri: Uri) => {
       for (const routes of this.all) routes.touch(uri);
@@ -34,7 +33,8 @@ export class Workspaces {
       watcher.onDidChange(touch),
       watcher.onDidDelete(touch),
       workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) touch(document.uri);
+        if (contentChanges.length === 0) return;
+        for (const routes of this.all) routes.touch(document.uri, true);
       }),
       workspace.onDidCloseTextDocument(({ uri }) => touch(uri)),
       workspace.onDidChangeWorkspaceFolders(() => this.#sync()),
@@ -88,7 +88,7 @@ export class Workspaces {
     }
     for (const [key, folder] of folders) {
       if (this.#byFolder.has(key)) continue;
-      const routes = new RouteWorkspace(folder, configOf(folder), this.#loadFrontend, this.#log);
+      const routes = new RouteWorkspace(folder, configOf(folder), this.#reader, this.#log);
       routes.onDidChange(() => this.#changed.fire());
       this.#byFolder.set(key, routes);
       void routes.scan();

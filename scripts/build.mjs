@@ -79,7 +79,8 @@ await build({
   entryPoints: {
     cli: 'cli/main.ts',
     core: 'core/index.ts',
-    extension: 'extension/extension.ts',
+    extension: 'extension/node/extension.ts',
+    'facts-thread': 'extension/node/thread.ts',
     'frontend-typescript': 'core/frontends/typescript/index.ts',
     'frontend-csharp': 'core/frontends/csharp/index.ts',
   },
@@ -93,7 +94,7 @@ await build({
 
 await build({
   ...common,
-  entryPoints: { 'extension-web': 'extension/extension.ts' },
+  entryPoints: { 'extension-web': 'extension/web/extension.ts' },
   platform: 'browser',
   target: 'es2023',
   plugins: [browserFrontends],

@@ -15,16 +15,12 @@ interface Entry {
 export class DerivationMemory {
   readonly #before: ReadonlyMap<string, Entry>;
   readonly #entries = new Map<string, Entry>();
-  readonly #hasUnchangedCode: () => boolean;
+  readonly #hasUnchangedCode: boolean;
 
   /** `hasUnchangedCode`: whether code of the configuration reads as it did before. */
-  constructor(before: DerivationMemory | null, hasUnchangedCode: () => boolean) {
+  constructor(before: DerivationMemory | null, hasUnchangedCode: boolean) {
     this.#before = before === null ? new Map() : before.#entries;
-    let answer: boolean | null = null;
-    this.#hasUnchangedCode = () => {
-      answer ??= hasUnchangedCode();
-      return answer;
-    };
+    this.#hasUnchangedCode = hasUnchangedCode;
   }
 
   outcomeOf(context: ActionContext, derive: () => ActionOutcome): ActionOutcome {
@@ -46,7 +42,7 @@ export class DerivationMemory {
     if (!isCode(a) || !isCode(b)) return null;
     if (!isSame(a.expression, b.expression, this.#rule)) return false;
     if (a.expression.kind === 'literal') return true;
-    return isSame(a.locals, b.locals, this.#rule) && this.#hasUnchangedCode();
+    return isSame(a.locals, b.locals, this.#rule) && this.#hasUnchangedCode;
   };
 }
 

@@ -8,7 +8,8 @@ const listed = (folder) => readdirSync(join(root, folder)).map((name) => `${fold
 /** Each file that ships, and what for: code of both hosts, parsers, pages of findings, schema, pictures. */
 function expectedFiles() {
   return [
-    ...['extension.js', 'extension-web.js', 'frontend-typescript.js', 'frontend-csharp.js'],
+    ...['extension.js', 'extension-web.js', 'facts-thread.js'],
+    ...['frontend-typescript.js', 'frontend-csharp.js'],
     ...['web-tree-sitter.wasm', 'tree-sitter-c_sharp.wasm'],
   ]
     .map((name) => `dist/${name}`)

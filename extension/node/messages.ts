@@ -1,0 +1,12 @@
+import type { FactsOf, SourceText } from '../reading';
+
+/** Files to read. */
+export interface Question {
+  readonly id: number;
+  readonly files: readonly SourceText[];
+}
+
+/** What they say, or why they could not be read. */
+export type Answer =
+  | { readonly id: number; readonly facts: readonly FactsOf[] }
+  | { readonly id: number; readonly error: string };

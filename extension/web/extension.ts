@@ -1,0 +1,7 @@
+import type { ExtensionContext } from 'vscode';
+import { type Api, start } from '../extension';
+import { readerInHost } from '../facts-reader';
+
+export function activate(context: ExtensionContext): Api {
+  return start(context, readerInHost(context.extensionUri));
+}
