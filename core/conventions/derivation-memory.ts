@@ -37,8 +37,7 @@ export class DerivationMemory {
   /** Types count by their identity, for what the conventions themselves read of them stands in the controller. */
   readonly #rule: SamenessRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
-    if (isFunction(a) && isFunction(b))
-      return isSame(a.facts, b.facts, this.#rule) && this.#hasUnchangedCode();
+    if (isFunction(a) && isFunction(b)) return isSame(a.facts, b.facts, this.#rule) && this.#hasUnchangedCode;
     if (!isCode(a) || !isCode(b)) return null;
     if (!isSame(a.expression, b.expression, this.#rule)) return false;
     if (a.expression.kind === 'literal') return true;
