@@ -1,5 +1,5 @@
+import type { Profile } from '../model/profile';
 import { removePostfix } from './affixes';
-import { verbPrefixes } from './verb';
 
 /** The action name of a method (§5.5.1): one `Async` is cut. `GetPhonesAsync` → `GetPhones`. */
 export function actionName(methodName: string): string {
@@ -10,11 +10,11 @@ export function actionName(methodName: string): string {
  * The name that goes into the address, before casing (§5.5.2): the selected verb's first matching prefix is cut, then
  * an `Async` that is left. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
-export function actionUrlName(name: string, verb: string): string {
-  return removePostfix(name.slice(removedPrefix(name, verb)?.length ?? 0), ['Async']);
+export function actionUrlName(name: string, verb: string, profile: Profile): string {
+  return removePostfix(name.slice(removedPrefix(name, verb, profile)?.length ?? 0), ['Async']);
 }
 
 /** The prefix that is cut from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */
-export function removedPrefix(name: string, verb: string): string | null {
+export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
   return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }

@@ -1,5 +1,6 @@
 import type { ActionModel, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step } from '../model/route';
 import { removedPrefix } from './action-name';
 import { apiVersionsOf } from './api-versions';
@@ -69,7 +70,7 @@ function attributeTemplate(
   })}`;
 }
 
-function verbStep(verbs: readonly string[], selector: Selector, name: string): Step {
+function verbStep(verbs: readonly string[], selector: Selector, name: string, profile: Profile): Step {
   if (selector.verbs.length > 0) {
     return {
       section: '2.3',
@@ -77,7 +78,7 @@ function verbStep(verbs: readonly string[], selector: Selector, name: string): S
       location: selector.location,
     };
   }
-  const { prefix } = conventionalVerb(name);
+  const { prefix } = conventionalVerb(name, profile);
   const text =
     prefix === null
       ? `${name} starts with no known prefix: ${verbs[0]} is the default`
@@ -148,11 +149,11 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
       if (byConvention && (!context.appliesConvention || isDisabled)) continue;
       // A class-level route switches the convention off, verbs included; so does being no service at all.
       const addsVerb = context.appliesConvention && classRoute === null && !isDisabled;
-      const conventional = addsVerb ? [conventionalVerb(name).verb] : [];
+      const conventional = addsVerb ? [conventionalVerb(name, profile).verb] : [];
       const verbs = selector.verbs.length > 0 ? selector.verbs : conventional;
       const selected = verbs[0] ?? ANY;
       const steps: Step[] = [...context.steps];
-      if (verbs.length > 0) steps.push(verbStep(verbs, selector, name));
+      if (verbs.length > 0) steps.push(verbStep(verbs, selector, name, profile));
       else
         steps.push({
           section: '2.3',
@@ -211,7 +212,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
           serviceLocation: controller.location,
           derivation: steps,
           actionName: name,
-          removedPrefix: byConvention ? removedPrefix(name, selected) : null,
+          removedPrefix: byConvention ? removedPrefix(name, selected, profile) : null,
           apiVersions: apiVersionsOf(controller, action, context.setting),
           collidesWith: [],
         });

@@ -12,9 +12,9 @@ import { userActionSegment } from './user-configuration';
 /** The name of an action in addresses, before casing (§5.5): a normalizer's result, or what the prefixes leave. */
 export function actionNameInUrl(request: RouteRequest): string | Unknown {
   const { context, action, name: actionName, verb, rootPath, controllerName } = request;
-  const { controller, setting } = context;
+  const { controller, profile, setting } = context;
   const normalizer = setting?.actionNameNormalizer ?? null;
-  const inUrl = actionUrlName(actionName, verb);
+  const inUrl = actionUrlName(actionName, verb, profile);
   return normalizer === null
     ? inUrl
     : actionNormalizer(normalizer, { rootPath, controllerName, controller, action, actionName, inUrl, verb });
@@ -36,7 +36,7 @@ export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
     return unknownSegment;
   }
   if (normalizer !== null) {
-    const inUrl = actionUrlName(actionName, verb);
+    const inUrl = actionUrlName(actionName, verb, profile);
     const shown = `UrlActionNameNormalizer turns ${inUrl || '(empty)'} into ${name || '(empty)'}`;
     trail.step('5.5.5', shown, normalizer.location);
   } else if (replaced === null) {

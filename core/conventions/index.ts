@@ -1,4 +1,4 @@
-import type { Application, ControllerModel } from '../model/application';
+import type { Application, ControllerModel, Setting } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
@@ -7,6 +7,7 @@ import { type ActionContext, type ActionOutcome, actionRoutes } from './action-r
 import { attributeText } from './attribute-arguments';
 import { notEvaluated } from './certainty';
 import type { DerivationMemory } from './derivation-memory';
+import { changedTables } from './name-tables';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
@@ -68,6 +69,7 @@ function contextOf(
   forced: Style | null,
   doubts: readonly Reason[],
   building: RouteBuilding | null,
+  tableReasons: readonly Reason[],
 ): ActionContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -110,11 +112,20 @@ function contextOf(
     reasons: [
       ...(selected?.reasons ?? []),
       ...tokens.reasons,
+      ...(appliesConvention ? tableReasons : []),
+      ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,
   };
+}
+
+/** `ControllerModelConfigurer` is handed the controller before its routes are built, and may do anything to it. */
+function configurerReason({ location }: Setting): Reason {
+  const text =
+    'ControllerModelConfigurer may change anything of the controller: what it does is not followed';
+  return { code: 'not-evaluated', text, location };
 }
 
 /** Why a controller may be taken out after all. */
@@ -199,10 +210,12 @@ function outcomeOf(context: ActionContext): ActionOutcome {
  */
 export function* derive(
   application: Application,
-  profile: Profile,
+  standard: Profile,
   forced: Style | null,
   memory: DerivationMemory,
 ): Steps<Derived> {
+  const tables = changedTables(standard, application.settings.tableChanges);
+  const { profile } = tables;
   const exclusions: Exclusion[] = [];
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
@@ -238,7 +251,16 @@ export function* derive(
       continue;
     }
     const doubts = stayDoubts(controller, removed, application, profile);
-    const context = contextOf(controller, selection, application, profile, forced, doubts, building);
+    const context = contextOf(
+      controller,
+      selection,
+      application,
+      profile,
+      forced,
+      doubts,
+      building,
+      tables.reasons,
+    );
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
   for (const removal of removed)

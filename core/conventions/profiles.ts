@@ -1,4 +1,5 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
+import { verbPrefixes } from './verb';
 
 const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 
@@ -13,6 +14,7 @@ export const fxProfile: Profile = {
   convertibleIdIsSimple: true,
   attributeAloneSelects: true,
   normalizerResultIsCased: false,
+  verbPrefixes,
   controllerPostfixes: POSTFIXES,
   ignoredUrlSuffixes: [],
   hasIntegrationServices: false,
@@ -38,6 +40,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     convertibleIdIsSimple: from(9, 0),
     attributeAloneSelects: false,
     normalizerResultIsCased: true,
+    verbPrefixes,
     // Version 7 cut the suffix with the postfixes, version 8 moved it to a list that only the address obeys.
     controllerPostfixes:
       from(7, 0) && !from(8, 0) ? ['IntService', 'IntegrationService', ...POSTFIXES] : POSTFIXES,

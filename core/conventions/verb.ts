@@ -1,3 +1,5 @@
+import type { Profile } from '../model/profile';
+
 /** Method-name prefixes by verb, in order of trial (§5.1). */
 export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
   ['GET', ['GetList', 'GetAll', 'Get']],
@@ -17,9 +19,9 @@ export interface ConventionalVerb {
  * The verb that an action name starts with (§5.1), whatever the case of its letters; POST by default.
  * `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
  */
-export function conventionalVerb(actionName: string): ConventionalVerb {
+export function conventionalVerb(actionName: string, { verbPrefixes: table }: Profile): ConventionalVerb {
   const name = actionName.toLowerCase();
-  for (const [verb, prefixes] of verbPrefixes) {
+  for (const [verb, prefixes] of table) {
     const prefix = prefixes.find((candidate) => name.startsWith(candidate.toLowerCase()));
     if (prefix !== undefined) return { verb, prefix };
   }

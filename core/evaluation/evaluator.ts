@@ -106,7 +106,12 @@ function text(run: Evaluation, { parts: expressions }: ExpressionOf<'text'>, at:
   });
 }
 
-function itemOf(target: Value, index: Value): Value | undefined {
+function itemOf(target: Value, index: Value): Outcome | undefined {
+  if (typeof index === 'string' && typeof target === 'object' && target?.kind === 'object') {
+    // What every object has is not listed.
+    const isInherited = index in {};
+    return target.listed && !isInherited ? (target.listed.get(index) ?? null) : undefined;
+  }
   if (typeof index !== 'number') return undefined;
   if (typeof target === 'string') return target[index];
   return typeof target === 'object' && target?.kind === 'list' ? target.items[index] : undefined;

@@ -27,12 +27,23 @@ export function methodOf(target: Value, name: string): Method | undefined {
     const known = find(patternFunctions, name);
     return known && ((args) => known(target, args));
   }
+  if (target.kind === 'object' && target.listed && Object.hasOwn(lookUps, name)) {
+    const { listed } = target;
+    return ([key]) => (typeof key === 'string' ? lookUps[name]!(listed, key) : undefined);
+  }
   if (target.kind === 'object' || target.kind === 'symbol' || target.kind === 'assembly')
     return name === 'Equals'
       ? ([other]) => (other === undefined ? undefined : equal(target, other))
       : undefined;
   return undefined;
 }
+
+/** What is asked of a table of values by their names. */
+const lookUps: Readonly<Record<string, (listed: ReadonlyMap<string, Outcome>, key: string) => Outcome>> = {
+  ContainsKey: (listed, key) => listed.has(key),
+  GetValueOrDefault: (listed, key) => listed.get(key) ?? null,
+  GetOrDefault: (listed, key) => listed.get(key) ?? null,
+};
 
 /** `replace` and `replaceAll` take a regular expression too. */
 function replaced(text: string, name: string, args: readonly Value[]): Outcome | undefined {

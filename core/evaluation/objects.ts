@@ -16,6 +16,7 @@ export function objectValue(run: Evaluation, expression: ExpressionOf<'object'>,
   for (const { name, value } of expression.members) members.set(name, run.value(value, at));
   return {
     kind: 'object',
+    ...(expression.type === null && { listed: members }),
     member: (name) => {
       const own = members.get(name);
       if (own !== undefined) return own;

@@ -63,13 +63,16 @@ const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) =>
   '*': (a, b) => a * b,
 };
 
+/** Whether a language may make one of the values like the other before it compares them: `1 == '1'`. */
+const isConverted = (a: Value, b: Value) => a !== null && b !== null && typeof a !== typeof b;
+
 /** What an operator gives for two values. */
 export function compared(operator: BinaryOperator, a: Value, b: Value, location: Location): Outcome {
-  if (operator === '==' || operator === '!=') {
-    const same = equal(a, b);
+  if (operator === '==' || operator === '!=' || operator === '===' || operator === '!==') {
+    const same = operator.length === 2 && isConverted(a, b) ? undefined : equal(a, b);
     return same === undefined
       ? unknown('whether they are equal is not known', location)
-      : (operator === '==') === same;
+      : operator.startsWith('=') === same;
   }
   if (operator === '+' && (typeof a === 'string' || typeof b === 'string')) {
     const [left, right] = [shown(a), shown(b)];

@@ -43,8 +43,14 @@ export const scriptText: FunctionTable<string> = {
     const at = wholes(args, 2);
     return at && at.length > 0 ? text.substring(at[0]!, at[1]) : undefined;
   },
-  charAt: (text, args) => text.charAt(wholes(args, 1)?.[0] ?? 0),
-  at: (text, args) => text.at(wholes(args, 1)?.[0] ?? 0) ?? null,
+  charAt: (text, args) => {
+    const at = wholes(args, 1);
+    return at && text.charAt(at[0] ?? 0);
+  },
+  at: (text, args) => {
+    const at = wholes(args, 1);
+    return at && (text.at(at[0] ?? 0) ?? null);
+  },
   trim: none((text) => text.trim()),
   trimStart: none((text) => text.trimStart()),
   trimEnd: none((text) => text.trimEnd()),

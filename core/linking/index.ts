@@ -12,6 +12,7 @@ import { linkParts } from './parts';
 import { projectFindings } from './project-findings';
 import { linkRouteBuilders } from './route-builders';
 import { linkSettings } from './settings';
+import { linkTableChanges } from './table-changes';
 
 /** The linked workspace. */
 export interface Workspace {
@@ -42,7 +43,7 @@ export function* link(
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
   const filesOf = (members: ReadonlySet<string>) =>
-    parts.files.filter((file) => file.routeBuilders.length > 0 && members.has(assemblies.of(file).id));
+    parts.files.filter((file) => members.has(assemblies.of(file).id));
 
   const memory = controllerMemory(last, all, symbols);
   yield;
@@ -58,6 +59,7 @@ export function* link(
       settings: {
         ...settings.global,
         routeBuilders: linkRouteBuilders(own, filesOf(members), codeNames, resolver),
+        tableChanges: [...settings.global.tableChanges, ...linkTableChanges(filesOf(members), codeNames)],
       },
       registrations: {
         isAssumed,

@@ -160,6 +160,7 @@ function controllerSetting(
     controllerNameNormalizer: last(assignments, 'UrlControllerNameNormalizer'),
     actionNameNormalizer: last(assignments, 'UrlActionNameNormalizer'),
     applicationServiceTypes: last(assignments, 'ApplicationServiceTypes'),
+    modelConfigurer: last(assignments, 'ControllerModelConfigurer'),
     apiVersions: assignments.filter(({ member }) => API_VERSIONS.has(member)),
     unread: [...unread, ...assignments.filter(({ member }) => member === '*')],
   };
@@ -207,6 +208,9 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
         .filter(({ member }) => member.startsWith(CONTROLLERS))
         .filter(({ member }) => READ_ELSEWHERE.has(member.slice(CONTROLLERS.length)))
         .map(({ member, location }) => ({ text: member, location })),
+      tableChanges: conventional
+        .filter(({ member }) => member === 'IgnoredUrlSuffixesInControllerNames')
+        .map((setting) => ({ ...setting, table: 'IgnoredUrlSuffixes', key: null })),
       unread: conventional.filter(({ member }) => member === '*'),
       unreadMvc: mvc.filter(({ member }) => member === '*'),
     },

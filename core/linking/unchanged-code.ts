@@ -16,6 +16,7 @@ function holdsCode({ types, constants, functions, configurations, ...rest }: Fil
       rest.optionsFunctions,
       rest.functionCalls,
       rest.routeBuilders,
+      rest.tableChanges,
     ].some(({ length }) => length > 0) ||
     types.some((type) =>
       [type.constants, type.functions, type.constructors, type.initials].some(({ length }) => length > 0),

@@ -153,6 +153,8 @@ export interface ControllerSetting {
   readonly controllerNameNormalizer: Setting | null;
   readonly actionNameNormalizer: Setting | null;
   readonly applicationServiceTypes: Setting | null;
+  /** Code that may change anything of the controller before its routes are built. */
+  readonly modelConfigurer: Setting | null;
   /** API versions given to all its controllers, and code that decides about them. */
   readonly apiVersions: readonly Setting[];
   /** Code in the options action that could not be read at all. */
@@ -173,10 +175,20 @@ export interface GlobalSettings {
   readonly routeBuilders: readonly RouteBuilder[];
   /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
   readonly ineffective: readonly WrittenName[];
+  /** Changes to the framework's tables of names, in the order of files and code. */
+  readonly tableChanges: readonly TableChange[];
   /** Statements on the options of all conventional controllers that could not be read. */
   readonly unread: readonly Setting[];
   /** Statements on the MVC options that could not be read: they may register or change anything. */
   readonly unreadMvc: readonly Setting[];
+}
+
+/** A change to a table of names that the framework cuts (§5.1, §5.4.1). */
+export interface TableChange extends Setting {
+  readonly table: 'CommonPostfixes' | 'ConventionalPrefixes' | 'IgnoredUrlSuffixes';
+  readonly operation: 'set' | 'add';
+  /** The row that gets the value; null for the whole table. */
+  readonly key: Closure | null;
 }
 
 /** A class that builds routes in place of the default route builder (§5.6). */

@@ -80,7 +80,22 @@ type Shape =
   | { readonly kind: 'pattern-text'; readonly pattern: string; readonly flags: string }
   | { readonly kind: 'opaque'; readonly text: string };
 
-export type BinaryOperator = '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '&&' | '||' | '??';
+/** `===` compares without making one value like the other before. */
+export type BinaryOperator =
+  | '=='
+  | '!='
+  | '==='
+  | '!=='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '&&'
+  | '||'
+  | '??';
 
 /** `initial` is what it is when the caller gives nothing; null when the caller has to. */
 export interface LambdaParameter {

@@ -27,6 +27,8 @@ export interface FileFacts {
   readonly functionCalls: readonly FunctionCallFacts[];
   /** Registrations of what builds the routes. */
   readonly routeBuilders: readonly RouteBuilderFacts[];
+  /** Changes to the framework's tables of names. */
+  readonly tableChanges: readonly TableChangeFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -221,6 +223,18 @@ export interface RouteBuilderFacts {
   readonly location: Location;
 }
 
+/** `ApplicationService.CommonPostfixes = …`, `HttpMethodHelper.ConventionalPrefixes["GET"] = …` */
+export interface TableChangeFacts {
+  readonly table: 'CommonPostfixes' | 'ConventionalPrefixes';
+  /** The row that gets the value; null for the whole table. */
+  readonly key: Expression | null;
+  readonly value: Expression;
+  /** The type whose code it is, null outside of any. */
+  readonly container: TypeReference | null;
+  readonly isConditional: boolean;
+  readonly location: Location;
+}
+
 /** What code does to one options object, each list in the order of the source. */
 export interface OptionsCodeFacts {
   readonly registrations: readonly RegistrationFacts[];
@@ -331,6 +345,7 @@ export function emptyFacts(file: string): FileFacts {
     optionsFunctions: [],
     functionCalls: [],
     routeBuilders: [],
+    tableChanges: [],
     project: null,
     diagnostics: [],
   };

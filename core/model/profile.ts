@@ -26,6 +26,8 @@ export interface Profile {
   readonly attributeAloneSelects: boolean;
   /** §5.4.4, §5.5.5: what a normalizer returns is still cased. */
   readonly normalizerResultIsCased: boolean;
+  /** §5.1, verbs and the prefixes of each in order of trial. */
+  readonly verbPrefixes: ReadonlyMap<string, readonly string[]>;
   /** §5.4.1, in order of trial. */
   readonly controllerPostfixes: readonly string[];
   /** Cut from the controller segment, not from the controller name. */

@@ -32,6 +32,8 @@ export interface TypeValue {
 /** An object by its members in PascalCase; null for a member that is not known. */
 export interface ObjectValue {
   readonly kind: 'object';
+  /** Its members, where code lists all of them by their own names; absent for other objects. */
+  readonly listed?: ReadonlyMap<string, Outcome>;
   readonly member: (name: string) => Outcome | null;
 }
 

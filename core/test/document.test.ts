@@ -262,7 +262,7 @@ describe('the document', () => {
     for (const [verb, prefixes] of rowsOfTable) {
       for (const prefix of prefixes) {
         it(`${prefix || '(anything else)'} → ${verb}`, () =>
-          assert.equal(conventionalVerb(`${prefix}Phones`).verb, verb));
+          assert.equal(conventionalVerb(`${prefix}Phones`, fxProfile).verb, verb));
       }
     }
   });
@@ -327,8 +327,8 @@ describe('the document', () => {
   describe('§5.5 action name', () => {
     it('the postfix Async goes first', () => assert.equal(actionName('GetPhonesAsync'), 'GetPhones'));
     it('the prefix of the selected verb goes next', () => {
-      assert.equal(actionUrlName('GetPhones', 'GET'), 'Phones');
-      assert.equal(actionUrlName('GetPhones', 'POST'), 'GetPhones');
+      assert.equal(actionUrlName('GetPhones', 'GET', fxProfile), 'Phones');
+      assert.equal(actionUrlName('GetPhones', 'POST', fxProfile), 'GetPhones');
     });
     for (const prefix of [
       'GetList',
@@ -345,7 +345,10 @@ describe('the document', () => {
       'Patch',
     ]) {
       it(`${prefix} is cut`, () =>
-        assert.equal(actionUrlName(`${prefix}Things`, conventionalVerb(prefix).verb), 'Things'));
+        assert.equal(
+          actionUrlName(`${prefix}Things`, conventionalVerb(prefix, fxProfile).verb, fxProfile),
+          'Things',
+        ));
     }
     it('kebab-case now, camelCase in the older style', () =>
       assert.deepEqual(

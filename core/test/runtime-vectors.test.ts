@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { actionName, actionUrlName } from '../conventions/action-name';
 import { removePostfix } from '../conventions/affixes';
 import { controllerName, controllerUrlName } from '../conventions/controller-name';
-import { abpProfile } from '../conventions/profiles';
+import { abpProfile, fxProfile } from '../conventions/profiles';
 import { conventionalVerb } from '../conventions/verb';
 import { camelCase, kebabCase } from '../evaluation/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
@@ -265,8 +265,8 @@ describe('runtime vectors', () => {
   for (const [method, action, verb, rest, segment] of METHODS) {
     it(`6.1 ${method}`, () => {
       const name = actionName(method);
-      const found = conventionalVerb(name).verb;
-      const urlName = actionUrlName(name, found);
+      const found = conventionalVerb(name, fxProfile).verb;
+      const urlName = actionUrlName(name, found, fxProfile);
       assert.deepEqual([name, found, urlName, kebabCase(urlName)], [action, verb, rest, segment]);
     });
   }

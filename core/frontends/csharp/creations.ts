@@ -12,6 +12,8 @@ export function lowerCreation(node: Node, at: Lowering): Expression | null {
     return null;
   const type = field(node, 'type');
   const list = childOfType(node, 'initializer_expression');
+  if (list && type && /^(?:\w+\.)*\w*Dictionary\s*</.test(code.textOf(type)))
+    return dictionary(node, list, at);
   const members: { name: string; value: Expression }[] = [];
   for (const item of list ? childrenOf(list) : []) {
     const [name, value] = [field(item, 'left'), field(item, 'right')];
@@ -25,6 +27,19 @@ export function lowerCreation(node: Node, at: Lowering): Expression | null {
     members,
     location: code.locationOf(node),
   };
+}
+
+/** `new Dictionary<string, X> { ["a"] = b, { "c", d } }` as an object with these members; null for keys that are no texts. */
+function dictionary(node: Node, list: Node, at: Lowering): Expression | null {
+  const members: { name: string; value: Expression }[] = [];
+  for (const item of childrenOf(list)) {
+    const [first, second] = childrenOf(item);
+    const key = item.type === 'assignment_expression' ? childrenOf(first ?? item)[0]?.children[0] : first;
+    const name = key && lower(key, at);
+    if (name?.kind !== 'literal' || typeof name.value !== 'string' || !second) return null;
+    members.push({ name: name.value, value: lower(second, at) });
+  }
+  return { kind: 'object', type: null, arguments: [], members, location: at.code.locationOf(node) };
 }
 
 /** Items of an array or collection; null when they cannot all be told. */

@@ -10,6 +10,7 @@ import { skeletonize } from './skeleton';
 import { createSourceCode } from './source-code';
 import { Node } from './syntax';
 import { readSyntaxErrors } from './syntax-errors';
+import { readTableChanges } from './table-changes';
 import { uncalledMethods } from './uncalled-methods';
 import { readLeadingUsings } from './usings';
 
@@ -67,6 +68,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
       imports: [...usings.imports, ...imports],
       types,
       routeBuilders: readRouteBuilders(root, code),
+      tableChanges: readTableChanges(root, code),
       ...readConfigurations(root, code, uncalledMethods(evaluated, code)),
       diagnostics: readSyntaxErrors(root, code),
     };

@@ -84,11 +84,28 @@ function literal(node: ts.Expression, location: Expression['location']): Express
   return null;
 }
 
+/** `a === null`: no value is kept apart from one that is `null`, so it is only known where there is a value. */
+function comparedWithNull(
+  node: ts.Expression,
+  operator: '===' | '!==',
+  [left, right]: readonly [Expression, Expression],
+  { source }: Lowering,
+): Expression {
+  const location = locationOf(source, node);
+  return {
+    kind: 'conditional',
+    condition: { kind: 'binary', operator: '==', left, right, location },
+    whenTrue: opaqueExpression(node, source),
+    whenFalse: { kind: 'literal', value: operator === '!==', location },
+    location,
+  };
+}
+
 const operators: Readonly<Record<number, BinaryOperator>> = {
   [ts.SyntaxKind.EqualsEqualsToken]: '==',
-  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '==',
+  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '===',
   [ts.SyntaxKind.ExclamationEqualsToken]: '!=',
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '!=',
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '!==',
   [ts.SyntaxKind.LessThanToken]: '<',
   [ts.SyntaxKind.LessThanEqualsToken]: '<=',
   [ts.SyntaxKind.GreaterThanToken]: '>',
@@ -120,7 +137,12 @@ function operation(node: ts.Expression, at: Lowering, location: Expression['loca
   if (ts.isBinaryExpression(node)) {
     const operator = operators[node.operatorToken.kind];
     if (operator === undefined) return null;
-    return { kind: 'binary', operator, left: lower(node.left, at), right: lower(node.right, at), location };
+    const sides = [lower(node.left, at), lower(node.right, at)] as const;
+    const isNull = [node.left, node.right].some((side) => bare(side).kind === ts.SyntaxKind.NullKeyword);
+    const isStrict = operator === '===' || operator === '!==';
+    return isNull && isStrict
+      ? comparedWithNull(node, operator, sides, at)
+      : { kind: 'binary', operator, left: sides[0], right: sides[1], location };
   }
   if (ts.isPrefixUnaryExpression(node)) {
     const operator =

@@ -8,6 +8,7 @@ import { fileValues } from './function-facts';
 import { exports, imports } from './modules';
 import { routeBuilders } from './route-builders';
 import type { Source } from './source';
+import { tableChanges, tableWords } from './table-changes';
 import { typeDeclarations } from './type-declarations';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
@@ -52,6 +53,7 @@ function factsOf(source: Source, text: string): FileFacts {
     types: typeDeclarations(source, tree.statements, exported),
     ...fileValues(source, tree.statements),
     ...optionsFacts(source, text),
+    tableChanges: tableWords.test(text) ? tableChanges(source) : [],
     routeBuilders: text.includes('ConventionalRouteBuilder') ? routeBuilders(source) : [],
     diagnostics: syntaxErrors(source),
   };

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { csharpAnalysisOf } from './csharp-workspace';
+import { analysisOf } from './workspace';
+
+/** Code that changes a table, and what becomes of `FindBooksAsync` and `GetAsync` of `BookManagerIntegration`. */
+type Row = readonly [code: string, expected: string];
+
+function answer({ routes }: Analysis): string {
+  const reasons = new Set(
+    routes.flatMap(({ reasons: all }) =>
+      all.map(
+        ({ text, location }) =>
+          `${text.replace(/^.*?: /, '')} @${location?.file}:${(location?.line ?? -1) + 1}`,
+      ),
+    ),
+  );
+  const rows = routes.map(({ verb, path }) => `${verb} ${path.replace('/api/app', '')}`);
+  return [...rows, ...[...reasons].map((reason) => `(${reason})`)].join(', ');
+}
+
+const csharp = (code: string) =>
+  csharpAnalysisOf(
+    {
+      'module.cs': `namespace Acme; public class StoreModule : AbpModule {
+        private const string Postfix = "Manager";
+        public override void PreConfigureServices(ServiceConfigurationContext context) {
+          ${code}
+        }
+        public override void ConfigureServices(ServiceConfigurationContext context) {
+          Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(StoreModule).Assembly));
+        } }`,
+      'book.cs':
+        'namespace Acme; public class BookManagerIntegration : ApplicationService { public Task FindBooksAsync() => x; public Task GetAsync() => x; }',
+    },
+    { profile: 'abp' },
+  );
+
+const typescript = (code: string) =>
+  analysisOf({
+    'module.ts': `export class StoreModule {
+        preConfigureServices() {
+          ${code}
+        }
+        configureServices() { configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(StoreModule); }); } }`,
+    'book.ts': 'export class BookManager extends ApplicationService { findBooksAsync() {} getAsync() {} }',
+  });
+
+const CSHARP: readonly Row[] = [
+  ['', 'GET /book-manager, POST /book-manager/find-books'],
+  [
+    'ApplicationService.CommonPostfixes = new[] { "AppService", Postfix + "Integration" };',
+    'GET /book, POST /book/find-books',
+  ],
+  [
+    'ApplicationService.CommonPostfixes = names.ToArray();',
+    'GET /book-manager, POST /book-manager/find-books, (names is not known here @module.cs:4)',
+  ],
+  [
+    'if (isNew) ApplicationService.CommonPostfixes = new[] { "Integration" };',
+    'GET /book-manager, POST /book-manager/find-books, (it is changed under a condition @module.cs:4)',
+  ],
+  ['var all = ApplicationService.CommonPostfixes;', 'GET /book-manager, POST /book-manager/find-books'],
+  [
+    'HttpMethodHelper.ConventionalPrefixes["GET"] = new[] { "GetList", "GetAll", "Get", "Find" };',
+    'GET /book-manager, GET /book-manager/books',
+  ],
+  [
+    'HttpMethodHelper.ConventionalPrefixes.Add("SEARCH", new[] { "Find" });',
+    'GET /book-manager, SEARCH /book-manager/books',
+  ],
+  [
+    'HttpMethodHelper.ConventionalPrefixes.Remove("GET");',
+    'GET /book-manager, POST /book-manager/find-books, (it is code that is not evaluated: HttpMethodHelper.ConventionalPrefixes.Remove("GET") @module.cs:4)',
+  ],
+  [
+    'HttpMethodHelper.ConventionalPrefixes = new Dictionary<string, string[]> { { "GET", new[] { "Find" } }, ["PUT"] = new[] { "Get" } };',
+    'PUT /book-manager, GET /book-manager/books',
+  ],
+  [
+    'Configure<AbpConventionalControllerOptions>(o => o.IgnoredUrlSuffixesInControllerNames.Add("Manager"));',
+    'GET /book-manager, POST /book-manager/find-books',
+  ],
+  [
+    'Configure<AbpConventionalControllerOptions>(o => { o.IgnoredUrlSuffixesInControllerNames = new List<string> { "ManagerIntegration" }; });',
+    'GET /book, POST /book/find-books',
+  ],
+  [
+    'Configure<AbpConventionalControllerOptions>(o => o.IgnoredUrlSuffixesInControllerNames.Clear());',
+    'GET /book-manager, POST /book-manager/find-books, (it is code that is not evaluated: o.IgnoredUrlSuffixesInControllerNames.Clear() @module.cs:4)',
+  ],
+];
+
+const TYPESCRIPT: readonly Row[] = [
+  ['', 'GET /book-manager, POST /book-manager/find-books'],
+  ["ApplicationService.commonPostfixes = ['Manager'];", 'GET /book, POST /book/find-books'],
+  [
+    "HttpMethodHelper.conventionalPrefixes.GET = ['Find', 'Get'];",
+    'GET /book-manager, GET /book-manager/books',
+  ],
+  [
+    "HttpMethodHelper.conventionalPrefixes['GET'] = ['Find', 'Get'];",
+    'GET /book-manager, GET /book-manager/books',
+  ],
+  [
+    "HttpMethodHelper.conventionalPrefixes = { GET: ['Find'], PUT: ['Get'] };",
+    'PUT /book-manager, GET /book-manager/books',
+  ],
+  [
+    "ApplicationService.commonPostfixes.push('Manager');",
+    "GET /book-manager, POST /book-manager/find-books, (it is code that is not evaluated: ApplicationService.commonPostfixes.push('Manager') @module.ts:3)",
+  ],
+];
+
+describe('tables of names that code changes', () => {
+  for (const [code, expected] of CSHARP)
+    it(`in C#: ${code}`, async () => assert.equal(answer(await csharp(code)), expected));
+  for (const [code, expected] of TYPESCRIPT)
+    it(`in TypeScript: ${code}`, () => assert.equal(answer(typescript(code)), expected));
+
+  it('ControllerModelConfigurer: what it does is not followed', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'module.cs':
+        'public class M { public void C() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(M).Assembly, s => { s.ControllerModelConfigurer = c => { c.ControllerName = "x"; }; })); } }',
+      'book.cs': 'public class BookAppService : ApplicationService { public void Get() { } }',
+    });
+    assert.deepEqual(
+      routes.map(({ certainty, reasons }) => [certainty, reasons[0]?.location?.file]),
+      [['unknown', 'module.cs']],
+    );
+  });
+});
