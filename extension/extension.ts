@@ -9,7 +9,7 @@ import { RouteHovers } from './hover';
 import { RouteHints } from './inlay-hints';
 import { pagesOf, registerProblems } from './problems';
 import { registerQuickFixes } from './quick-fixes';
-import { movesText, registerRename, renameAt } from './rename';
+import { registerRename, renameAt } from './rename';
 import { registerDecorations } from './route-decorations';
 import { registerRoutePick } from './route-pick';
 import { registerRouteSymbols } from './route-symbols';
@@ -61,7 +61,7 @@ export function start(
       workspaces.all.find((routes) => routes.folder.uri.toString() === folder.toString())?.analysis ?? null,
     async previewRename(uri, position, name) {
       const rename = await renameAt(workspaces, await workspace.openTextDocument(uri), position);
-      return rename === null ? null : movesText(await rename.moves(name));
+      return rename === null ? null : (await rename.preview(name)).text;
     },
   };
 }

@@ -25,8 +25,15 @@ export interface Rename {
   readonly name: string;
   /** All places of the name, or the one at the cursor where the language has no rename of its own. */
   edit(name: string): WorkspaceEdit;
-  /** The routes that the new name would change. */
-  moves(name: string): Promise<readonly RouteMove[]>;
+  /** What the new name would do to routes. */
+  preview(name: string): Promise<Preview>;
+}
+
+/** Routes before and after, in words. */
+export interface Preview {
+  readonly text: string;
+  /** Some route would collide that does not today. */
+  readonly collides: boolean;
 }
 
 /** Prepares the rename of the symbol at a position; null where there is none, or the document belongs to no folder. */
@@ -40,7 +47,8 @@ export async function renameAt(
   if (range === undefined || found === null) return null;
   const { routes } = found;
   const places = await placesOf(document, position);
-  if (places.size === 0) {
+  const isAlone = places.size === 0;
+  if (isAlone) {
     places.set(document.uri, [
       {
         line: range.start.line,
@@ -65,11 +73,12 @@ export async function renameAt(
       }
       return edit;
     },
-    moves: (name) =>
-      movesOf(
-        routes,
-        new Map([...places].map(([uri, edits]) => [uri, edits.map((edit) => named(edit, name))])),
-      ),
+    async preview(name) {
+      const edits = [...places].map(([uri, own]) => [uri, own.map((edit) => named(edit, name))] as const);
+      const moves = await movesOf(routes, new Map(edits));
+      const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
+      return { text: previewText(moves, isAlone), collides };
+    },
   };
 
   function at(line: number, character: number): Position {
@@ -123,13 +132,14 @@ async function movesOf(
   });
 }
 
-/** What the moves are, for people. */
-export function movesText(moves: readonly RouteMove[]): string {
+function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
   if (moves.length === 0) return 'No route changes.';
   const rest = moves.length - SHOWN_MOVES;
-  return [...moves.slice(0, SHOWN_MOVES).map(moveText), ...(rest > 0 ? [`and ${rest} more`] : [])].join(
-    ' · ',
-  );
+  const shown = moves.slice(0, SHOWN_MOVES).map(moveText);
+  const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
+  return isAlone && moves.some(({ after }) => after === null)
+    ? `Nobody else renames here, so only this place: ${text}`
+    : text;
 }
 
 /** Renames with the old and the new routes in sight before anything is changed. */
@@ -153,10 +163,9 @@ export function registerRename(workspaces: Workspaces): Disposable {
         validateInput: async (text) => {
           if (text === rename.name) return null;
           if (!identifier.test(text)) return 'This is no name.';
-          const moves = await rename.moves(text);
-          const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
+          const { text: message, collides } = await rename.preview(text);
           const severity = collides ? InputBoxValidationSeverity.Warning : InputBoxValidationSeverity.Info;
-          return { message: movesText(moves), severity };
+          return { message, severity };
         },
       });
       if (name !== undefined && name !== rename.name) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type CodeAction, commands, languages, type Uri, workspace } from 'vscode';
+import { type CodeAction, commands, languages, Range, type Uri, WorkspaceEdit, workspace } from 'vscode';
 import { keepFiles, lensesOf, resource, startExtension } from './editor';
 import { until } from './waiting';
 
@@ -89,6 +89,38 @@ describe('the preview of a rename', () => {
       /→ GET \/api\/app\/reading-book, where it collides with ReadingBookAppService.getAllAsync/,
     );
     assert.equal(await preview(reading(), 'getTopSellersAsync', 'getTopSellers'), 'No route changes.');
+  });
+
+  it('follows the name into other files where the language renames it', async () => {
+    const base = resource('typescript', 'packages/shared/src/audited-crud-app-service.ts');
+    const user = resource('typescript', 'packages/book-store/src/authors/author-app-service.ts');
+    const name = 'AuditedCrudAppService';
+    // What a language service would do.
+    const provider = languages.registerRenameProvider(
+      { language: 'typescript', pattern: '**/audited-crud-app-service.ts' },
+      {
+        async provideRenameEdits(_document, _position, newName) {
+          const edit = new WorkspaceEdit();
+          for (const uri of [base, user]) {
+            const document = await workspace.openTextDocument(uri);
+            for (const { index } of document.getText().matchAll(new RegExp(`\\b${name}\\b`, 'g'))) {
+              const start = document.positionAt(index);
+              edit.replace(uri, new Range(start, start.translate(0, name.length)), newName);
+            }
+          }
+          return edit;
+        },
+      },
+    );
+    try {
+      assert.equal(await preview(base, `${name}<`, 'TracedCrudAppService'), 'No route changes.');
+    } finally {
+      provider.dispose();
+    }
+    assert.match(
+      (await preview(base, `${name}<`, 'TracedCrudAppService'))!,
+      /^Nobody else renames here, so only this place: GET \/api\/app\/author is gone/,
+    );
   });
 
   it('changes nothing', async () => {
