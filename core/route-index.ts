@@ -85,7 +85,18 @@ export class RouteIndex {
     return last.analysis;
   }
 
-  get #sorted(): readonly FileFacts[] {
-    return [...this.#facts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+  /** The analysis as it would be if some files said something else; what the index holds stays as it is. */
+  *supposing(changed: readonly FileFacts[]): Steps<Analysis> {
+    const facts = new Map(this.#facts);
+    for (const file of changed) facts.set(file.file, file);
+    return (yield* analysisSteps(sorted(facts), this.#config, this.#last)).analysis;
   }
+
+  get #sorted(): readonly FileFacts[] {
+    return sorted(this.#facts);
+  }
+}
+
+function sorted(facts: ReadonlyMap<string, FileFacts>): readonly FileFacts[] {
+  return [...facts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { type ExtensionContext, type Uri, window } from 'vscode';
+import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
 import { RouteLenses } from './code-lens';
 import { registerClicks } from './commands';
@@ -8,6 +8,8 @@ import type { FactsReader } from './facts-reader';
 import { RouteHovers } from './hover';
 import { RouteHints } from './inlay-hints';
 import { pagesOf, registerProblems } from './problems';
+import { registerQuickFixes } from './quick-fixes';
+import { registerRename, renameAt } from './rename';
 import { registerDecorations } from './route-decorations';
 import { registerRoutePick } from './route-pick';
 import { registerRouteSymbols } from './route-symbols';
@@ -22,6 +24,8 @@ export interface Api {
   settled(): Promise<void>;
   /** The analysis of a workspace folder; null for what is none. Its files are paths within the folder. */
   analysisOf(folder: Uri): Analysis | null;
+  /** What another name for the symbol at a place would do to routes, in words; null where there is nothing to rename. */
+  previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
 /** Starts every feature. All of them look at the same workspaces; files are read, and parsers loaded, after this returns. */
@@ -42,6 +46,8 @@ export function start(
     ...registerProblems(workspaces, pagesOf(extensionUri, extension.packageJSON)),
     ...new RoutesView(workspaces).register(),
     registerDecorations(),
+    registerRename(workspaces),
+    ...registerQuickFixes(workspaces),
     registerRoutePick(workspaces),
     registerRouteSymbols(workspaces),
     ...registerUrlSearch(workspaces),
@@ -53,5 +59,9 @@ export function start(
     settled: () => workspaces.settled(),
     analysisOf: (folder) =>
       workspaces.all.find((routes) => routes.folder.uri.toString() === folder.toString())?.analysis ?? null,
+    async previewRename(uri, position, name) {
+      const rename = await renameAt(workspaces, await workspace.openTextDocument(uri), position);
+      return rename === null ? null : (await rename.preview(name)).text;
+    },
   };
 }

@@ -154,6 +154,22 @@ export class RouteWorkspace {
     await this.#work;
   }
 
+  /** The analysis as it would be if some files had other texts. */
+  supposing(texts: readonly SourceText[]): Promise<Analysis> {
+    return new Promise((resolve, reject) => {
+      // In its turn: analyses share what they remember.
+      void this.#enqueue(async () => {
+        try {
+          const facts = await this.#reader.read(texts);
+          const steps = this.#index.supposing(facts.filter((known) => known !== null));
+          resolve((await this.#slices.run(steps, () => this.#disposed)) ?? this.#analysis);
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+  }
+
   /** Applies other settings; the files are not read again. */
   configure(config: Config): Promise<void> {
     return this.#enqueue(async () => {

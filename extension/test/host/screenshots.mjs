@@ -90,6 +90,20 @@ const pictures = {
       await page.waitForSelector('.monaco-hover:not(.hidden) p');
     },
   },
+  rename: {
+    sample: 'typescript',
+    file: stock,
+    isBare: true,
+    async prepare(page) {
+      await goTo(page, `${lineOf('typescript', stock, 'createAsync')}:12`);
+      await run(page, 'FX Routes: Rename with Route Preview…');
+      await page.waitForSelector('.quick-input-widget input');
+      await page.waitForTimeout(1500);
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('createEntryAsync', { delay: 20 });
+      await page.waitForSelector('.quick-input-message:has-text("→")');
+    },
+  },
   'routes-view': {
     sample: 'csharp',
     file: orders,

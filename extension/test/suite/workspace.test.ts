@@ -3,6 +3,7 @@ import './parity';
 import './edits';
 import './configuration';
 import './findings';
+import './changes';
 import './search';
 import './settings';
 import './random-edits';

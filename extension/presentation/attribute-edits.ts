@@ -1,0 +1,106 @@
+import type { LineEdit } from './text-edits';
+
+/** The languages whose sources are changed. */
+export type SourceLanguage = 'typescript' | 'csharp';
+
+/** An attribute to put on a method: by its name, its arguments in the language, and where it comes from in C#. */
+export interface Attribute {
+  readonly name: string;
+  readonly arguments: Readonly<Record<SourceLanguage, string>>;
+  readonly namespace: string;
+}
+
+export const verbAttribute = (verb: string): Attribute => ({
+  name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
+  arguments: { typescript: '', csharp: '' },
+  namespace: 'Microsoft.AspNetCore.Mvc',
+});
+
+/** Takes a method out of what is served. `namespace`: the framework's own. */
+export const disablingAttribute = (namespace: string): Attribute => ({
+  name: 'RemoteService',
+  arguments: { typescript: '{ isEnabled: false }', csharp: 'IsEnabled = false' },
+  namespace,
+});
+
+/** How an attribute reads in the source: `@HttpGet()`, `[RemoteService(IsEnabled = false)]`. */
+export function attributeText({ name, arguments: args }: Attribute, language: SourceLanguage): string {
+  if (language === 'typescript') return `@${name}(${args.typescript})`;
+  return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
+}
+
+/** Whether lines above a method's own carry an attribute of that name. */
+export function carries(text: string, line: number, name: string): boolean {
+  const lines = text.split('\n');
+  const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
+  for (let at = line; at >= 0; at--) {
+    const own = lines[at] ?? '';
+    if (at < line && !/^\s*(?:@|\[|\]|\}\)|\/\/|\/?\*|$)/.test(own)) return false;
+    if (at < line && own.trim() === '') return false;
+    if (pattern.test(own)) return true;
+  }
+  return false;
+}
+
+/** The edits that put an attribute above the method whose name stands on a line, and make its name known in the file. */
+export function attributeEdits(
+  text: string,
+  line: number,
+  attribute: Attribute,
+  language: SourceLanguage,
+): readonly LineEdit[] {
+  const lines = text.split('\n');
+  const ending = lines[0]?.endsWith('\r') ? '\r\n' : '\n';
+  const first = firstLineOf(lines, line);
+  const [indent = ''] = /^\s*/.exec(lines[first] ?? '') ?? [];
+  const above = {
+    line: first,
+    column: 0,
+    endColumn: 0,
+    text: `${indent}${attributeText(attribute, language)}${ending}`,
+  };
+  const imported =
+    language === 'typescript' ? importEdit(lines, attribute.name) : usingEdit(lines, attribute, ending);
+  return imported === null ? [above] : [above, imported];
+}
+
+/** The line that a declaration begins on, below its comments and attributes: modifiers may stand above the name. */
+function firstLineOf(lines: readonly string[], line: number): number {
+  let first = line;
+  while (
+    first > 0 &&
+    /^\s*(?:public|protected|internal|private|static|async|override|virtual|new|sealed|abstract)\b[^;{}()]*$/.test(
+      lines[first - 1]!,
+    )
+  ) {
+    first -= 1;
+  }
+  return first;
+}
+
+/** Adds a name to the import that brings the framework's other names; null where there is none, or it is there. */
+function importEdit(lines: readonly string[], name: string): LineEdit | null {
+  if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
+  const brings =
+    /^(import\s+\{\s*)(?=[^}]*\b(?:\w*ApplicationService|\w*AppService|RemoteService|Http[A-Z]\w+)\b)(?!type\b)/;
+  const line = lines.findIndex((text) => brings.test(text));
+  const start = brings.exec(lines[line] ?? '')?.[1];
+  return start === undefined
+    ? null
+    : { line, column: start.length, endColumn: start.length, text: `${name}, ` };
+}
+
+/** Adds a using; null where the file has it. */
+function usingEdit(lines: readonly string[], { namespace }: Attribute, ending: string): LineEdit | null {
+  const usings = lines.flatMap((text, line) =>
+    /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text) ? [line] : [],
+  );
+  if (usings.some((line) => lines[line]!.includes(`${namespace};`))) return null;
+  const line = usings.length === 0 ? 0 : usings.at(-1)! + 1;
+  return {
+    line,
+    column: 0,
+    endColumn: 0,
+    text: `using ${namespace};${ending}${usings.length === 0 ? ending : ''}`,
+  };
+}

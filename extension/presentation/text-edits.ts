@@ -1,0 +1,28 @@
+/** Replaces a stretch of one line. Lines and columns count from 0, in UTF-16 code units. */
+export interface LineEdit {
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+  readonly text: string;
+}
+
+/** A text with edits made in it that do not overlap. */
+export function withEdits(text: string, edits: readonly LineEdit[]): string {
+  const lines = text.split('\n');
+  for (const { line, column, endColumn, text: inserted } of inReverse(edits)) {
+    const old = lines[line];
+    if (old !== undefined) lines[line] = old.slice(0, column) + inserted + old.slice(endColumn);
+  }
+  return lines.join('\n');
+}
+
+/** Where the column of a name lies once the edits are made. */
+export function columnAfter(edits: readonly LineEdit[], line: number, column: number): number {
+  return edits
+    .filter((edit) => edit.line === line && edit.endColumn <= column)
+    .reduce((at, edit) => at + edit.text.length - (edit.endColumn - edit.column), column);
+}
+
+function inReverse(edits: readonly LineEdit[]): readonly LineEdit[] {
+  return edits.toSorted((a, b) => b.line - a.line || b.column - a.column);
+}

@@ -1,0 +1,176 @@
+import {
+  commands,
+  type Disposable,
+  InputBoxValidationSeverity,
+  type Position,
+  type TextDocument,
+  type Uri,
+  WorkspaceEdit,
+  window,
+  workspace,
+} from 'vscode';
+import { moveText, type RouteMove, routeMoves } from './presentation/route-moves';
+import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
+import type { RouteWorkspace } from './route-workspace';
+import type { Workspaces } from './workspaces';
+
+/** Stands in for the new name until it is known; no name of a program. */
+const PLACEHOLDER = 'fxRoutes__new__name';
+const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
+/** So many routes are spelled out below the input. */
+const SHOWN_MOVES = 5;
+
+/** A rename of one symbol, its new name still open. */
+export interface Rename {
+  readonly name: string;
+  /** All places of the name, or the one at the cursor where the language has no rename of its own. */
+  edit(name: string): WorkspaceEdit;
+  /** What the new name would do to routes. */
+  preview(name: string): Promise<Preview>;
+}
+
+/** Routes before and after, in words. */
+export interface Preview {
+  readonly text: string;
+  /** Some route would collide that does not today. */
+  readonly collides: boolean;
+}
+
+/** Prepares the rename of the symbol at a position; null where there is none, or the document belongs to no folder. */
+export async function renameAt(
+  workspaces: Workspaces,
+  document: TextDocument,
+  position: Position,
+): Promise<Rename | null> {
+  const range = document.getWordRangeAtPosition(position);
+  const found = await workspaces.current(document);
+  if (range === undefined || found === null) return null;
+  const { routes } = found;
+  const places = await placesOf(document, position);
+  const isAlone = places.size === 0;
+  if (isAlone) {
+    places.set(document.uri, [
+      {
+        line: range.start.line,
+        column: range.start.character,
+        endColumn: range.end.character,
+        text: PLACEHOLDER,
+      },
+    ]);
+  }
+  const named = (edit: LineEdit, name: string) => ({
+    ...edit,
+    text: edit.text.replaceAll(PLACEHOLDER, name),
+  });
+  return {
+    name: document.getText(range),
+    edit(name) {
+      const edit = new WorkspaceEdit();
+      for (const [uri, edits] of places) {
+        for (const { line, column, endColumn, text } of edits.map((at) => named(at, name))) {
+          edit.replace(uri, range.with({ start: at(line, column), end: at(line, endColumn) }), text);
+        }
+      }
+      return edit;
+    },
+    async preview(name) {
+      const edits = [...places].map(([uri, own]) => [uri, own.map((edit) => named(edit, name))] as const);
+      const moves = await movesOf(routes, new Map(edits));
+      const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
+      return { text: previewText(moves, isAlone), collides };
+    },
+  };
+
+  function at(line: number, character: number): Position {
+    return range!.start.with({ line, character });
+  }
+}
+
+/** The places of a symbol by the language's own rename, each with the placeholder for its new text. */
+async function placesOf({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
+  try {
+    const edit = await commands.executeCommand<WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      uri,
+      position,
+      PLACEHOLDER,
+    );
+    return new Map(
+      edit.entries().map(([file, edits]) => [
+        file,
+        edits.map(({ range: { start, end }, newText }) => ({
+          line: start.line,
+          column: start.character,
+          endColumn: end.character,
+          text: newText,
+        })),
+      ]),
+    );
+  } catch {
+    // Nobody renames in this language, or not here.
+    return new Map();
+  }
+}
+
+async function movesOf(
+  routes: RouteWorkspace,
+  edits: ReadonlyMap<Uri, readonly LineEdit[]>,
+): Promise<readonly RouteMove[]> {
+  const byFile = new Map<string, readonly LineEdit[]>();
+  const texts: { file: string; text: string }[] = [];
+  for (const [uri, own] of edits) {
+    const file = routes.keyOf(uri);
+    if (file === null) continue;
+    byFile.set(file, own);
+    const document = await workspace.openTextDocument(uri);
+    texts.push({ file, text: withEdits(document.getText(), own) });
+  }
+  const before = routes.analysis;
+  const after = await routes.supposing(texts);
+  return routeMoves(before, after, ({ file, line, column }) => {
+    return `${file}:${line}:${columnAfter(byFile.get(file) ?? [], line, column)}`;
+  });
+}
+
+function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
+  if (moves.length === 0) return 'No route changes.';
+  const rest = moves.length - SHOWN_MOVES;
+  const shown = moves.slice(0, SHOWN_MOVES).map(moveText);
+  const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
+  return isAlone && moves.some(({ after }) => after === null)
+    ? `Nobody else renames here, so only this place: ${text}`
+    : text;
+}
+
+/** Renames with the old and the new routes in sight before anything is changed. */
+export function registerRename(workspaces: Workspaces): Disposable {
+  return commands.registerCommand(
+    'fxRoutes.rename',
+    async (uri?: Uri, position?: Position, proposed?: string) => {
+      const editor = window.activeTextEditor;
+      const document = uri === undefined ? editor?.document : await workspace.openTextDocument(uri);
+      const place = position ?? editor?.selection.active;
+      const rename =
+        document === undefined || place === undefined ? null : await renameAt(workspaces, document, place);
+      if (rename === null) {
+        window.setStatusBarMessage('No name at the cursor', 3000);
+        return;
+      }
+      const name = await window.showInputBox({
+        title: `Rename ${rename.name}`,
+        value: proposed ?? rename.name,
+        prompt: 'The routes that change are shown before anything is renamed',
+        validateInput: async (text) => {
+          if (text === rename.name) return null;
+          if (!identifier.test(text)) return 'This is no name.';
+          const { text: message, collides } = await rename.preview(text);
+          const severity = collides ? InputBoxValidationSeverity.Warning : InputBoxValidationSeverity.Info;
+          return { message, severity };
+        },
+      });
+      if (name !== undefined && name !== rename.name) {
+        await workspace.applyEdit(rename.edit(name), { isRefactoring: true });
+      }
+    },
+  );
+}

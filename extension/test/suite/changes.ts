@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { type CodeAction, commands, languages, Range, type Uri, WorkspaceEdit, workspace } from 'vscode';
+import { keepFiles, lensesOf, resource, startExtension } from './editor';
+import { until } from './waiting';
+
+const stock = () => resource('typescript', 'packages/book-store/src/operations/stock-app-service.ts');
+const reading = () => resource('typescript', 'packages/book-store/src/books/reading-book-app-service.ts');
+const csharpStock = () => resource('csharp', 'src/Acme.BookStore.Application/Operations/StockAppService.cs');
+const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
+
+/** What the preview says of another name for the first of some words in a file. */
+async function preview(uri: Uri, words: string, name: string): Promise<string | null> {
+  const api = await startExtension();
+  const document = await workspace.openTextDocument(uri);
+  const at = document.getText().indexOf(words);
+  assert.ok(at >= 0, `${words} in ${uri.path}`);
+  return api.previewRename(uri, document.positionAt(at), name);
+}
+
+/** The fixes for the finding of a code in a file. */
+async function fixesOf(uri: Uri, code: string): Promise<CodeAction[]> {
+  await workspace.openTextDocument(uri);
+  const [problem] = await until(
+    () =>
+      languages
+        .getDiagnostics(uri)
+        .filter((found) => typeof found.code === 'object' && found.code.value === code),
+    (found) => found.length > 0,
+  );
+  assert.ok(problem, `${code} in ${uri.path}`);
+  const actions = await commands.executeCommand<CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    uri,
+    problem.range,
+    'quickfix',
+  );
+  return actions.filter(({ title }) => /^(?:Answer|Rename|Take) /.test(title));
+}
+
+async function apply(actions: readonly CodeAction[], title: RegExp): Promise<void> {
+  const action = actions.find((candidate) => title.test(candidate.title));
+  assert.ok(action?.edit, actions.map((candidate) => candidate.title).join('\n'));
+  await workspace.applyEdit(action.edit);
+}
+
+describe('the preview of a rename', () => {
+  before(startExtension);
+
+  it('shows the old and the new route of a method', async () => {
+    assert.equal(
+      await preview(stock(), 'createAsync', 'createEntryAsync'),
+      'POST /api/app/stock → POST /api/app/stock/entry',
+    );
+    assert.equal(
+      await preview(basket(), 'GetAsync', 'GetNewestAsync'),
+      'GET /api/shop/basket/{id} → GET /api/shop/basket/{id}/newest',
+    );
+  });
+
+  it('shows those of a class', async () => {
+    assert.equal(
+      await preview(stock(), 'StockAppService extends', 'ShelfAppService'),
+      'POST /api/app/stock → POST /api/app/shelf, where it collides with ShelfAppService.insertAsync · POST /api/app/stock → POST /api/app/shelf, where it collides with ShelfAppService.createAsync',
+    );
+    assert.match(
+      (await preview(basket(), 'BasketAppService', 'CartAppService'))!,
+      / · GET \/api\/shop\/basket\/\{id\} → GET \/api\/shop\/cart\/\{id\} · /,
+    );
+  });
+
+  it('shows that of a parameter', async () => {
+    assert.equal(
+      await preview(reading(), 'id: string): Promise<void> {\n    await this.shelf.drop', 'bookId'),
+      'DELETE /api/app/reading-book/{id} → DELETE /api/app/reading-book/{bookId}',
+    );
+    assert.equal(
+      await preview(basket(), 'id, Guid articleId', 'basketId'),
+      'POST /api/shop/basket/{id}/article/{articleId} → POST /api/shop/basket/article',
+    );
+  });
+
+  it('warns of collisions, and says when nothing changes', async () => {
+    assert.equal(
+      await preview(reading(), 'getTopSellersAsync', 'getAllBooksAsync'),
+      'GET /api/app/reading-book/top-sellers → GET /api/app/reading-book/books',
+    );
+    assert.match(
+      (await preview(reading(), 'getTopSellersAsync', 'getListAsync'))!,
+      /→ GET \/api\/app\/reading-book, where it collides with ReadingBookAppService.getAllAsync/,
+    );
+    assert.equal(await preview(reading(), 'getTopSellersAsync', 'getTopSellers'), 'No route changes.');
+  });
+
+  it('follows the name into other files where the language renames it', async () => {
+    const base = resource('typescript', 'packages/shared/src/audited-crud-app-service.ts');
+    const user = resource('typescript', 'packages/book-store/src/authors/author-app-service.ts');
+    const name = 'AuditedCrudAppService';
+    // What a language service would do.
+    const provider = languages.registerRenameProvider(
+      { language: 'typescript', pattern: '**/audited-crud-app-service.ts' },
+      {
+        async provideRenameEdits(_document, _position, newName) {
+          const edit = new WorkspaceEdit();
+          for (const uri of [base, user]) {
+            const document = await workspace.openTextDocument(uri);
+            for (const { index } of document.getText().matchAll(new RegExp(`\\b${name}\\b`, 'g'))) {
+              const start = document.positionAt(index);
+              edit.replace(uri, new Range(start, start.translate(0, name.length)), newName);
+            }
+          }
+          return edit;
+        },
+      },
+    );
+    try {
+      assert.equal(await preview(base, `${name}<`, 'TracedCrudAppService'), 'No route changes.');
+    } finally {
+      provider.dispose();
+    }
+    assert.match(
+      (await preview(base, `${name}<`, 'TracedCrudAppService'))!,
+      /^Nobody else renames here, so only this place: GET \/api\/app\/author is gone/,
+    );
+  });
+
+  it('changes nothing', async () => {
+    const before = await lensesOf(stock());
+    const text = (await workspace.openTextDocument(stock())).getText();
+    await preview(stock(), 'createAsync', 'createEntryAsync');
+    assert.deepEqual(await lensesOf(stock()), before);
+    assert.equal((await workspace.openTextDocument(stock())).getText(), text);
+  });
+});
+
+describe('quick fixes', () => {
+  before(startExtension);
+
+  it('name the verb in TypeScript, and bring the import', async () => {
+    await keepFiles(stock());
+    const fixes = await fixesOf(stock(), 'route-collision');
+    assert.deepEqual(
+      fixes.map(({ title }) => title),
+      [
+        'Answer GET: add @HttpGet()',
+        'Answer PUT: add @HttpPut()',
+        'Answer PATCH: add @HttpPatch()',
+        'Answer DELETE: add @HttpDelete()',
+        'Rename createAsync with its routes in sight…',
+        'Take createAsync out: add @RemoteService({ isEnabled: false })',
+      ],
+    );
+    await apply(fixes, /HttpPut/);
+    const lenses = await lensesOf(stock());
+    assert.ok(lenses.includes('12 PUT /api/app/stock/create'), String(lenses));
+    assert.ok(!String(lenses).includes('collides'), String(lenses));
+    const text = (await workspace.openTextDocument(stock())).getText();
+    assert.match(text, /^import \{ HttpPut, ApplicationService \} from '@fx\/core';/);
+  });
+
+  it('name the verb in C#, and bring the namespace', async () => {
+    await keepFiles(csharpStock());
+    await apply(await fixesOf(csharpStock(), 'route-collision'), /\[HttpPut\]/);
+    const lenses = await lensesOf(csharpStock());
+    assert.ok(String(lenses).includes('PUT /api/app/stock/create'), String(lenses));
+    const text = (await workspace.openTextDocument(csharpStock())).getText();
+    assert.match(text, /^using Microsoft\.AspNetCore\.Mvc;/);
+  });
+
+  it('take a method out', async () => {
+    await keepFiles(stock(), csharpStock());
+    for (const uri of [stock(), csharpStock()]) {
+      await apply(await fixesOf(uri, 'route-collision'), /^Take/);
+      const lenses = await lensesOf(uri);
+      assert.match(String(lenses), /not exposed: The method carries RemoteService with IsEnabled = false/);
+      assert.ok(!String(lenses).includes('collides'), String(lenses));
+    }
+  });
+});
