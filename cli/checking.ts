@@ -9,7 +9,8 @@ import { checkLock } from './lock';
 import type { CheckOptions, Output } from './options';
 import { type FindingsFormat, findingsReports } from './reporters/findings';
 import { compareSeverity, type FindingsReport, fails } from './reporters/findings/report';
-import { counted } from './reporters/footer';
+import { failures, type Verdict, verdictParts } from './reporters/findings/verdict';
+import { counted, setInLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
@@ -41,7 +42,15 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     colorLevel: view.colorLevel,
     repositoryPath: repositoryPath(folder, host),
   };
-  const failing = findings.filter((finding) => fails(finding, report.threshold));
+  const verdict: Verdict = {
+    findings,
+    accepted: all.length - findings.length,
+    routes: report.routes,
+    threshold: report.threshold,
+    maxWarnings: options.maxWarnings ?? null,
+    isDrifted: drift.length > 0,
+    isIncomplete: options.strict === true && isIncomplete(view),
+  };
   if (!options.quiet) {
     const others = findings.filter((finding) => !fails(finding, report.threshold));
     const lines =
@@ -56,10 +65,10 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     if (format === 'github') writeStepSummary(report, host);
   }
   if (drift.length > 0) writeNotices(driftLines(drift), host);
-  if (!options.quiet) writeNotices([verdict(failing, view)], host);
+  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), view.width ?? Infinity), host);
   // A finding is certain even where the rest is not.
-  if (failing.length > 0 || drift.length > 0 || hasTooManyWarnings(findings, options)) return 1;
-  return options.strict && isIncomplete(view) ? 3 : 0;
+  if (failures(verdict).length > 0) return 1;
+  return verdict.isIncomplete ? 3 : 0;
 }
 
 /** All findings, or those that a change of style is about. */
@@ -104,19 +113,4 @@ function driftLines(drift: readonly LockDifference[]): readonly string[] {
     'The routes are not those of the lock; --update-lock writes what they are:',
     ...drift.map(({ sign, line }) => printable(`${sign} ${line}`)),
   ];
-}
-
-function hasTooManyWarnings(findings: readonly Diagnostic[], { maxWarnings }: CheckOptions): boolean {
-  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
-  return maxWarnings !== undefined && warnings > maxWarnings;
-}
-
-function verdict(failing: readonly Diagnostic[], { analysis }: View): string {
-  const routes = counted(analysis.routes.length, 'route');
-  if (failing.length === 0) return `No collisions in ${routes}`;
-  const kinds = (['error', 'warning', 'info'] as const).flatMap((severity) => {
-    const count = failing.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [counted(count, severity === 'info' ? 'notice' : severity)];
-  });
-  return `${kinds.join(', ')} in ${routes}`;
 }

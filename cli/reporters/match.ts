@@ -1,5 +1,6 @@
 import { type Route, routeLabel } from '../../core';
-import type { Hit, Match, NearMiss } from '../../core/queries/match';
+import type { Hit } from '../../core/queries/contest';
+import type { Match, NearMiss } from '../../core/queries/match';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { place } from './json';
@@ -21,10 +22,12 @@ export function matchText(match: Match, colorLevel: ColorLevel): string {
     list.map(({ route, reason }) => line(route, `: ${printable(reason)}`));
   const styled = (list: readonly Hit[]) =>
     list.map((hit) => line(hit.route, `, ${hit.route.style === 'v3' ? 'v4' : 'v3'} address`));
-  const title = isAmbiguous(match) ? 'ambiguous: the router cannot choose' : 'answers';
+  const clear = match.winners.filter((hit) => !match.tied.includes(hit));
+  const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';
   return [
     ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is taken as the prefix of a gateway`]),
-    ...section(title, hits(match.winners)),
+    ...section(title, hits(clear)),
+    ...section('ambiguous: the router cannot choose', hits(match.tied)),
     ...section('fits too, and comes later', hits(match.losers)),
     ...section('fits for another verb', hits(match.otherVerbs)),
     ...section('would fit in the other style', styled(match.otherStyle)),
@@ -32,11 +35,6 @@ export function matchText(match: Match, colorLevel: ColorLevel): string {
   ]
     .map((text) => `${text}\n`)
     .join('');
-}
-
-/** Several of one application. */
-function isAmbiguous({ winners }: Match): boolean {
-  return new Set(winners.map(({ route }) => route.application)).size < winners.length;
 }
 
 /** The same as JSON. */
@@ -56,7 +54,7 @@ export function matchJson(match: Match): string {
     tool: { name, version },
     path: match.path,
     prefix: match.prefix,
-    ambiguous: isAmbiguous(match),
+    ambiguous: match.tied.length > 0,
     winners: hits(match.winners),
     losers: hits(match.losers),
     otherVerbs: hits(match.otherVerbs),

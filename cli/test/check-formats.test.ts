@@ -10,7 +10,7 @@ import { diagnostic } from '../../core/model/diagnostic';
 import { type FindingsFormat, findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import type { FindingsReport } from '../reporters/findings/report';
-import { bookstore } from './bookstore';
+import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
@@ -340,6 +340,41 @@ describe('check', () => {
     assert.equal(fresh.code, 1);
     assert.match(fresh.stdout, /MoreAppService/);
     assert.doesNotMatch(fresh.stdout, /BookAppService/);
+  });
+
+  for (const [args, verdict] of [
+    ['', '1 error, 2 warnings, 1 info in 7 routes · failed: 1 error'],
+    ['--fail-on never', '1 error, 2 warnings, 1 info in 7 routes · passed'],
+    ['--fail-on info', '1 error, 2 warnings, 1 info in 7 routes · failed: 1 error, 2 warnings, 1 info'],
+    ['--verb POST', 'nothing found in 1 route · passed'],
+    ['--service Author*', '1 warning in 1 route · passed'],
+    [
+      '--service Author* --max-warnings 0',
+      '1 warning in 1 route · failed: 1 warning, more than --max-warnings 0',
+    ],
+    [
+      '--max-warnings 1',
+      '1 error, 2 warnings, 1 info in 7 routes · failed: 1 error; 2 warnings, more than --max-warnings 1',
+    ],
+    ['--baseline old.json', 'nothing new in 7 routes · 4 accepted · passed'],
+    [
+      '--lock empty --fail-on never',
+      '1 error, 2 warnings, 1 info in 7 routes · failed: routes that are not those of the lock',
+    ],
+  ] as const) {
+    it(`ends with the verdict: check ${args}`, async () => {
+      const cwd = folder({ ...bookstore, empty: '' });
+      await check(cwd, '--baseline', 'old.json', '--update-baseline', '--quiet');
+      const { stderr, code } = await check(cwd, ...args.split(' ').filter(Boolean));
+      assert.equal(stderr.trimEnd().split('\n').at(-1), verdict);
+      assert.equal(code, verdict.includes('failed') ? 1 : 0);
+    });
+  }
+
+  it('does not say passed of what --strict forbids', async () => {
+    const { stderr, code } = await check(folder(unknowableBookstore), '--strict', '--verb', 'POST');
+    assert.match(stderr, /· incomplete, which --strict forbids\n$/);
+    assert.equal(code, 3);
   });
 
   it('holds the routes to a lock, and prints how they differ', async () => {

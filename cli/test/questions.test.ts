@@ -74,6 +74,30 @@ describe('match', () => {
     assert.match((await match('/api/app/book', 'GET')).stdout, /^ambiguous/);
   });
 
+  it('answers by verb where none is given', async () => {
+    const { stdout } = await match('/api/app/book/newest');
+    assert.match(stdout, /^answers\n {2}GET /);
+    const cwd = folder({
+      ...bookstore,
+      'src/book-app-service.ts': bookstore['src/book-app-service.ts']!.replace('async getAllAsync() {}', ''),
+    });
+    const asked = ['match', '/api/app/book'];
+    const { stdout: text } = await capturedRun(asked, { cwd });
+    assert.match(text, /^answers, by verb\n {2}GET .*\n {2}POST .*\n$/);
+    const { ambiguous, winners } = JSON.parse(
+      (await capturedRun([...asked, '--format', 'json'], { cwd })).stdout,
+    );
+    assert.deepEqual([ambiguous, winners.length], [false, 2]);
+  });
+
+  it('says which of the verbs is ambiguous', async () => {
+    const { stdout } = await match('/api/app/book');
+    assert.match(
+      stdout,
+      /^answers\n {2}POST .*\nambiguous: the router cannot choose\n {2}GET .*\n {2}GET .*\n$/,
+    );
+  });
+
   it('exits with 1 when nothing answers, and says what is near', async () => {
     const { code, stdout, stderr } = await match('/api/app/boks', 'GET');
     assert.equal(code, 1);

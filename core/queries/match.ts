@@ -1,15 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import type { Route } from '../model/route';
-import { type Captured, matchAddress } from '../routing/address';
+import { matchAddress } from '../routing/address';
 import { accepts } from '../routing/meeting';
-import { compareRanks, ranksOf } from '../routing/precedence';
 import { parseTemplate, type Segment, wholePart } from '../routing/template';
-
-/** A route that an address fits, with the values that it takes out of it. */
-export interface Hit {
-  readonly route: Route;
-  readonly captured: Captured;
-}
+import { type Contest, contest, type Hit } from './contest';
 
 /** A route that an address nearly fits. */
 export interface NearMiss {
@@ -19,15 +13,11 @@ export interface NearMiss {
 }
 
 /** What the router makes of a request. */
-export interface Match {
+export interface Match extends Contest {
   /** The part of the address that routes were compared with, with a leading slash. */
   readonly path: string;
   /** What a gateway or path base seems to have put before it; '' for nothing. */
   readonly prefix: string;
-  /** One for each application that answers; several of one application mean that the request is ambiguous. */
-  readonly winners: readonly Hit[];
-  /** Fits too, and loses by precedence. */
-  readonly losers: readonly Hit[];
   /** Fits, for another verb. */
   readonly otherVerbs: readonly Hit[];
   /** Would fit in the other style. */
@@ -64,30 +54,6 @@ function hitsOf(parsed: readonly Parsed[], values: readonly string[]): readonly 
     const captured = matchAddress(segments, values);
     return captured === null ? [] : [{ route, captured }];
   });
-}
-
-/** The best of the hits of each application, and the rest, both in the order of the router. */
-function contest(hits: readonly Hit[]): { winners: readonly Hit[]; losers: readonly Hit[] } {
-  const ranked = hits
-    .map((hit) => ({
-      hit,
-      ranks: [...ranksOf(parseTemplate(hit.route.path))],
-      isAny: hit.route.verb === 'ANY',
-    }))
-    .sort((a, b) => compareRanks(a.ranks, b.ranks) || Number(a.isAny) - Number(b.isAny));
-  const best = new Map<string, (typeof ranked)[number]>();
-  for (const entry of ranked) {
-    const { application } = entry.hit.route;
-    if (!best.has(application)) best.set(application, entry);
-  }
-  const isBest = (entry: (typeof ranked)[number]) => {
-    const first = best.get(entry.hit.route.application)!;
-    return compareRanks(entry.ranks, first.ranks) === 0 && entry.isAny === first.isAny;
-  };
-  return {
-    winners: ranked.filter(isBest).map(({ hit }) => hit),
-    losers: ranked.filter((entry) => !isBest(entry)).map(({ hit }) => hit),
-  };
 }
 
 function describe(segment: Segment): string {
@@ -161,7 +127,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
     return {
       path: `/${values.join('/')}`,
       prefix: cut === 0 ? '' : `/${all.slice(0, cut).join('/')}`,
-      ...contest(fitting.filter(answers)),
+      ...contest(fitting.filter(answers), verb),
       otherVerbs: fitting.filter((hit) => !answers(hit)),
       otherStyle: inOtherStyle,
       nearMisses: [],
@@ -170,8 +136,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
   return {
     path: `/${all.join('/')}`,
     prefix: '',
-    winners: [],
-    losers: [],
+    ...contest([], verb),
     otherVerbs: [],
     otherStyle: [],
     nearMisses: nearMisses(parsed, all),

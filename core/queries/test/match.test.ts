@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Hit, matchUrl } from '../match';
+import type { Hit } from '../contest';
+import { matchUrl } from '../match';
 import { route } from './routes';
 
 const routes = [
@@ -54,6 +55,35 @@ describe('matchUrl', () => {
       'GET /api/app/book',
       'POST /api/app/book',
     ]);
+  });
+
+  it('holds a contest for each verb where none is given', () => {
+    const { winners, tied, losers } = matchUrl(routes, '/api/app/book/newest', null);
+    assert.deepEqual(shown(winners), ['GET /api/app/book/newest', 'DELETE /api/app/book/{id} id=newest']);
+    assert.deepEqual([shown(tied), shown(losers)], [[], ['GET /api/app/book/{id} id=newest']]);
+  });
+
+  it('lets a route of every verb answer those that no other one names', () => {
+    const { winners, tied } = matchUrl(routes, '/api/app/book/7/copy', null);
+    assert.deepEqual(shown(winners), [
+      'POST /api/app/book/{id}/copy id=7',
+      'ANY /api/app/book/{id}/copy id=7',
+    ]);
+    assert.deepEqual(tied, []);
+    const both = ['/a/{id}', '/{name}/b'].map((path) => route({ verb: 'ANY', path }));
+    const own = route({ verb: 'GET', path: '/a/b' });
+    assert.deepEqual(shown(matchUrl([...both, own], '/a/b', null).winners), ['GET /a/b', 'ANY /a/{id} id=b']);
+  });
+
+  it('ties those of one application and verb alone', () => {
+    const rivals = [
+      route({ verb: 'GET', path: '/a', method: 'one' }),
+      route({ verb: 'GET', path: '/a', method: 'two' }),
+      route({ verb: 'POST', path: '/a', method: 'three' }),
+      route({ verb: 'POST', path: '/a', method: 'four', application: 'Other' }),
+    ];
+    const { winners, tied } = matchUrl(rivals, '/a', null);
+    assert.deepEqual([winners.length, tied.map((hit) => hit.route.method)], [4, ['one', 'two']]);
   });
 
   it('names the prefix of a gateway', () =>

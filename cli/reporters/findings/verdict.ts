@@ -1,0 +1,59 @@
+import type { Diagnostic, Severity } from '../../../core';
+import { counted } from '../footer';
+import { fails } from './report';
+
+/** What a check found, and what it was held to. */
+export interface Verdict {
+  /** Without those that a baseline accepts. */
+  readonly findings: readonly Diagnostic[];
+  /** How many more a baseline accepts. */
+  readonly accepted: number;
+  readonly routes: number;
+  /** Findings of this severity and worse fail the check; null: none does. */
+  readonly threshold: Severity | null;
+  /** More warnings than this fail the check; null for any number. */
+  readonly maxWarnings: number | null;
+  /** Whether the routes differ from those of the lock. */
+  readonly isDrifted: boolean;
+  /** Whether something is unknown that must not be. */
+  readonly isIncomplete: boolean;
+}
+
+/** What makes the check fail, in words; empty when it passes. */
+export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdict): readonly string[] {
+  const failing = findings.filter((finding) => fails(finding, threshold));
+  const warnings = countOf(findings, 'warning');
+  return [
+    ...(failing.length > 0 ? [severityCounts(failing)] : []),
+    ...(maxWarnings !== null && warnings > maxWarnings
+      ? [`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}`]
+      : []),
+    ...(isDrifted ? ['routes that are not those of the lock'] : []),
+  ];
+}
+
+/** Everything that was found, then what of it makes the check fail: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
+export function verdictParts(verdict: Verdict): readonly string[] {
+  const { findings, accepted, routes } = verdict;
+  const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
+  const failed = failures(verdict).join('; ');
+  const passed = verdict.isIncomplete ? 'incomplete, which --strict forbids' : 'passed';
+  return [
+    `${found} in ${counted(routes, 'route')}`,
+    ...(accepted > 0 ? [`${accepted} accepted`] : []),
+    failed === '' ? passed : `failed: ${failed}`,
+  ];
+}
+
+/** `1 error, 2 warnings, 1 info`; empty for none. */
+export function severityCounts(findings: readonly Diagnostic[]): string {
+  return (['error', 'warning', 'info'] as const)
+    .map((severity) => [countOf(findings, severity), severity] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, severity]) => counted(count, severity))
+    .join(', ');
+}
+
+function countOf(findings: readonly Diagnostic[], severity: Severity): number {
+  return findings.filter((finding) => finding.severity === severity).length;
+}
