@@ -230,7 +230,7 @@ export class RouteWorkspace {
         changed = this.#index.set(file, null) || changed;
       }
       for (const known of facts) {
-        if (known !== null) changed = this.#index.set(known.file, known) || changed;
+        if (known !== null) changed = this.#index.set(known.facts.file, known) || changed;
       }
       await this.#slices.breathe();
       read += texts.length;
