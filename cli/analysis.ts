@@ -10,6 +10,9 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   csharp: async () => (await import('../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
 };
 
+/** Which files of a language with outlines are read: those that routes depend on, or all, for the classes in them. */
+export type Extent = 'relevant' | 'everything';
+
 /** A folder that was read, whatever was in it. */
 export interface FolderIndex {
   readonly index: RouteIndex;
@@ -18,9 +21,14 @@ export interface FolderIndex {
 }
 
 /** Reads a folder with the frontends that its files ask for. */
-export async function indexFolder(cwd: string, folder: string, config: Config): Promise<FolderIndex> {
+export async function indexFolder(
+  cwd: string,
+  folder: string,
+  config: Config,
+  extent: Extent = 'relevant',
+): Promise<FolderIndex> {
   const { files, skipped, notices } = readWorkspace(cwd, folder, isSourceFile);
-  const index = await indexFiles(files, config);
+  const index = await indexFiles(files, config, extent);
   return { index, reading: { files: files.map(({ file }) => file), skipped, notices } };
 }
 
@@ -31,8 +39,13 @@ export interface FolderAnalysis {
 }
 
 /** Analyses a folder. Throws a `UsageError` when there is no source file in it. */
-export async function analyseFolder(cwd: string, folder: string, config: Config): Promise<FolderAnalysis> {
-  const { index, reading } = await indexFolder(cwd, folder, config);
+export async function analyseFolder(
+  cwd: string,
+  folder: string,
+  config: Config,
+  extent: Extent = 'relevant',
+): Promise<FolderAnalysis> {
+  const { index, reading } = await indexFolder(cwd, folder, config, extent);
   const { notices } = reading;
   if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
     const extensions = languages.map((language) => language.extensions).join(', ');
@@ -43,13 +56,16 @@ export async function analyseFolder(cwd: string, folder: string, config: Config)
 
 /** Analyses files with the frontends that they ask for. */
 export async function analyseFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
-  return (await indexFiles(files, config)).analysis;
+  return (await indexFiles(files, config, 'relevant')).analysis;
 }
 
-async function indexFiles(files: readonly FileChange[], config: Config): Promise<RouteIndex> {
+async function indexFiles(files: readonly FileChange[], config: Config, extent: Extent): Promise<RouteIndex> {
   const index = new RouteIndex(config);
   for (const frontend of projectFrontends) index.use(frontend);
-  for (const { name } of languagesOf(files)) index.use(await loaders[name]());
+  for (const { name } of languagesOf(files)) {
+    const { accepts, extract, outline } = await loaders[name]();
+    index.use({ accepts, extract, ...(extent === 'relevant' && outline && { outline }) });
+  }
   index.update(files);
   return index;
 }

@@ -22,7 +22,8 @@ export async function verifyRoutes(
   options: PrintOptions,
   host: Host,
 ): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined);
+  // A host may report any class of the workspace.
+  const view = await openView(folder, options, host, options.output === undefined, 'everything');
   const description = await loadDescription(source, host.cwd);
   const verification = compare(view.whole, description, wantedApplications(view.whole, options));
   const rows = narrowComparisons(verification.rows, view.filter);

@@ -3,7 +3,7 @@ import { type Analysis, type Config, parseProfile } from '../core';
 import { type Filter, parseFilter } from '../core/queries/filter';
 import { FilterError, type FilterWords } from '../core/queries/filter-words';
 import { narrow } from '../core/queries/narrow';
-import { analyseFolder } from './analysis';
+import { analyseFolder, type Extent } from './analysis';
 import { type ColorLevel, colorLevel } from './color-level';
 import { loadConfiguration } from './configuration-file';
 import type { Host } from './host';
@@ -33,10 +33,11 @@ export async function openView(
   options: FilteredOptions,
   host: Host,
   toStdout: boolean,
+  extent?: Extent,
 ): Promise<View> {
   const filter = filterOf(options);
   const config = configOf(folder, options, host);
-  const { analysis, notices } = await analyseFolder(host.cwd, folder, config);
+  const { analysis, notices } = await analyseFolder(host.cwd, folder, config, extent);
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),

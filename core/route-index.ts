@@ -1,9 +1,10 @@
 import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
 import { linkInventory } from './linking/inventory';
+import { readRelevant } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
-import type { FileFacts } from './model/facts';
 import type { Inventory } from './model/inventory';
+import type { Outline, Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { finish, type Steps } from './model/steps';
 
@@ -13,9 +14,29 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** The only mutable object of the core: facts of every file, and the analysis of the present state. */
+/** A file that is read when its facts are asked for; its text is kept until then. */
+function lateReading(frontend: Frontend, file: string, text: string, outline: Outline): Reading {
+  let unread: string | null = text;
+  let facts = outline.facts;
+  return {
+    outline,
+    get facts() {
+      if (unread !== null) facts = frontend.extract(file, unread);
+      unread = null;
+      return facts;
+    },
+  };
+}
+
+function read(frontend: Frontend, file: string, text: string): Reading {
+  const outline = frontend.outline?.(file, text) ?? null;
+  if (outline !== null) return lateReading(frontend, file, text, outline);
+  return { outline, facts: frontend.extract(file, text) };
+}
+
+/** The only mutable object of the core: what is known of every file, and the analysis of the present state. */
 export class RouteIndex {
-  readonly #facts = new Map<string, FileFacts>();
+  readonly #files = new Map<string, Reading>();
   readonly #frontends: Frontend[] = [];
   #config: Config;
   #last: Remembered | null = null;
@@ -32,17 +53,17 @@ export class RouteIndex {
     this.#frontends.push(frontend);
   }
 
-  /** Takes in changed, new and deleted files. Files that no frontend accepts are ignored. True when any fact changed. */
+  /** Takes in changed, new and deleted files. Files that no frontend accepts are ignored. True when anything changed. */
   update(changes: Iterable<FileChange>): boolean {
     let changed = false;
     for (const { file, text } of changes) {
       if (text === null) {
-        changed = this.#facts.delete(file) || changed;
+        changed = this.#files.delete(file) || changed;
         continue;
       }
       const frontend = this.#frontends.find((candidate) => candidate.accepts(file));
       if (frontend === undefined) continue;
-      this.#facts.set(file, frontend.extract(file, text));
+      this.#files.set(file, read(frontend, file, text));
       changed = true;
     }
     if (changed) this.#changes += 1;
@@ -50,10 +71,10 @@ export class RouteIndex {
   }
 
   /** The same for a file that was read elsewhere; null when it is gone. */
-  set(file: string, facts: FileFacts | null): boolean {
-    const changed = facts !== null || this.#facts.has(file);
-    if (facts === null) this.#facts.delete(file);
-    else this.#facts.set(file, facts);
+  set(file: string, reading: Reading | null): boolean {
+    const changed = reading !== null || this.#files.has(file);
+    if (reading === null) this.#files.delete(file);
+    else this.#files.set(file, reading);
     if (changed) this.#changes += 1;
     return changed;
   }
@@ -67,7 +88,7 @@ export class RouteIndex {
   /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
   get inventory(): Inventory {
     const { rootName, profile, user } = this.#config;
-    return linkInventory(this.#sorted, rootName, profile, user);
+    return linkInventory(finish(readRelevant(this.#readings)), rootName, profile, user);
   }
 
   /** The analysis of the present state; made at the first question after a change. */
@@ -79,24 +100,27 @@ export class RouteIndex {
   *analysing(): Steps<Analysis> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const last = yield* analysisSteps(this.#sorted, this.#config, this.#last);
+    const files = yield* readRelevant(this.#readings);
+    const last = yield* analysisSteps(files, this.#config, this.#last);
     this.#last = last;
     this.#analysed = changes;
     return last.analysis;
   }
 
   /** The analysis as it would be if some files said something else; what the index holds stays as it is. */
-  *supposing(changed: readonly FileFacts[]): Steps<Analysis> {
-    const facts = new Map(this.#facts);
-    for (const file of changed) facts.set(file.file, file);
-    return (yield* analysisSteps(sorted(facts), this.#config, this.#last)).analysis;
+  *supposing(changed: readonly Reading[]): Steps<Analysis> {
+    const files = new Map(this.#files);
+    for (const reading of changed) files.set(reading.facts.file, reading);
+    const relevant = yield* readRelevant(sorted(files));
+    return (yield* analysisSteps(relevant, this.#config, this.#last)).analysis;
   }
 
-  get #sorted(): readonly FileFacts[] {
-    return sorted(this.#facts);
+  get #readings(): readonly Reading[] {
+    return sorted(this.#files);
   }
 }
 
-function sorted(facts: ReadonlyMap<string, FileFacts>): readonly FileFacts[] {
-  return [...facts.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+/** In the order of their names. */
+function sorted(files: ReadonlyMap<string, Reading>): readonly Reading[] {
+  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reading]) => reading);
 }

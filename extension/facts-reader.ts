@@ -1,10 +1,10 @@
 import { Uri, workspace } from 'vscode';
-import { type FactsOf, factsReader, type SourceText } from './reading';
+import { factsReader, type ReadingOf, type SourceText } from './reading';
 import { Slices } from './slices';
 
 /** Reads what files say, one answer for each file in their order; null where no language knows it. */
 export interface FactsReader {
-  read(files: readonly SourceText[]): Promise<readonly FactsOf[]>;
+  read(files: readonly SourceText[]): Promise<readonly ReadingOf[]>;
   dispose(): void;
 }
 
@@ -14,7 +14,7 @@ export function readerInHost(extensionUri: Uri): FactsReader {
   const slices = new Slices();
   return {
     async read(files) {
-      const facts: FactsOf[] = [];
+      const facts: ReadingOf[] = [];
       for (const file of files) {
         facts.push(await read(file));
         await slices.breathe();

@@ -1,6 +1,6 @@
 import type { Frontend } from '../core';
 import { type Language, languages, projectFrontends } from '../core/discovery/source-files';
-import type { FileFacts } from '../core/model/facts';
+import type { Reading } from '../core/model/outline';
 
 /** A file with its whole text. */
 export interface SourceText {
@@ -9,12 +9,12 @@ export interface SourceText {
 }
 
 /** What a file says; null where no language knows it. */
-export type FactsOf = FileFacts | null;
+export type ReadingOf = Reading | null;
 
 /** Loads each frontend once, when its first file turns up: they are heavy. `bytesOf` gives the parsers that come as files. */
 export function factsReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: SourceText) => Promise<FactsOf> {
+): (source: SourceText) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const load: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../core/frontends/typescript')).typescriptFrontend,
@@ -35,5 +35,9 @@ export function factsReader(
     loaded.set(language.name, frontend);
     return frontend;
   };
-  return async ({ file, text }) => (await frontendOf(file))?.extract(file, text) ?? null;
+  return async ({ file, text }) => {
+    const frontend = await frontendOf(file);
+    if (frontend === undefined) return null;
+    return { outline: frontend.outline?.(file, text) ?? null, facts: frontend.extract(file, text) };
+  };
 }

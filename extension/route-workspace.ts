@@ -160,8 +160,8 @@ export class RouteWorkspace {
       // In its turn: analyses share what they remember.
       void this.#enqueue(async () => {
         try {
-          const facts = await this.#reader.read(texts);
-          const steps = this.#index.supposing(facts.filter((known) => known !== null));
+          const readings = await this.#reader.read(texts);
+          const steps = this.#index.supposing(readings.filter((known) => known !== null));
           resolve((await this.#slices.run(steps, () => this.#disposed)) ?? this.#analysis);
         } catch (error) {
           reject(error);
@@ -246,7 +246,7 @@ export class RouteWorkspace {
         changed = this.#index.set(file, null) || changed;
       }
       for (const known of facts) {
-        if (known !== null) changed = this.#index.set(known.file, known) || changed;
+        if (known !== null) changed = this.#index.set(known.facts.file, known) || changed;
       }
       await this.#slices.breathe();
       read += texts.length;

@@ -60,7 +60,9 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const all = [...byFolder.values(), root];
   const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
   const byName = groupBy(byFolder.values(), ({ name }) => name);
-  const owners = new Map<string, Assembly>();
+  // Each file is asked for again and again, a folder once for each of its files.
+  const owners = new WeakMap<FileFacts, Assembly>();
+  const ownersOfFolders = new Map<string, Assembly>();
   const reached = new Map<string, ReadonlySet<string>>();
 
   function nearest(folder: string, kinds: readonly string[]): Assembly {
@@ -75,10 +77,13 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   }
 
   function ownerOf(file: FileFacts): Assembly {
+    const known = owners.get(file);
+    if (known !== undefined) return known;
     const folder = folderOf(file.file);
     const key = `${folder}\0${file.projectKinds.join()}`;
-    const found = owners.get(key) ?? nearest(folder, file.projectKinds);
-    owners.set(key, found);
+    const found = ownersOfFolders.get(key) ?? nearest(folder, file.projectKinds);
+    ownersOfFolders.set(key, found);
+    owners.set(file, found);
     return found;
   }
 

@@ -20,7 +20,7 @@ export interface Workspace {
   readonly applications: readonly Application[];
   /** The profile that the workspace as a whole asks for. */
   readonly profile: string;
-  /** Every class, whatever it is. */
+  /** Every class of the files that were read, whatever it is. */
   readonly classes: readonly ClassDeclaration[];
   /** What is wrong with the projects themselves. */
   readonly diagnostics: readonly Diagnostic[];

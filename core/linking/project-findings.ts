@@ -11,11 +11,14 @@ export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[])
 /** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
 function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
   const told = new Set<string>();
+  const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
+  const leadsTo = (other: string, id: string) => byId.has(other) && reach(byId.get(other)!).has(id);
   return all.flatMap((assembly) => {
     const { project, references, id } = assembly;
     if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
-    const circle = all.filter((other) => reach(assembly).has(other.id) && reach(other).has(id));
-    if (circle.length < 2 && !references.includes(id)) return [];
+    const around = new Set([...reach(assembly)].filter((other) => leadsTo(other, id)));
+    if (around.size < 2 && !references.includes(id)) return [];
+    const circle = all.filter((other) => around.has(other.id));
     for (const member of circle) told.add(member.id);
     const names = circle.map(({ name }) => name).join(', ');
     return diagnostic(

@@ -130,6 +130,6 @@ export interface Analysis {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
-  /** In the order of their full names. */
+  /** Those of all files that had to be read, in the order of their full names. */
   readonly classes: readonly ClassDeclaration[];
 }

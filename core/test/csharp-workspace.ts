@@ -1,14 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
-import { createCSharpFrontend } from '../frontends/csharp';
+import { csharpFrontend } from './csharp-frontend';
 import type { Workspace } from './workspace';
-
-const { resolve } = createRequire(__filename);
-const frontend = createCSharpFrontend({
-  runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
-  grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
-});
 
 /** The analysis of a C# workspace given as texts. */
 export async function csharpAnalysisOf(
@@ -17,7 +9,7 @@ export async function csharpAnalysisOf(
 ): Promise<Analysis> {
   const index = new RouteIndex({ ...defaultConfig, ...config });
   index.use(dotnetProjectFrontend);
-  index.use(await frontend);
+  index.use(await csharpFrontend);
   index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
   return index.analysis;
 }

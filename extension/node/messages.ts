@@ -1,4 +1,4 @@
-import type { FactsOf, SourceText } from '../reading';
+import type { ReadingOf, SourceText } from '../reading';
 
 /** Files to read. */
 export interface Question {
@@ -8,5 +8,5 @@ export interface Question {
 
 /** What they say, or why they could not be read. */
 export type Answer =
-  | { readonly id: number; readonly facts: readonly FactsOf[] }
+  | { readonly id: number; readonly facts: readonly ReadingOf[] }
   | { readonly id: number; readonly error: string };

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../facts-reader';
-import type { FactsOf } from '../reading';
+import type { ReadingOf } from '../reading';
 import type { Answer, Question } from './messages';
 
 interface Waiting {
-  resolve(facts: readonly FactsOf[]): void;
+  resolve(facts: readonly ReadingOf[]): void;
   reject(error: Error): void;
 }
 

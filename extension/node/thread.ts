@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { type FactsOf, factsReader } from '../reading';
+import { factsReader, type ReadingOf } from '../reading';
 import type { Answer, Question } from './messages';
 
 const read = factsReader((name) => readFile(join(__dirname, name)));
 
 async function answerTo({ id, files }: Question): Promise<Answer> {
   try {
-    const facts: FactsOf[] = [];
+    const facts: ReadingOf[] = [];
     for (const file of files) facts.push(await read(file));
     return { id, facts };
   } catch (error) {

@@ -4,6 +4,7 @@ import { emptyFacts, type FileFacts } from '../../model/facts';
 import type { Frontend } from '../frontend';
 import { readUnit } from './compilation-unit';
 import { readConfigurations } from './configurations';
+import { outlineOf } from './outline';
 import { evaluateDirectives } from './preprocessor';
 import { readRouteBuilders } from './route-builders';
 import { skeletonize } from './skeleton';
@@ -40,8 +41,12 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   parser.setLanguage(language);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
+    outline(file, text) {
+      const found = outlineOf(text);
+      return found && { facts: factsOf(file), ...found };
+    },
     extract(file, text) {
-      const facts = { ...emptyFacts(file), projectKinds: ['csproj'] };
+      const facts = factsOf(file);
       try {
         return { ...facts, ...extractFrom(parser, file, text) };
       } catch (error) {
@@ -50,6 +55,9 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
     },
   };
 }
+
+/** Facts of a file that says nothing. */
+const factsOf = (file: string): FileFacts => ({ ...emptyFacts(file), projectKinds: ['csproj'] });
 
 function extractFrom(parser: Parser, file: string, text: string): Partial<FileFacts> {
   const original = text.startsWith('\ufeff') ? text.slice(1) : text;

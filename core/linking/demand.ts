@@ -1,0 +1,122 @@
+import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
+import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
+import type { TypeReference } from '../model/type-reference';
+
+/** What stands under a name in a file, and which names linking may look up because of it. */
+export interface Party {
+  readonly name: string;
+  /** What it derives from or stands for. */
+  readonly bases: readonly string[];
+  /** By itself, whatever its bases are. */
+  readonly isCandidate: boolean;
+  /** Looked up once anything asks for it. */
+  readonly asks: readonly string[];
+  /** Looked up too where it may serve routes. */
+  readonly asksAsCandidate: readonly string[];
+}
+
+/** What a file that was read makes linking look up. */
+export interface Demand {
+  readonly parties: readonly Party[];
+  /** Looked up in any case. */
+  readonly asks: readonly string[];
+}
+
+const demands = new WeakMap<FileFacts, Demand>();
+
+/** The names that linking may look up because of a file: more than it does, never less. All names are simple ones. */
+export function demandOf(file: FileFacts): Demand {
+  const known = demands.get(file);
+  if (known !== undefined) return known;
+  const { types, imports, project, configurations, optionsFunctions, functionCalls, routeBuilders } = file;
+  const demand = {
+    parties: [
+      ...types.flatMap(partiesOf),
+      ...[...imports, ...(project?.usings ?? [])].flatMap((entry) =>
+        entry.kind === 'alias' ? [aliasParty(entry.local, entry.target)] : [],
+      ),
+      ...functionCalls.map((call) => party(call.name, namesIn(call))),
+    ],
+    asks: namesIn([configurations, optionsFunctions, routeBuilders]),
+  };
+  demands.set(file, demand);
+  return demand;
+}
+
+const party = (name: string, asks: readonly string[]): Party => ({
+  name,
+  bases: [],
+  isCandidate: false,
+  asks,
+  asksAsCandidate: [],
+});
+
+function aliasParty(local: string, target: TypeReference): Party {
+  const bases = partsOf(target.name);
+  return { ...party(local, bases), bases, isCandidate: bases.some(isCandidateBase) };
+}
+
+function partiesOf(type: TypeFacts): readonly Party[] {
+  const { name, kind, container, constants, functions, constructors, initials, attributes, methods } = type;
+  const bases = type.bases.flatMap((base) => partsOf(base.type.name));
+  const isCandidate =
+    isCandidateName(name) ||
+    bases.some(isCandidateBase) ||
+    attributes.some((attribute) => isCandidateAttribute(attribute.name));
+  const open = methods.filter(({ access }) => access === 'public');
+  const own: Party = {
+    name,
+    bases,
+    isCandidate,
+    asks: [...bases, ...partsOf(container), ...namesIn([constants, functions, constructors, initials])],
+    asksAsCandidate:
+      kind === 'interface'
+        ? []
+        : [
+            ...type.bases.flatMap((base) => namesIn(base.type.arguments)),
+            ...namesIn([attributes, open.map((method) => method.attributes)]),
+            ...open.flatMap(({ parameters }) => parameters.flatMap((given) => shapeNames(given.type))),
+          ],
+  };
+  return [own, ...functions.flatMap((facts) => extensionParty(type, facts))];
+}
+
+/** Extension methods are found by their own names. */
+function extensionParty(type: TypeFacts, facts: FunctionFacts): readonly Party[] {
+  return facts.isExtension ? [party(facts.name, [type.name, ...namesIn(facts)])] : [];
+}
+
+/** Names that decide about how a parameter is bound. */
+function shapeNames(type: TypeReference | null): readonly string[] {
+  if (type === null) return [];
+  return type.form === 'nullable' ? type.arguments.flatMap(shapeNames) : partsOf(type.name);
+}
+
+const partsOf = (name: string) => (name === '' ? [] : name.split('.'));
+
+/** Members that hold no names of code. */
+const nameless = new Set([
+  'location',
+  'text',
+  'kind',
+  'form',
+  'operator',
+  'operation',
+  'optionsType',
+  'flags',
+]);
+
+/** All names in expressions and what else configuration is made of, whatever they stand for. */
+function namesIn(code: unknown): readonly string[] {
+  const names = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') for (const part of value.split('.')) names.add(part);
+    else if (Array.isArray(value)) value.forEach(visit);
+    else if (typeof value === 'object' && value !== null) {
+      if ('kind' in value && value.kind === 'literal') return;
+      for (const [key, member] of Object.entries(value)) if (!nameless.has(key)) visit(member);
+    }
+  };
+  visit(code);
+  return [...names];
+}

@@ -1,0 +1,84 @@
+import type { FileFacts } from '../model/facts';
+import type { Reading } from '../model/outline';
+import type { Steps } from '../model/steps';
+import { demandOf, type Party } from './demand';
+
+/** Things by names that they have. */
+class Directory<Thing> {
+  readonly #named = new Map<string, Thing[]>();
+
+  add(thing: Thing, names: readonly string[]): void {
+    for (const name of names) {
+      const group = this.#named.get(name);
+      if (group === undefined) this.#named.set(name, [thing]);
+      else group.push(thing);
+    }
+  }
+
+  named(name: string): readonly Thing[] {
+    return this.#named.get(name) ?? [];
+  }
+}
+
+/**
+ * Facts of all files, in the order of `readings`; those of a file that nothing asks for are those of its outline. Which
+ * files are read follows from the files alone: those without an outline, and what they lead to by names. Such are the
+ * types that linking may look up (`demandOf`) and the heirs of whatever may serve routes. Reads a file at each step.
+ */
+export function* readRelevant(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
+  if (readings.every(({ outline }) => outline === null)) return readings.map(({ facts }) => facts);
+  const filesByName = new Directory<Reading>();
+  const filesByBase = new Directory<Reading>();
+  const partiesByName = new Directory<Party>();
+  const partiesByBase = new Directory<Party>();
+  const toRead: Reading[] = [];
+  const relevant = new Set<Reading>();
+  const asked = new Set<string>();
+  const candidates = new Set<string>();
+
+  function request(reading: Reading): void {
+    if (relevant.has(reading)) return;
+    relevant.add(reading);
+    toRead.push(reading);
+  }
+
+  function ask(name: string): void {
+    if (asked.has(name)) return;
+    asked.add(name);
+    filesByName.named(name).forEach(request);
+    for (const { asks } of partiesByName.named(name)) asks.forEach(ask);
+  }
+
+  function nominate(name: string): void {
+    if (candidates.has(name)) return;
+    candidates.add(name);
+    ask(name);
+    filesByBase.named(name).forEach(request);
+    for (const { asksAsCandidate } of partiesByName.named(name)) asksAsCandidate.forEach(ask);
+    for (const heir of partiesByBase.named(name)) nominate(heir.name);
+  }
+
+  function admit(party: Party): void {
+    const { name, bases, asks, asksAsCandidate } = party;
+    partiesByName.add(party, [name]);
+    partiesByBase.add(party, bases);
+    if (asked.has(name)) asks.forEach(ask);
+    if (candidates.has(name)) asksAsCandidate.forEach(ask);
+    else if (party.isCandidate || bases.some((base) => candidates.has(base))) nominate(name);
+  }
+
+  for (const reading of readings) {
+    if (reading.outline === null) request(reading);
+    else {
+      filesByName.add(reading, reading.outline.names);
+      filesByBase.add(reading, reading.outline.bases);
+    }
+  }
+  for (let reading = toRead.pop(); reading !== undefined; reading = toRead.pop()) {
+    const { parties, asks } = demandOf(reading.facts);
+    yield;
+    parties.forEach(admit);
+    asks.forEach(ask);
+  }
+  return readings.map((reading) => (relevant.has(reading) ? reading.facts : reading.outline!.facts));
+}

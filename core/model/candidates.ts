@@ -1,0 +1,29 @@
+import { frameworkClasses, remoteServiceInterfaces, soundsLikeService } from './framework';
+import { frameworkModules } from './framework-modules';
+
+/** Attributes that make a class a candidate, its own or those of a base class. */
+const candidateAttributes: ReadonlySet<string> = new Set(['Controller', 'RemoteService']);
+
+const moduleClasses = frameworkModules.flatMap(({ classes }) => classes.map(({ name }) => name));
+
+const candidateBases: ReadonlySet<string> = new Set([
+  ...frameworkClasses.keys(),
+  ...remoteServiceInterfaces,
+  ...moduleClasses,
+  ...moduleClasses.map((name) => `I${name}`),
+]);
+
+/** Whether a class that is called so may be taken for a service or a controller. */
+export function isCandidateName(name: string): boolean {
+  return /controller$/i.test(name) || soundsLikeService(name);
+}
+
+/** Whether a class may be taken for one because of a base that is called so and that the workspace need not declare. */
+export function isCandidateBase(name: string): boolean {
+  return candidateBases.has(name) || soundsLikeService(name) || name.endsWith('ConventionalRouteBuilder');
+}
+
+/** Whether an attribute that is called so makes it one. */
+export function isCandidateAttribute(name: string): boolean {
+  return candidateAttributes.has(name);
+}

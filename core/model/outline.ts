@@ -1,0 +1,22 @@
+import type { FileFacts } from './facts';
+
+/**
+ * What can be told of a file without reading it. It may name more than there is, never less: files that nobody has to
+ * ask for by these names add nothing to an answer.
+ */
+export interface Outline {
+  /** Stands for the facts of the file while it is not read. */
+  readonly facts: FileFacts;
+  /** Simple names that others may ask for: types, extension methods, and functions that it may hand assemblies to. */
+  readonly names: readonly string[];
+  /** Simple names that its types may derive from, or that aliases may stand for. */
+  readonly bases: readonly string[];
+}
+
+/** A file of the workspace, perhaps not read yet. */
+export interface Reading {
+  /** Null for a file that matters whatever others ask for. */
+  readonly outline: Outline | null;
+  /** Its facts; reads it at the first question. */
+  readonly facts: FileFacts;
+}
