@@ -4,7 +4,7 @@ import { counted } from './footer';
 import { placeText } from './place';
 import { printable } from './printable';
 
-/** Warnings that say how far the answer itself can be trusted. */
+/** Findings that say how far the answer itself can be trusted. */
 const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'syntax-error',
   'project-cycle',
@@ -12,6 +12,7 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'inheritance-cycle',
   'unused-configuration',
   'route-builder-replaced',
+  'not-evaluated',
 ]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */

@@ -57,7 +57,8 @@ function noted<Result extends string | null | Unknown>(
   if (building === null || result === null) return result;
   if (isUnknown(result)) {
     trail.reasons.push({
-      code: 'route-builder-replaced',
+      // The warning at the class says all else.
+      code: building.unknown === null ? 'not-evaluated' : 'route-builder-replaced',
       text: `${building.name} replaces the route builder, and what it makes cannot be told: ${result.reason}`,
       location: result.location,
     });

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+/** Code that cannot be told stands in another file than the setting that needs it: that is the place to name. */
+const CSHARP = {
+  'Store.csproj':
+    '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.AspNetCore.Mvc" Version="9.0.0" /></ItemGroup></Project>',
+  'StoreModule.cs': `namespace Acme.Store;
+public class StoreModule : AbpModule {
+  public override void ConfigureServices(ServiceConfigurationContext context) {
+    Configure<AbpAspNetCoreMvcOptions>(options => {
+      options.ConventionalControllers.Create(typeof(StoreModule).Assembly, o => {
+        o.SETTING
+      });
+    });
+  }
+}`,
+  'Names.cs': `namespace Acme.Store;
+public static class Names {
+  public static string Root(string name) {
+    foreach (var part in name) { }
+    return name;
+  }
+  public static bool Fits(Type type) {
+    return Registry.Contains(type);
+  }
+}`,
+  'BookAppService.cs': `namespace Acme.Store;
+public class BookAppService : ApplicationService {
+  public Task GetPhonesAsync() => x;
+}`,
+};
+
+const TYPESCRIPT = {
+  'package.json': '{ "name": "store" }',
+  'module.ts': `import { fits, root } from './names';
+export class StoreModule {
+  configureServices() {
+    configure(FxAspNetCoreMvcOptions, options => {
+      options.conventionalControllers.create(StoreModule, o => {
+        o.SETTING
+      });
+    });
+  }
+}`,
+  'names.ts': `export function root(name: string) {
+  return name
+    .trim()
+    + Registry.find(name);
+}
+export const fits = (type: unknown) =>
+  Registry.contains(type);`,
+  'book.ts': 'export class BookAppService extends ApplicationService {\n  getPhonesAsync() {}\n}',
+};
+
+/** A setting, the certainty that it leaves, and the place that stopped it. */
+const CASES: readonly (readonly [
+  title: string,
+  files: Readonly<Record<string, string>>,
+  setting: string,
+  certainty: string,
+  place: string,
+])[] = [
+  ['a root path in C#', CSHARP, 'RootPath = Names.Root("a");', 'unknown', 'Names.cs:4:5'],
+  [
+    'a controller name in C#',
+    CSHARP,
+    'UrlControllerNameNormalizer = c => Names.Root(c.ControllerName);',
+    'unknown',
+    'Names.cs:4:5',
+  ],
+  [
+    'an action name in C#',
+    CSHARP,
+    'UrlActionNameNormalizer = c => Names.Root(c.ActionNameInUrl);',
+    'unknown',
+    'Names.cs:4:5',
+  ],
+  ['a predicate in C#', CSHARP, 'TypePredicate = t => Names.Fits(t);', 'assumed', 'Names.cs:8:12'],
+  ['a root path in TypeScript', TYPESCRIPT, "rootPath = root('a');", 'unknown', 'names.ts:4:7'],
+  [
+    'a controller name in TypeScript',
+    TYPESCRIPT,
+    'urlControllerNameNormalizer = c => root(c.controllerName);',
+    'unknown',
+    'names.ts:4:7',
+  ],
+  [
+    'an action name in TypeScript',
+    TYPESCRIPT,
+    'urlActionNameNormalizer = c => root(c.actionNameInUrl);',
+    'unknown',
+    'names.ts:4:7',
+  ],
+  ['a predicate in TypeScript', TYPESCRIPT, 'typePredicate = t => fits(t);', 'assumed', 'names.ts:7:3'],
+];
+
+describe('answers that are not known', () => {
+  const folder = temporaryFolders();
+
+  it('a route builder: list says where its code stopped', async () => {
+    const cwd = folder({
+      ...TYPESCRIPT,
+      'module.ts': TYPESCRIPT['module.ts'].replace('SETTING', "rootPath = 'a';"),
+      'builder.ts': `export class OwnConventionalRouteBuilder extends ConventionalRouteBuilder {
+  getApiRoutePrefix() {
+    return this.versions.current;
+  }
+}`,
+    });
+    const { stderr } = await capturedRun(['list'], { cwd });
+    assert.match(stderr, /^warning builder\.ts:1:14 .*\[route-builder-replaced\]$/m);
+    assert.match(stderr, /^info builder\.ts:3:12 .*\[not-evaluated\]$/m);
+  });
+
+  for (const [title, files, setting, certainty, place] of CASES) {
+    const workspace = () =>
+      folder(
+        Object.fromEntries(
+          Object.entries(files).map(([file, text]) => [file, text.replace('SETTING', setting)]),
+        ),
+      );
+    it(`${title}: list says where it stopped`, async () => {
+      const { stdout, stderr } = await capturedRun(['list'], { cwd: workspace() });
+      assert.match(stdout, new RegExp(certainty));
+      assert.ok(stderr.includes(place), stderr);
+    });
+
+    it(`${title}: explain says where it stopped`, async () => {
+      const { stdout } = await capturedRun(['explain', 'BookAppService.GetPhonesAsync'], {
+        cwd: workspace(),
+      });
+      assert.ok(stdout.includes(place), stdout);
+    });
+
+    it(`${title}: JSON says where it stopped`, async () => {
+      const { stdout } = await capturedRun(['list', '--format', 'json'], { cwd: workspace() });
+      const { routes, diagnostics } = JSON.parse(stdout);
+      assert.deepEqual([routes.length, routes[0].certainty], [1, certainty]);
+      assert.ok(
+        routes[0].reasons.some((reason: string) => reason.includes(place)),
+        routes[0].reasons.join(),
+      );
+      const [file, line, column] = place.split(':');
+      assert.ok(
+        diagnostics.some(
+          ({ code, location }: { code: string; location: object }) =>
+            code === 'not-evaluated' &&
+            JSON.stringify(location) === JSON.stringify({ file, line: Number(line), column: Number(column) }),
+        ),
+      );
+    });
+  }
+});
