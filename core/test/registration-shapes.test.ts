@@ -72,6 +72,163 @@ const CSHARP_SHAPES: readonly Shape[] = [
     'app/book',
   ],
   [
+    'the assembly of the code itself',
+    `services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(this.GetType().Assembly)); ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+    'app/book',
+  ],
+  [
+    'the assembly that is executed',
+    configure(
+      'options.ConventionalControllers.Create(Assembly.GetExecutingAssembly()); options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
+    ),
+    'app/book',
+  ],
+  [
+    "the assembly of a type by the framework's own words",
+    configure('options.ConventionalControllers.Create(Assembly.GetAssembly(typeof(BookModule)));'),
+    'app/book',
+  ],
+  [
+    'the assembly by way of its type info',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).GetTypeInfo().Assembly);'),
+    'app/book',
+  ],
+  [
+    'a named assembly alone',
+    configure('options.ConventionalControllers.Create(assembly: typeof(BookModule).Assembly);'),
+    'app/book',
+  ],
+  [
+    'an options action without braces',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, opts => opts.RootPath = "a");',
+    ),
+    'a/book',
+  ],
+  [
+    'an options action that names its type',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, (ConventionalControllerSetting s) => { s.RootPath = "a"; });',
+    ),
+    'a/book',
+  ],
+  [
+    'PreConfigure',
+    'PreConfigure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'services.Configure',
+    'context.Services.Configure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'services.PreConfigure',
+    'context.Services.PreConfigure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'services.PostConfigure',
+    'context.Services.PostConfigure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'the options type at the parameter',
+    'context.Services.Configure((FxAspNetCoreMvcOptions options) => { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'AddOptions',
+    'context.Services.AddOptions<FxAspNetCoreMvcOptions>().Configure(options => { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'a delegate',
+    'Configure<FxAspNetCoreMvcOptions>(delegate (FxAspNetCoreMvcOptions options) { options.ConventionalControllers.Create(typeof(BookModule).Assembly); });',
+    'app/book',
+  ],
+  [
+    'a local for the controllers',
+    configure(
+      'var controllers = options.ConventionalControllers; controllers.Create(typeof(BookModule).Assembly, o => o.RootPath = "l");',
+    ),
+    'l/book',
+  ],
+  [
+    'a local for the assembly',
+    configure(
+      'var assembly = typeof(BookModule).Assembly; options.ConventionalControllers.Create(assembly);',
+    ),
+    'app/book',
+  ],
+  [
+    'a list and ForEach',
+    configure(
+      'new List<Assembly> { typeof(BookModule).Assembly, typeof(PostModule).Assembly }.ForEach(a => options.ConventionalControllers.Create(a));',
+    ),
+    'app/post, app/book',
+  ],
+  [
+    'a loop with settings of its own',
+    configure(
+      'foreach (var (a, root) in all) { options.ConventionalControllers.Create(a, o => o.RootPath = root); }',
+    ),
+    '?/post unknown @HostModule.cs:4, ?/book unknown @HostModule.cs:4',
+  ],
+  [
+    'a call under a condition',
+    configure('if (isNew) { options.ConventionalControllers.Create(typeof(BookModule).Assembly); }'),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'a call after a guard',
+    configure('if (!isNew) return; options.ConventionalControllers.Create(typeof(BookModule).Assembly);'),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'the same assembly with two predicates',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.RootPath = "a"; o.TypePredicate = t => t.Name.StartsWith("Book"); }).Create(typeof(BookModule).Assembly, o => o.RootPath = "b");',
+    ),
+    'a/book',
+  ],
+  [
+    'the older style by the call',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.UseV3UrlStyle = true; o.UrlControllerNameNormalizer = c => "MyBook"; });',
+    ),
+    'app/MyBook',
+  ],
+  [
+    'the older style for all, and one call that says no',
+    'Configure<FxConventionalControllerOptions>(o => o.UseV3UrlStyle = true); ' +
+      configure(
+        'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.UseV3UrlStyle = false).Create(typeof(PostModule).Assembly);',
+      ),
+    'app/post, app/book',
+  ],
+  [
+    'a style that has no effect',
+    configure(
+      'options.ConventionalControllers.UseV3UrlStyle = true; options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
+    ),
+    'app/book',
+  ],
+  [
+    'a style under a condition',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { if (isOld) o.UseV3UrlStyle = true; });',
+    ),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'exposed integration services',
+    configure(
+      'options.ExposeIntegrationServices = true; options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
+    ),
+    'app/book',
+  ],
+  [
     'a chain',
     configure(
       'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly, o => o.RootPath = "blog");',
@@ -351,6 +508,107 @@ const tsExtensions = (text: string): Workspace => ({
 });
 
 const TYPESCRIPT_SHAPES: readonly Shape[] = [
+  ['the assembly of a class', ts('options.conventionalControllers.create(BookModule.assembly);'), 'app/book'],
+  ['assemblyOf', ts('options.conventionalControllers.create(assemblyOf(BookModule));'), 'app/book'],
+  ['a package by its name', ts("options.conventionalControllers.create('@acme/store');"), 'app/book'],
+  [
+    'a package from elsewhere, and one from here',
+    ts("options.conventionalControllers.create('@other/lib').create(BookModule);"),
+    'app/book',
+  ],
+  [
+    'the package of the code itself',
+    ts(
+      'options.conventionalControllers.create(this.constructor); options.conventionalControllers.create(BookModule);',
+    ),
+    'app/book',
+  ],
+  [
+    'an options action in braces',
+    ts("options.conventionalControllers.create(BookModule, o => { o.RootPath = 'a'; });"),
+    'a/book',
+  ],
+  [
+    'an options action without braces',
+    ts("options.conventionalControllers.create(BookModule, o => (o.rootPath = 'a'));"),
+    'a/book',
+  ],
+  [
+    'an options function',
+    ts("options.conventionalControllers.create(BookModule, function (o) { o.rootPath = 'a'; });"),
+    'a/book',
+  ],
+  [
+    'an options object',
+    ts(
+      "options.conventionalControllers.create(BookModule, { rootPath: 'a', typePredicate: t => t !== PostModule });",
+    ),
+    'a/book',
+  ],
+  [
+    'members in PascalCase',
+    'configure(FxAspNetCoreMvcOptions, options => { options.ConventionalControllers.Create(BookModule, o => { o.RootPath = "a"; }); });',
+    'a/book',
+  ],
+  [
+    'this.configure',
+    'this.configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookModule); });',
+    'app/book',
+  ],
+  [
+    'services.configure',
+    'context.services.configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookModule); });',
+    'app/book',
+  ],
+  [
+    'preConfigure',
+    'preConfigure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookModule); });',
+    'app/book',
+  ],
+  [
+    'the options type as type argument',
+    'configure<FxAspNetCoreMvcOptions>(options => { options.conventionalControllers.create(BookModule); });',
+    'app/book',
+  ],
+  [
+    'a function that names its parameter otherwise',
+    'configure(FxAspNetCoreMvcOptions, function (x) { x.conventionalControllers.create(BookModule); });',
+    'app/book',
+  ],
+  [
+    'a loop over what is not known',
+    ts('for (const m of find()) options.conventionalControllers.create(m);'),
+    'app/post unknown @module.ts:3, app/book unknown @module.ts:3',
+  ],
+  [
+    'a call under a condition',
+    ts('if (isNew) { options.conventionalControllers.create(BookModule); }'),
+    'app/book unknown @module.ts:3',
+  ],
+  [
+    'a call after a guard',
+    ts('if (!isNew) return; options.conventionalControllers.create(BookModule);'),
+    'app/book unknown @module.ts:3',
+  ],
+  [
+    'the older style by the call',
+    ts(
+      "options.conventionalControllers.create(BookModule, { useV3UrlStyle: true, urlControllerNameNormalizer: () => 'MyBook' });",
+    ),
+    'app/MyBook',
+  ],
+  [
+    'a style that has no effect',
+    ts(
+      'options.conventionalControllers.useV3UrlStyle = true; options.conventionalControllers.create(BookModule);',
+    ),
+    'app/book',
+  ],
+  [
+    'a style under a condition',
+    ts('options.conventionalControllers.create(BookModule, o => { if (isOld) o.useV3UrlStyle = true; });'),
+    'app/book unknown @module.ts:3',
+  ],
   ['a class of the package', ts('options.conventionalControllers.create(BookModule);'), 'app/book'],
   [
     'a chain',

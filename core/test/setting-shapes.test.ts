@@ -31,6 +31,7 @@ const CSHARP: Workspace = {
     }
     public enum Kind { A, B }
     public static class StoreNames {
+      public static readonly Dictionary<string, string> Plurals = new() { ["IdentityUser"] = "users" };
       public static bool IsExposed(Type type) => type.Name.StartsWith("Book");
       public static string Fix(string name, string prefix = "Identity") { if (name == null) return ""; return name.RemovePreFix(prefix); }
       public static string Clean(this string name) { return name.Replace("Identity", ""); }
@@ -87,7 +88,7 @@ const csharp = (setting: string, members = '', profile = 'fx') =>
       ...CSHARP,
       'module.cs': `using Acme.Store.Books; using Acme.Store.Readers;
         namespace Acme.Store; public class StoreModule : AbpModule {
-          private const string Own = "own"; ${members}
+          private const string Own = "own"; private static readonly string[] Names = { "BookAppService" }; ${members}
           public override void ConfigureServices(ServiceConfigurationContext context) {
             Configure<FxAspNetCoreMvcOptions>(options => {
               options.ConventionalControllers.Create(typeof(StoreModule).Assembly, o => {
@@ -104,7 +105,7 @@ const typescript = (setting: string, members = '', profile = 'fx') =>
       'module.ts': `import { ROOT, changing, settings, StoreConsts, isExposed, fix, looped, recursive } from './consts';
         import * as consts from './consts';
         import { BookAppService, IdentityUserAppService, ReaderAppService, StoreAppService } from './services';
-        const own = 'own';
+        const own = 'own'; const hidden = [BookAppService]; const PLURALS = { IdentityUser: 'users' }; const plurals = { ...PLURALS };
         ${members}
         export class StoreModule { static readonly root = 'static'; configureServices() {
             configure(FxAspNetCoreMvcOptions, options => {
@@ -296,6 +297,32 @@ describe('shapes of settings', () => {
       ['o.TypePredicate = t => t.BaseType == typeof(StoreAppService);', 'app/book/phones app/identity-user'],
       ['o.TypePredicate = t => { return false; };', ''],
       ['o.TypePredicate = t => true;', all],
+      [
+        'o.TypePredicate = t => t != typeof(A) && t != typeof(B) && t != typeof(BookAppService) && t != typeof(C) && t != typeof(D) && t != typeof(ReaderAppService);',
+        'app/identity-user',
+      ],
+      [
+        'o.TypePredicate = t => t.Namespace == "Acme.Store.Books" && !t.IsAbstract;',
+        'app/book/phones app/identity-user',
+      ],
+      [
+        'o.TypePredicate = t => t.FullName!.StartsWith("Acme.Store.Books.", StringComparison.Ordinal);',
+        'app/book/phones app/identity-user',
+      ],
+      [
+        'o.TypePredicate = t => typeof(StoreAppService).IsAssignableFrom(t) && !typeof(IHidden).IsAssignableFrom(t);',
+        'app/book/phones',
+      ],
+      ['o.TypePredicate = t => t.Namespace != null && t.Namespace.Contains("Readers");', 'app/reader'],
+      [
+        'o.TypePredicate = t => nameof(BookAppService).Equals(t.Name, StringComparison.OrdinalIgnoreCase);',
+        'app/book/phones',
+      ],
+      ['o.TypePredicate = t => Names.Contains(t.Name);', 'app/book/phones'],
+      [
+        'o.TypePredicate = t => t.Assembly == typeof(StoreModule).Assembly;',
+        'app/book/phones app/identity-user app/reader',
+      ],
       ['o.TypePredicate = null;', all],
       ['o.TypePredicate = t => t.Name.EndsWith("AppService");', all],
       [
@@ -374,6 +401,17 @@ describe('shapes of settings', () => {
       ['o.typePredicate = t => StoreAppService.isAssignableFrom(t);', 'app/book/phones app/identity-user'],
       ['o.typePredicate = t => t.prototype instanceof StoreAppService;', 'app/book/phones app/identity-user'],
       ['o.typePredicate = () => false;', ''],
+      ["o.typePredicate = t => !['BookAppService', 'X'].includes(t.name);", 'app/identity-user app/reader'],
+      ['o.typePredicate = t => !hidden.includes(t);', 'app/identity-user app/reader'],
+      [
+        'o.typePredicate = t => t !== BookAppService && t !== ReaderAppService && t !== Other;',
+        'app/identity-user',
+      ],
+      [
+        "o.typePredicate = ({ name }) => name.startsWith('Book') || name === 'ReaderAppService';",
+        'app/book/phones app/reader',
+      ],
+      ['o.typePredicate = t => BookAppService.name === t.name;', 'app/book/phones'],
       [
         'o.typePredicate = function (t) { if (t === BookAppService) { return false; } return true; };',
         'app/identity-user app/reader',
@@ -463,6 +501,36 @@ describe('shapes of settings', () => {
       ],
       ['o.UrlControllerNameNormalizer = Own1;', 'identity-user'],
       [
+        'o.UrlControllerNameNormalizer = Own2;',
+        'unknown: it is code that is not evaluated: while (s.Length < 3) { s += "x"; } @module.cs:3',
+      ],
+      ['o.UrlControllerNameNormalizer = context => Own1(context);', 'identity-user'],
+      ['o.UrlControllerNameNormalizer = context => this.Own1(context);', 'identity-user'],
+      [
+        'o.UrlControllerNameNormalizer = c => new Dictionary<string, string> { ["IdentityUser"] = "users", { "Book", "books" } }.GetValueOrDefault(c.ControllerName) ?? c.ControllerName;',
+        'users',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = c => StoreNames.Plurals.ContainsKey(c.ControllerName) ? StoreNames.Plurals[c.ControllerName] : c.ControllerName;',
+        'users',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = c => c.ControllerName[..1].ToLowerInvariant() + c.ControllerName[1..];',
+        'identityUser',
+      ],
+      [
+        "o.UrlControllerNameNormalizer = c => string.Concat(c.ControllerName.Split('U').Select(p => p.ToLower()));",
+        'identityser',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = c => { switch (c.ControllerName) { case "IdentityUser": return "users"; default: return c.ControllerName; } };',
+        'users',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = c => c.ControllerName is "Book" or "IdentityUser" ? "known" : "other";',
+        'known',
+      ],
+      [
         'o.UrlControllerNameNormalizer = ctx => ctx.ControllerName.Equals("identityuser", StringComparison.InvariantCultureIgnoreCase) ? "i" : "o";',
         'i',
       ],
@@ -484,11 +552,11 @@ describe('shapes of settings', () => {
       ],
       [
         'o.UrlControllerNameNormalizer = ctx => StoreNames.Looped(ctx.ControllerName);',
-        'unknown: it is code that is not evaluated: foreach (var c in name) { if (c == \'x\') return "x"; } @consts.cs:18',
+        'unknown: it is code that is not evaluated: foreach (var c in name) { if (c == \'x\') return "x"; } @consts.cs:19',
       ],
       [
         'o.UrlControllerNameNormalizer = ctx => StoreNames.Recursive(ctx.ControllerName);',
-        'unknown: it is nested too deeply @consts.cs:19',
+        'unknown: it is nested too deeply @consts.cs:20',
       ],
       [
         'o.UrlControllerNameNormalizer = ctx => pluralizer.Pluralize(ctx.ControllerName);',
@@ -514,7 +582,7 @@ describe('shapes of settings', () => {
     (code) =>
       csharp(
         code,
-        'private string Own1(UrlControllerNameNormalizerContext c) => c.ControllerName.ToKebabCase();',
+        'private string Own1(UrlControllerNameNormalizerContext c) => c.ControllerName.ToKebabCase(); private string Own2(UrlControllerNameNormalizerContext c) { var s = ""; while (s.Length < 3) { s += "x"; } return s; }',
       ),
     user,
   );
@@ -524,6 +592,20 @@ describe('shapes of settings', () => {
     [
       ["o.urlControllerNameNormalizer = ctx => ctx.controllerName.removePreFix('Identity');", 'User'],
       ['o.urlControllerNameNormalizer = ({ controllerName }) => controllerName;', 'IdentityUser'],
+      ['o.urlControllerNameNormalizer = ctx => PLURALS[ctx.controllerName] ?? ctx.controllerName;', 'users'],
+      [
+        'o.urlControllerNameNormalizer = ctx => plurals[ctx.controllerName] ?? ctx.controllerName;',
+        'unknown: it is code that is not evaluated: { ...PLURALS } @module.ts:4',
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => { switch (ctx.controllerName) { case 'IdentityUser': return 'users'; default: return 'other'; } };",
+        'users',
+      ],
+      ["o.urlControllerNameNormalizer = ctx => ctx.controllerName.length > 4 ? 'long' : 'short';", 'long'],
+      [
+        "o.urlControllerNameNormalizer = ctx => { while (x) {} return 'a'; };",
+        'unknown: it is code that is not evaluated: while (x) {} @module.ts:9',
+      ],
       ["o.urlControllerNameNormalizer = ctx => removePostFix(ctx.controllerName, 'User');", 'Identity'],
       [
         "o.urlControllerNameNormalizer = ctx => ctx.controllerName === 'IdentityUser' ? 'user' : ctx.controllerName;",

@@ -12,8 +12,7 @@ export function lowerCreation(node: Node, at: Lowering): Expression | null {
     return null;
   const type = field(node, 'type');
   const list = childOfType(node, 'initializer_expression');
-  if (list && type && /^(?:\w+\.)*\w*Dictionary\s*</.test(code.textOf(type)))
-    return dictionary(node, list, at);
+  if (list && isDictionary(type, list, code)) return dictionary(node, list, at);
   const members: { name: string; value: Expression }[] = [];
   for (const item of list ? childrenOf(list) : []) {
     const [name, value] = [field(item, 'left'), field(item, 'right')];
@@ -27,6 +26,14 @@ export function lowerCreation(node: Node, at: Lowering): Expression | null {
     members,
     location: code.locationOf(node),
   };
+}
+
+/** Whether a new object is filled row by row: `{ ["a"] = b }`, or `{ { "a", b } }` where no other type is named. */
+function isDictionary(type: Node | null, list: Node, code: SourceCode): boolean {
+  if (type) return /^(?:\w+\.)*\w*Dictionary\s*</.test(code.textOf(type));
+  const isRow = (item: Node) =>
+    item.type === 'initializer_expression' || field(item, 'left')?.type === 'element_binding_expression';
+  return childrenOf(list).length > 0 && childrenOf(list).every(isRow);
 }
 
 /** `new Dictionary<string, X> { ["a"] = b, { "c", d } }` as an object with these members; null for keys that are no texts. */
@@ -58,5 +65,7 @@ export function elementsOf(node: Node, code: SourceCode): readonly Node[] | null
   const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
   if (!list && type && argumentsOf(node, code).length === 0) return [];
   const items = list ? childrenOf(list) : null;
-  return items?.some((item) => item.type === 'assignment_expression') ? null : items;
+  const isRow = ({ type: kind }: Node) =>
+    kind === 'assignment_expression' || kind === 'initializer_expression';
+  return isObject && items?.some(isRow) ? null : items;
 }

@@ -16,7 +16,7 @@ const constantHead = /\bconst\b/;
  * static, or where the file configures controllers.
  */
 const valueHead =
-  /(?:\b(?:string|String|bool|Boolean|Type|Assembly|\w*(?:Options|Settings?))|\b(?:List|IList|IEnumerable|IReadOnlyList|IReadOnlyCollection|HashSet)<(?:string|Type|Assembly)>|\bFunc<[\w.<>, ]*>)\??(?:\[\])?\s+@?\w+\s*(?:\(.*)?$/s;
+  /(?:\b(?:string|String|bool|Boolean|Type|Assembly|\w*(?:Options|Settings?))|\b(?:List|IList|IEnumerable|IReadOnlyList|IReadOnlyCollection|HashSet)<(?:string|Type|Assembly)>|\b\w*Dictionary<string,\s*string(?:\[\])?>|\bFunc<[\w.<>, ]*>)\??(?:\[\])?\s+@?\w+\s*(?:\(.*)?$/s;
 
 /** The head of a constructor of what may be handed to configuration as an object. */
 const settingsConstructor =
