@@ -78,7 +78,7 @@ function verbStep(verbs: readonly string[], selector: Selector, name: string, pr
       location: selector.location,
     };
   }
-  const { prefix } = conventionalVerb(name, profile);
+  const { prefix } = conventionalVerb(name, profile.verbPrefixes);
   const text =
     prefix === null
       ? `${name} starts with no known prefix: ${verbs[0]} is the default`
@@ -149,7 +149,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
       if (byConvention && (!context.appliesConvention || isDisabled)) continue;
       // A class-level route switches the convention off, verbs included; so does being no service at all.
       const addsVerb = context.appliesConvention && classRoute === null && !isDisabled;
-      const conventional = addsVerb ? [conventionalVerb(name, profile).verb] : [];
+      const conventional = addsVerb ? [conventionalVerb(name, profile.verbPrefixes).verb] : [];
       const verbs = selector.verbs.length > 0 ? selector.verbs : conventional;
       const selected = verbs[0] ?? ANY;
       const steps: Step[] = [...context.steps];

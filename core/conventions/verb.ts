@@ -19,7 +19,10 @@ export interface ConventionalVerb {
  * The verb that an action name starts with (§5.1), whatever the case of its letters; POST by default.
  * `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
  */
-export function conventionalVerb(actionName: string, { verbPrefixes: table }: Profile): ConventionalVerb {
+export function conventionalVerb(
+  actionName: string,
+  table: Profile['verbPrefixes'] = verbPrefixes,
+): ConventionalVerb {
   const name = actionName.toLowerCase();
   for (const [verb, prefixes] of table) {
     const prefix = prefixes.find((candidate) => name.startsWith(candidate.toLowerCase()));

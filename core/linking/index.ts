@@ -42,8 +42,12 @@ export function* link(
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
-  const filesOf = (members: ReadonlySet<string>) =>
-    parts.files.filter((file) => members.has(assemblies.of(file).id));
+  // Few files say such things, and there may be many applications.
+  const telling = parts.files.filter(
+    ({ routeBuilders, tableChanges }) => routeBuilders.length > 0 || tableChanges.length > 0,
+  );
+  const tellingIn = (members: ReadonlySet<string>) =>
+    telling.filter((file) => members.has(assemblies.of(file).id));
 
   const memory = controllerMemory(last, all, symbols);
   yield;
@@ -58,8 +62,8 @@ export function* link(
       controllers: configuration.controllers(controllers),
       settings: {
         ...settings.global,
-        routeBuilders: linkRouteBuilders(own, filesOf(members), codeNames, resolver),
-        tableChanges: [...settings.global.tableChanges, ...linkTableChanges(filesOf(members), codeNames)],
+        routeBuilders: linkRouteBuilders(own, tellingIn(members), codeNames, resolver),
+        tableChanges: [...settings.global.tableChanges, ...linkTableChanges(tellingIn(members), codeNames)],
       },
       registrations: {
         isAssumed,

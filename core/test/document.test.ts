@@ -262,7 +262,7 @@ describe('the document', () => {
     for (const [verb, prefixes] of rowsOfTable) {
       for (const prefix of prefixes) {
         it(`${prefix || '(anything else)'} → ${verb}`, () =>
-          assert.equal(conventionalVerb(`${prefix}Phones`, fxProfile).verb, verb));
+          assert.equal(conventionalVerb(`${prefix}Phones`).verb, verb));
       }
     }
   });
@@ -345,10 +345,7 @@ describe('the document', () => {
       'Patch',
     ]) {
       it(`${prefix} is cut`, () =>
-        assert.equal(
-          actionUrlName(`${prefix}Things`, conventionalVerb(prefix, fxProfile).verb, fxProfile),
-          'Things',
-        ));
+        assert.equal(actionUrlName(`${prefix}Things`, conventionalVerb(prefix).verb, fxProfile), 'Things'));
     }
     it('kebab-case now, camelCase in the older style', () =>
       assert.deepEqual(
