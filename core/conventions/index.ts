@@ -1,20 +1,18 @@
-import type { Application, ControllerModel, Setting } from '../model/application';
+import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
-import type { Exclusion, Reason, Route, Step, Style } from '../model/route';
+import type { Exclusion, Route, Style } from '../model/route';
 import type { Steps } from '../model/steps';
 import { type ActionContext, type ActionOutcome, actionRoutes } from './action-routes';
-import { attributeText } from './attribute-arguments';
-import { notEvaluated } from './certainty';
+import { configurationDiagnostics } from './configuration-findings';
+import { contextOf, isController, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
 import { changedTables } from './name-tables';
 import { ownerOf } from './owner';
-import { remoteService } from './remote-service';
 import { type Removal, removals } from './replacement';
-import { type RouteBuilding, routeBuilding } from './route-building';
+import { routeBuilding } from './route-building';
 import { type Rejection, type Selection, selectService } from './selection';
-import { styleOf } from './style';
-import { userSelection, userSteps, userStyle } from './user-configuration';
+import { userSelection } from './user-configuration';
 
 /** What the conventions make of an application. */
 export interface Derived {
@@ -34,146 +32,6 @@ function exclusionOf(
 function foreignExclusion({ name, code, reason, location }: Removal, application: string): Exclusion {
   const owner = { service: name, serviceFullName: name, application, assembly: '' };
   return { ...owner, method: null, code, reason, location };
-}
-
-/** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
-function tokensOf({ attributes }: ControllerModel): {
-  readonly area: string | null;
-  /** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
-  readonly controllerToken: string | null;
-  readonly reasons: readonly Reason[];
-} {
-  const own = attributes.filter(({ depth }) => depth === 0);
-  const [area, name] = [attributeText(attributes, 'Area'), attributeText(own, 'ControllerName')];
-  const reasons = [area, name].flatMap((text) =>
-    typeof text === 'object' && text !== null ? [notEvaluated('an attribute of the class', text)] : [],
-  );
-  return {
-    area: typeof area === 'string' ? area : null,
-    controllerToken: typeof name === 'string' ? name : null,
-    reasons,
-  };
-}
-
-/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
-function isController(controller: ControllerModel): boolean {
-  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
-  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
-}
-
-function contextOf(
-  controller: ControllerModel,
-  selection: Selection,
-  application: Application,
-  profile: Profile,
-  forced: Style | null,
-  doubts: readonly Reason[],
-  building: RouteBuilding | null,
-  tableReasons: readonly Reason[],
-): ActionContext {
-  const selected = selection.kind === 'selected' ? selection : null;
-  const service = remoteService(controller.attributes);
-  const isService = controller.implementsRemoteService !== 'no' || service !== null;
-  const isEnabled = service?.isEnabled ?? true;
-  const setting = selected?.setting ?? null;
-  const user = (selected && controller.user) ?? null;
-  const style = userStyle(user, profile, forced) ?? styleOf(setting, application.settings, profile, forced);
-  const steps: Step[] = [];
-  if (selected !== null) {
-    const how = selected.setting === null ? 'is taken as selected' : 'is selected by Create(…)';
-    steps.push({
-      section: '6.1',
-      text: `${controller.name} ${how}`,
-      location: selected.setting?.location ?? null,
-    });
-    steps.push(...userSteps(controller, application, profile));
-  } else {
-    steps.push({
-      section: '9.1',
-      text: `${controller.name} is a handwritten controller`,
-      location: controller.location,
-    });
-  }
-  const tokens = tokensOf(controller);
-  const appliesConvention = isEnabled && (selected !== null || isService);
-  return {
-    controller,
-    profile,
-    setting,
-    area: tokens.area,
-    building,
-    style: style.style,
-    styleLocation: style.location,
-    user,
-    appliesConvention,
-    controllerToken: tokens.controllerToken,
-    isHandwritten: isController(controller),
-    doubts: selected?.doubts ?? [],
-    reasons: [
-      ...(selected?.reasons ?? []),
-      ...tokens.reasons,
-      ...(appliesConvention ? tableReasons : []),
-      ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
-      ...doubts,
-      ...(appliesConvention && style.reason !== null ? [style.reason] : []),
-    ],
-    steps,
-  };
-}
-
-/** `ControllerModelConfigurer` is handed the controller before its routes are built, and may do anything to it. */
-function configurerReason({ location }: Setting): Reason {
-  const text =
-    'ControllerModelConfigurer may change anything of the controller: what it does is not followed';
-  return { code: 'not-evaluated', text, location };
-}
-
-/** Why a controller may be taken out after all. */
-function stayDoubts(
-  controller: ControllerModel,
-  removed: readonly Removal[],
-  { settings }: Application,
-  profile: Profile,
-): readonly Reason[] {
-  const own = removed.flatMap(({ id, doubt }) => (id === controller.id && doubt !== null ? [doubt] : []));
-  const any = profile.replacesControllers ? settings.unreadRemovals : [];
-  return [...own, ...any].map(({ reason, location }) => ({
-    code: 'assumed-selection',
-    text: `whether the controller is removed cannot be told: ${reason}`,
-    location,
-  }));
-}
-
-/** Findings about the configuration as a whole. */
-function configurationDiagnostics({ registrations, settings }: Application): Diagnostic[] {
-  const foreign = registrations.foreign.map(({ text, location }) =>
-    diagnostic(
-      'assembly-selects-nothing',
-      `Create(${text}) names an assembly that is not in the workspace.`,
-      location,
-      [text],
-    ),
-  );
-  const building = routeBuilding(settings.routeBuilders);
-  const builders = settings.routeBuilders.map(({ name, location }) =>
-    diagnostic('route-builder-replaced', replacedText(name, building), location, [name]),
-  );
-  const ineffective = settings.ineffective.map(({ text, location }) =>
-    diagnostic(
-      'ineffective-setting',
-      `${text} of the MVC options is not what routes are made from: it has no effect.`,
-      location,
-      [text],
-    ),
-  );
-  return [...foreign, ...builders, ...ineffective];
-}
-
-function replacedText(name: string, building: RouteBuilding | null): string {
-  const what = `${name} takes the place of the default route builder`;
-  return building === null || building.unknown === null
-    ? `${what}: routes by convention are what its code makes of them, as far as that can be told.`
-    : `${what}: routes by convention cannot be known, for ${building.unknown}.`;
 }
 
 /** Every route, exclusion and finding of one controller's members. */

@@ -1,0 +1,121 @@
+import type { Application, ControllerModel, Setting } from '../model/application';
+import type { Profile } from '../model/profile';
+import type { Reason, Step, Style } from '../model/route';
+import type { ActionContext } from './action-routes';
+import { attributeText } from './attribute-arguments';
+import { notEvaluated } from './certainty';
+import { remoteService } from './remote-service';
+import type { Removal } from './replacement';
+import type { RouteBuilding } from './route-building';
+import type { Selection } from './selection';
+import { styleOf } from './style';
+import { userSteps, userStyle } from './user-configuration';
+
+/** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
+function tokensOf({ attributes }: ControllerModel): {
+  readonly area: string | null;
+  /** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
+  readonly controllerToken: string | null;
+  readonly reasons: readonly Reason[];
+} {
+  const own = attributes.filter(({ depth }) => depth === 0);
+  const [area, name] = [attributeText(attributes, 'Area'), attributeText(own, 'ControllerName')];
+  const reasons = [area, name].flatMap((text) =>
+    typeof text === 'object' && text !== null ? [notEvaluated('an attribute of the class', text)] : [],
+  );
+  return {
+    area: typeof area === 'string' ? area : null,
+    controllerToken: typeof name === 'string' ? name : null,
+    reasons,
+  };
+}
+
+/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
+export function isController(controller: ControllerModel): boolean {
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
+  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
+}
+
+/** All that decides the routes of one controller. */
+export function contextOf(
+  controller: ControllerModel,
+  selection: Selection,
+  application: Application,
+  profile: Profile,
+  forced: Style | null,
+  doubts: readonly Reason[],
+  building: RouteBuilding | null,
+  tableReasons: readonly Reason[],
+): ActionContext {
+  const selected = selection.kind === 'selected' ? selection : null;
+  const service = remoteService(controller.attributes);
+  const isService = controller.implementsRemoteService !== 'no' || service !== null;
+  const isEnabled = service?.isEnabled ?? true;
+  const setting = selected?.setting ?? null;
+  const user = (selected && controller.user) ?? null;
+  const style = userStyle(user, profile, forced) ?? styleOf(setting, application.settings, profile, forced);
+  const steps: Step[] = [];
+  if (selected !== null) {
+    const how = selected.setting === null ? 'is taken as selected' : 'is selected by Create(…)';
+    steps.push({
+      section: '6.1',
+      text: `${controller.name} ${how}`,
+      location: selected.setting?.location ?? null,
+    });
+    steps.push(...userSteps(controller, application, profile));
+  } else {
+    steps.push({
+      section: '9.1',
+      text: `${controller.name} is a handwritten controller`,
+      location: controller.location,
+    });
+  }
+  const tokens = tokensOf(controller);
+  const appliesConvention = isEnabled && (selected !== null || isService);
+  return {
+    controller,
+    profile,
+    setting,
+    area: tokens.area,
+    building,
+    style: style.style,
+    styleLocation: style.location,
+    user,
+    appliesConvention,
+    controllerToken: tokens.controllerToken,
+    isHandwritten: isController(controller),
+    doubts: selected?.doubts ?? [],
+    reasons: [
+      ...(selected?.reasons ?? []),
+      ...tokens.reasons,
+      ...(appliesConvention ? tableReasons : []),
+      ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
+      ...doubts,
+      ...(appliesConvention && style.reason !== null ? [style.reason] : []),
+    ],
+    steps,
+  };
+}
+
+/** `ControllerModelConfigurer` is handed the controller before its routes are built, and may do anything to it. */
+function configurerReason({ location }: Setting): Reason {
+  const text =
+    'ControllerModelConfigurer may change anything of the controller: what it does is not followed';
+  return { code: 'not-evaluated', text, location };
+}
+
+/** Why a controller may be taken out after all. */
+export function stayDoubts(
+  controller: ControllerModel,
+  removed: readonly Removal[],
+  { settings }: Application,
+  profile: Profile,
+): readonly Reason[] {
+  const own = removed.flatMap(({ id, doubt }) => (id === controller.id && doubt !== null ? [doubt] : []));
+  const any = profile.replacesControllers ? settings.unreadRemovals : [];
+  return [...own, ...any].map(({ reason, location }) => ({
+    code: 'assumed-selection',
+    text: `whether the controller is removed cannot be told: ${reason}`,
+    location,
+  }));
+}
