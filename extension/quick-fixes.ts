@@ -15,6 +15,7 @@ import type { DiagnosticCode, Route } from '../core';
 import { fxProfile } from '../core/conventions/profiles';
 import { conventionalVerb } from '../core/conventions/verb';
 import { placeKey } from '../core/model/location';
+import { rangeOf } from './commands';
 import {
   type Attribute,
   attributeEdits,
@@ -64,54 +65,66 @@ class QuickFixes implements CodeActionProvider {
 
   async provideCodeActions(
     document: TextDocument,
-    _: Range,
+    range: Range,
     { diagnostics }: CodeActionContext,
   ): Promise<CodeAction[]> {
-    const own = diagnostics.filter(({ source }) => source === 'fx-routes');
-    const found = own.length === 0 ? null : await this.#workspaces.current(document);
+    const found = await this.#workspaces.current(document);
     if (found === null) return [];
     const { routes, file } = found;
-    const lookup = lookupOf(routes.analysis);
-    return own.flatMap((diagnostic) => {
-      const { start } = diagnostic.range;
-      const at = { file, line: start.line, column: start.character, endLine: start.line, endColumn: 0 };
+    const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
+    const methods = lookupOf(routes.analysis)
+      .routesIn(file)
       // What is written nowhere stands at the class, where an attribute would mean something else.
-      const [route] = lookup
-        .at(at)
-        .routes.filter(({ location, serviceLocation }) => placeKey(location) !== placeKey(serviceLocation));
-      if (route === undefined) return [];
-      const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
-      return fixesOf({ document, diagnostic, route, namespace });
+      .filter(
+        ({ location, serviceLocation }) =>
+          location.file === file && placeKey(location) !== placeKey(serviceLocation),
+      );
+    const own = diagnostics.filter(({ source }) => source === 'fx-routes');
+    const subjects = own.flatMap((diagnostic): Subject[] => {
+      const route = methods.find(({ location }) => rangeOf(location).isEqual(diagnostic.range));
+      return route === undefined
+        ? []
+        : [{ document, at: diagnostic.range.start, code: codeOf(diagnostic), diagnostic, route, namespace }];
     });
+    // A collision is found at one of its methods, and can be mended at each.
+    const party = methods.find(
+      ({ location, collidesWith }) =>
+        collidesWith.length > 0 && rangeOf(location).intersection(range) !== undefined,
+    );
+    if (party !== undefined && subjects.every(({ code }) => code !== 'route-collision')) {
+      const at = rangeOf(party.location).start;
+      subjects.push({ document, at, code: 'route-collision', diagnostic: null, route: party, namespace });
+    }
+    return subjects.flatMap(fixesOf);
   }
 }
 
 interface Subject {
   readonly document: TextDocument;
-  readonly diagnostic: Diagnostic;
+  /** The method's name. */
+  readonly at: Position;
+  readonly code: DiagnosticCode;
+  /** Null where the finding stands at another method. */
+  readonly diagnostic: Diagnostic | null;
   readonly route: Route;
   /** Of the framework. */
   readonly namespace: string;
 }
 
+const codeOf = ({ code }: Diagnostic) => (typeof code === 'object' ? code.value : code) as DiagnosticCode;
+
 function fixesOf(subject: Subject): CodeAction[] {
-  const { document, diagnostic, route, namespace } = subject;
-  const code = (
-    typeof diagnostic.code === 'object' ? diagnostic.code.value : diagnostic.code
-  ) as DiagnosticCode;
-  const { start } = diagnostic.range;
+  const { document, at, code, route, namespace } = subject;
   const text = document.getText();
-  const hasVerb = verbs.some((verb) => carries(text, start.line, verbAttribute(verb).name));
+  const hasVerb = verbs.some((verb) => carries(text, at.line, verbAttribute(verb).name));
   const named = hasVerb ? [] : (verbsFor[code]?.(route) ?? []);
-  const isMarked = carries(text, start.line, 'RemoteService');
+  const isMarked = carries(text, at.line, 'RemoteService');
   const parameter = route.parameters.find(({ name }) => parameterFor[code]?.test(name));
-  const place = parameter && placeOfParameter(document, start, parameter.name);
+  const place = parameter && placeOfParameter(document, at, parameter.name);
   return [
-    ...named.map((verb, at) =>
-      withAttribute(subject, verbAttribute(verb), `Answer ${verb}`, named.length === 1 && at === 0),
-    ),
+    ...named.map((verb) => withAttribute(subject, verbAttribute(verb), `Answer ${verb}`, named.length === 1)),
     ...(place ? [renaming(subject, `Rename ${parameter.name} to id…`, place, 'id')] : []),
-    renaming(subject, `Rename ${route.method} with its routes in sight…`, start),
+    renaming(subject, `Rename ${route.method} with its routes in sight…`, at),
     ...(gonerCodes.has(code) && !isMarked
       ? [withAttribute(subject, disablingAttribute(namespace), `Take ${route.method} out`, false)]
       : []),
@@ -119,7 +132,7 @@ function fixesOf(subject: Subject): CodeAction[] {
 }
 
 function withAttribute(
-  { document, diagnostic }: Subject,
+  { document, at, diagnostic }: Subject,
   attribute: Attribute,
   aim: string,
   isPreferred: boolean,
@@ -127,14 +140,14 @@ function withAttribute(
   const language: SourceLanguage = document.languageId === 'csharp' ? 'csharp' : 'typescript';
   const action = new CodeAction(`${aim}: add ${attributeText(attribute, language)}`, CodeActionKind.QuickFix);
   action.edit = new WorkspaceEdit();
-  for (const edit of attributeEdits(document.getText(), diagnostic.range.start.line, attribute, language)) {
+  for (const edit of attributeEdits(document.getText(), at.line, attribute, language)) {
     action.edit.replace(
       document.uri,
       new Range(edit.line, edit.column, edit.line, edit.endColumn),
       edit.text,
     );
   }
-  action.diagnostics = [diagnostic];
+  if (diagnostic !== null) action.diagnostics = [diagnostic];
   action.isPreferred = isPreferred;
   return action;
 }
@@ -142,7 +155,7 @@ function withAttribute(
 function renaming({ document, diagnostic }: Subject, title: string, at: Position, name?: string): CodeAction {
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.command = { title, command: 'fxRoutes.rename', arguments: [document.uri, at, name] };
-  action.diagnostics = [diagnostic];
+  if (diagnostic !== null) action.diagnostics = [diagnostic];
   return action;
 }
 

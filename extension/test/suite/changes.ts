@@ -157,6 +157,20 @@ describe('quick fixes', () => {
     assert.match(text, /^import \{ HttpPut, ApplicationService \} from '@fx\/core';/);
   });
 
+  it('stand at each method that collides', async () => {
+    const document = await workspace.openTextDocument(stock());
+    const at = document.positionAt(document.getText().indexOf('insertAsync'));
+    const actions = await commands.executeCommand<CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      stock(),
+      new Range(at, at),
+      'quickfix',
+    );
+    assert.ok(
+      actions.some(({ title }) => title === 'Take insertAsync out: add @RemoteService({ isEnabled: false })'),
+    );
+  });
+
   it('name the verb in C#, and bring the namespace', async () => {
     await keepFiles(csharpStock());
     await apply(await fixesOf(csharpStock(), 'route-collision'), /\[HttpPut\]/);

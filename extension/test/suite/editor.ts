@@ -31,7 +31,14 @@ export async function lensesOf(uri: Uri): Promise<string[]> {
 
 export async function rawLensesOf(uri: Uri): Promise<CodeLens[]> {
   await workspace.openTextDocument(uri);
-  return commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
+  const ask = () => commands.executeCommand<CodeLens[]>('vscode.executeCodeLensProvider', uri);
+  try {
+    return await ask();
+  } catch {
+    // A document that nobody shows may be closed before it is asked about.
+    await workspace.openTextDocument(uri);
+    return ask();
+  }
 }
 
 /** Replaces text in a document without saving it. */

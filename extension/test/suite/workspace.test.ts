@@ -6,4 +6,5 @@ import './findings';
 import './changes';
 import './search';
 import './settings';
+import './places';
 import './random-edits';

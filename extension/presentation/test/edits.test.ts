@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { attributeEdits, carries, disablingAttribute, verbAttribute } from '../attribute-edits';
+import { columnAfter, withEdits } from '../text-edits';
+
+const lineOf = (text: string, word: string) => text.split('\n').findIndex((line) => line.includes(word));
+
+describe('edits of a source', () => {
+  it('replace stretches of lines, and say where names lie afterwards', () => {
+    const edits = [
+      { line: 0, column: 2, endColumn: 3, text: 'long' },
+      { line: 0, column: 6, endColumn: 7, text: '' },
+    ];
+    assert.equal(withEdits('a b c d\ne', edits), 'a long c \ne');
+    assert.equal(columnAfter(edits, 0, 4), 7);
+    assert.equal(columnAfter(edits, 1, 4), 4);
+  });
+
+  it('put an attribute above a TypeScript method, with its import', () => {
+    const text = `import { ApplicationService } from '@fx/core';\nexport class A extends ApplicationService {\n  /** Finds {it}. */\n  @Other()\n  async findAsync() {}\n}\n`;
+    const edits = attributeEdits(text, lineOf(text, 'findAsync'), verbAttribute('GET'), 'typescript');
+    assert.equal(
+      withEdits(text, edits),
+      `import { HttpGet, ApplicationService } from '@fx/core';\nexport class A extends ApplicationService {\n  /** Finds {it}. */\n  @Other()\n  @HttpGet()\n  async findAsync() {}\n}\n`,
+    );
+  });
+
+  it('leave imports alone that are there, or are somebody else’s', () => {
+    const known = `import {\n  ApplicationService,\n  HttpGet,\n} from '@fx/core';\nclass A extends ApplicationService {\n  findAsync() {}\n}`;
+    assert.equal(attributeEdits(known, 5, verbAttribute('GET'), 'typescript').length, 1);
+    const none = `import { Base } from './base';\nclass A extends Base {\n  findAsync() {}\n}`;
+    assert.equal(attributeEdits(none, 2, verbAttribute('GET'), 'typescript').length, 1);
+  });
+
+  it('put an attribute above the modifiers of a C# method, whatever ends its lines', () => {
+    const text =
+      'using System;\r\nnamespace A;\r\npublic class B : C\r\n{\r\n    public async\r\n        Task FindAsync() { }\r\n}\r\n';
+    const edits = attributeEdits(text, lineOf(text, 'FindAsync'), disablingAttribute('Volo.Abp'), 'csharp');
+    assert.equal(
+      withEdits(text, edits),
+      'using System;\r\nusing Volo.Abp;\r\nnamespace A;\r\npublic class B : C\r\n{\r\n    [RemoteService(IsEnabled = false)]\r\n    public async\r\n        Task FindAsync() { }\r\n}\r\n',
+    );
+  });
+
+  it('see what a method carries, and not what its neighbour does', () => {
+    const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut is nothing here\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
+    assert.ok(carries(text, lineOf(text, 'one'), 'HttpGet'));
+    assert.ok(!carries(text, lineOf(text, 'two'), 'HttpGet'));
+    assert.ok(carries(text, lineOf(text, 'three'), 'HttpPost'));
+  });
+});

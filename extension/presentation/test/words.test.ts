@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { route } from '../../../core/queries/test/routes';
+import { noFilter, parseFilterLine } from '../filter-line';
+import { requestOf, requestsIn } from '../requests-in-text';
+import { countRoutes, routeTree, type TreeNode } from '../tree-model';
+
+const shape = (nodes: readonly TreeNode[]): unknown =>
+  nodes.map((node) => (node.kind === 'route' ? node.label : [node.label, shape(node.children)]));
+
+describe('words', () => {
+  it('name requests in what a terminal prints', () => {
+    const found = (text: string) => requestsIn(text).map(({ verb, url }) => [verb, url]);
+    assert.deepEqual(found('info: GET https://localhost:44300/api/app/book/7?x=1 200'), [
+      ['GET', 'https://localhost:44300/api/app/book/7?x=1'],
+    ]);
+    assert.deepEqual(found('POST /api/app/book, then "/api/app/author/42".'), [
+      ['POST', '/api/app/book'],
+      [null, '/api/app/author/42'],
+    ]);
+    assert.deepEqual(found('src/app/book.ts and / and a/b'), []);
+    const [place] = requestsIn('see GET /api/app/book now');
+    assert.deepEqual([place?.start, place?.length], [8, 13]);
+  });
+
+  it('are a request when they hold a URL or a path', () => {
+    assert.deepEqual(requestOf(' delete https://x/api/app/book/1 '), {
+      verb: 'DELETE',
+      url: 'https://x/api/app/book/1',
+    });
+    assert.deepEqual(requestOf('/api/app/book'), { verb: null, url: '/api/app/book' });
+    assert.equal(requestOf('book'), null);
+  });
+
+  it('filter as in the command line, or by what routes contain', () => {
+    const book = route({ verb: 'GET', path: '/api/app/book', service: 'BookAppService', method: 'getAsync' });
+    const passes = (line: string) => parseFilterLine(line).matches(book);
+    assert.ok(passes('--verb GET --service Book*') && passes('app get') && passes('--verb=GET book'));
+    assert.ok(!passes('--verb POST') && !passes('author') && !passes('--colliding'));
+    assert.equal(parseFilterLine('  '), noFilter);
+    assert.throws(() => parseFilterLine('--nothing x'), /there is no --nothing/);
+    assert.throws(() => parseFilterLine('--verb'), /needs a word/);
+  });
+});
+
+describe('the tree of routes', () => {
+  const routes = [
+    route({ verb: 'GET', path: '/api/app/book', service: 'BookAppService', method: 'getListAsync' }),
+    route({ verb: 'GET', path: '/api/app/book/{id}', service: 'BookAppService', method: 'getAsync' }),
+    route({ verb: 'POST', path: '/api/app/author', service: 'AuthorAppService', method: 'createAsync' }),
+  ];
+
+  it('groups by service', () => {
+    assert.deepEqual(shape(routeTree(routes, 'service')), [
+      ['BookAppService', ['GET /api/app/book', 'GET /api/app/book/{id}']],
+      ['AuthorAppService', ['POST /api/app/author']],
+    ]);
+  });
+
+  it('groups by path, chains without forks in one line', () => {
+    const tree = routeTree(routes, 'path');
+    assert.deepEqual(shape(tree), [
+      [
+        'api/app',
+        [
+          ['author', ['POST']],
+          ['book', ['GET', ['{id}', ['GET']]]],
+        ],
+      ],
+    ]);
+    assert.equal(countRoutes(tree), 3);
+  });
+
+  it('puts applications first where there are several', () => {
+    const twice = routes.flatMap((own) => [own, { ...own, application: 'Admin' }]);
+    assert.equal(routeTree(twice, 'service').length, 2);
+    const ids = new Set<string>();
+    const walk = (nodes: readonly TreeNode[]): void => {
+      for (const node of nodes) {
+        assert.ok(!ids.has(node.id), node.id);
+        ids.add(node.id);
+        if (node.kind === 'group') walk(node.children);
+      }
+    };
+    walk(routeTree(twice, 'path'));
+  });
+});

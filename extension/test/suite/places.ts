@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import {
+  commands,
+  type Disposable,
+  EventEmitter,
+  type FileChangeEvent,
+  FileChangeType,
+  type FileStat,
+  FileSystemError,
+  type FileSystemProvider,
+  FileType,
+  languages,
+  type SymbolInformation,
+  Uri,
+  workspace,
+} from 'vscode';
+import { lensesOf, replaceText, resource, startExtension } from './editor';
+import { until } from './waiting';
+
+/** Files in memory only: a scheme that no disk knows. */
+class MemoryFiles implements FileSystemProvider {
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #changed = new EventEmitter<FileChangeEvent[]>();
+  readonly onDidChangeFile = this.#changed.event;
+
+  watch(): Disposable {
+    return { dispose() {} };
+  }
+
+  stat({ path }: Uri): FileStat {
+    const bytes = this.#files.get(path);
+    if (bytes === undefined && !this.#isFolder(path)) throw FileSystemError.FileNotFound();
+    const type = bytes === undefined ? FileType.Directory : FileType.File;
+    return { type, ctime: 0, mtime: this.#files.size, size: bytes?.length ?? 0 };
+  }
+
+  readDirectory({ path }: Uri): [string, FileType][] {
+    const prefix = path.endsWith('/') ? path : `${path}/`;
+    const names = new Map<string, FileType>();
+    for (const file of this.#files.keys()) {
+      if (!file.startsWith(prefix)) continue;
+      const [name = '', ...rest] = file.slice(prefix.length).split('/');
+      names.set(name, rest.length > 0 ? FileType.Directory : FileType.File);
+    }
+    return [...names];
+  }
+
+  readFile({ path }: Uri): Uint8Array {
+    const bytes = this.#files.get(path);
+    if (bytes === undefined) throw FileSystemError.FileNotFound();
+    return bytes;
+  }
+
+  writeFile(uri: Uri, bytes: Uint8Array): void {
+    const type = this.#files.has(uri.path) ? FileChangeType.Changed : FileChangeType.Created;
+    this.#files.set(uri.path, bytes);
+    this.#changed.fire([{ type, uri }]);
+  }
+
+  delete(uri: Uri): void {
+    this.#files.delete(uri.path);
+    this.#changed.fire([{ type: FileChangeType.Deleted, uri }]);
+  }
+
+  createDirectory(): void {}
+
+  rename(): void {
+    throw FileSystemError.NoPermissions();
+  }
+
+  #isFolder(path: string): boolean {
+    return path === '/' || [...this.#files.keys()].some((file) => file.startsWith(`${path}/`));
+  }
+}
+
+const service = (name: string, method: string) =>
+  new TextEncoder().encode(
+    `import { ApplicationService } from '@fx/core';\nexport class ${name} extends ApplicationService {\n  async ${method}(id: string) {}\n}\n`,
+  );
+
+/** Adds a folder to the workspace until the task is done. */
+async function withFolder(uri: Uri, name: string, task: () => Promise<void>): Promise<void> {
+  const api = await startExtension();
+  const at = workspace.workspaceFolders!.length;
+  // The list of folders is another one at once, the editor itself takes its time.
+  const isKnown = () => api.analysisOf(uri) !== null;
+  workspace.updateWorkspaceFolders(at, 0, { uri, name });
+  await until(isKnown, (known) => known);
+  try {
+    await api.settled();
+    await task();
+  } finally {
+    workspace.updateWorkspaceFolders(at, 1);
+    await until(isKnown, (known) => !known);
+  }
+}
+
+describe('folders', () => {
+  before(startExtension);
+
+  it('on a file system of its own are read, edited and watched', async () => {
+    const files = new MemoryFiles();
+    const registration = workspace.registerFileSystemProvider('fx-memory', files, { isCaseSensitive: true });
+    const root = Uri.parse('fx-memory:/store');
+    const book = Uri.joinPath(root, 'src/book-app-service.ts');
+    files.writeFile(book, service('BookAppService', 'getAsync'));
+    try {
+      await withFolder(root, 'memory', async () => {
+        assert.ok((await lensesOf(book)).includes('3 GET /api/app/book/{id}'));
+        await replaceText(book, 'getAsync', 'getPagesAsync');
+        assert.ok((await lensesOf(book)).includes('3 GET /api/app/book/{id}/pages'));
+        const author = Uri.joinPath(root, 'src/author-app-service.ts');
+        files.writeFile(author, service('AuthorAppService', 'deleteAsync'));
+        const lenses = await until(
+          () => lensesOf(author),
+          (all) => all.length > 0,
+        );
+        assert.ok(lenses.includes('3 DELETE /api/app/author/{id}'), String(lenses));
+        await commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+      });
+    } finally {
+      registration.dispose();
+    }
+  });
+
+  it('come and go with their routes and problems', async () => {
+    const inner = resource('typescript', 'packages/book-store/src/operations');
+    const stock = Uri.joinPath(inner, 'stock-app-service.ts');
+    const collisions = () =>
+      languages.getDiagnostics(stock).filter(({ source }) => source === 'fx-routes').length;
+    await until(collisions, (count) => count === 1);
+    await withFolder(inner, 'operations', async () => {
+      const api = await startExtension();
+      assert.ok(api.analysisOf(inner)!.routes.length > 0);
+      // Both folders hold the file; the inner one alone speaks for it.
+      assert.equal(await until(collisions, (count) => count === 1), 1);
+      assert.equal((await lensesOf(stock)).filter((text) => text.includes('POST /api/app/stock')).length, 2);
+    });
+    const api = await startExtension();
+    assert.equal(api.analysisOf(inner), null);
+    assert.equal(await until(collisions, (count) => count === 1), 1);
+  });
+});
+
+describe('reading the workspace', () => {
+  before(startExtension);
+
+  it('can be cancelled, and done again', async () => {
+    const api = await startExtension();
+    const folder = workspace.workspaceFolders![0]!.uri;
+    const whole = api.analysisOf(folder)!;
+    const reading = commands.executeCommand('fxRoutes.readAgain');
+    await commands.executeCommand('fxRoutes.cancel');
+    await reading;
+    await commands.executeCommand('fxRoutes.readAgain');
+    await api.settled();
+    assert.deepEqual(api.analysisOf(folder), whole);
+  });
+
+  it('is told by the doctor, and by symbols of every folder', async () => {
+    await commands.executeCommand('fxRoutes.doctor');
+    const found = await commands.executeCommand<SymbolInformation[]>(
+      'vscode.executeWorkspaceSymbolProvider',
+      'POST /api/app/stock',
+    );
+    const folders = found
+      .filter(({ name }) => name === 'POST /api/app/stock')
+      .map(({ location }) => workspace.getWorkspaceFolder(location.uri)!.name);
+    assert.deepEqual([...new Set(folders)].sort(), ['csharp', 'typescript']);
+  });
+});
