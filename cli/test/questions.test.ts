@@ -22,7 +22,7 @@ describe('explain', () => {
       assert.match(stdout, /^GET \/api\/app\/book\/\{id\} {2}BookAppService\.getAsync\n/);
       assert.match(
         stdout,
-        /1\. §6\.1 +BookAppService is selected by Create\(…\) +src\/bookstore-module\.ts:6:7/,
+        /1\. §6\.1 +BookAppService derives from ApplicationService, which makes it a service +src\/book.*3:37\n +2\. §6\.1 +Create\(…\) selects it +src\/bookstore-module\.ts:6:7/,
       );
     });
   }
@@ -48,7 +48,7 @@ describe('explain', () => {
     const { stdout } = await explain('BookAppService.getAsync', '--format', 'json');
     const [{ steps, route }] = JSON.parse(stdout).routes;
     assert.equal(route, '/api/app/book/{id}');
-    assert.deepEqual(steps[0].location, { file: 'src/bookstore-module.ts', line: 6, column: 7 });
+    assert.deepEqual(steps[0].location, { file: 'src/book-app-service.ts', line: 3, column: 37 });
   });
 });
 
