@@ -1,6 +1,7 @@
 import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
-import { type RequestInText, requestOf, requestsIn } from './presentation/requests-in-text';
+import { requestOf } from '../core/queries/request-text';
+import { type RequestInText, requestsIn } from './presentation/requests-in-text';
 import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
 import type { Workspaces } from './workspaces';
 
@@ -61,7 +62,7 @@ export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
           : await window.showInputBox({
               title: 'Go to route of URL',
               value: await proposal(),
-              prompt: 'A URL or path, a verb before it if you like',
+              prompt: 'A URL or path, with a verb if you like',
               placeHolder: 'GET https://localhost:5001/api/app/book/42',
             });
       if (text !== undefined && text.trim() !== '') await goToUrl(workspaces, text);

@@ -1,9 +1,7 @@
 import type { Command } from 'commander';
-import { filterChoices } from '../../core/queries/filter-words';
+import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/request-text';
 import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
-
-const isVerb = (word: string) => (filterChoices.verb ?? []).includes(word.toUpperCase());
 
 /** `fx-routes match [folder] <url> [verb]`: which method answers a real URL, and what almost did. */
 export function addMatchCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -11,17 +9,35 @@ export function addMatchCommand(program: Command, host: Host, finish: (code: num
     .command('match')
     .description('tell which method answers a URL, and what almost did')
     .usage('[options] [folder] <url> [verb]')
-    .argument('<words...>', 'the URL, with or without host and query; a folder before it, a verb behind it');
+    .argument('[folder]', 'where to look (default: ".")')
+    .argument('[url]', 'a URL or path; host and query do not count')
+    .argument('[verb]', 'before or behind the URL, or in one argument with it: "GET /api/app/book"');
   addWorkspaceOptions(command);
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
-  command.action(async (words: readonly string[], options: PrintOptions) => {
-    const last = words.at(-1)!;
-    const verb = words.length > 1 && isVerb(last) ? last.toUpperCase() : null;
-    const rest = verb === null ? words : words.slice(0, -1);
-    const [folder, url] = rest.length === 1 ? ['.', rest[0]!] : [rest[0]!, rest[1]!];
-    if (rest.length > 2) return command.error(`error: '${last}' is no HTTP verb`);
+  command.action(async (...given: readonly unknown[]) => {
+    const words = given.slice(0, 3).filter((word) => typeof word === 'string');
+    const read = readRequest(words);
+    if (typeof read === 'string') return command.error(`error: ${read}`);
+    const { folder, url, verb } = read;
     const { matchRoute } = await import('../matching');
-    finish(await matchRoute(folder, url, verb, options, host));
+    finish(await matchRoute(folder, url, verb, command.opts<PrintOptions>(), host));
   });
 }
+
+/** The request, and the folder where the words name one before it; or what is wrong with them. */
+function readRequest(words: readonly string[]): (WrittenRequest & { readonly folder: string }) | string {
+  const [first, second] = words;
+  if (first === undefined) return 'missing required argument \'url\', for example "GET /api/app/book/42"';
+  const isRequest =
+    words.length < 3 &&
+    (second === undefined || isVerb(first) || isVerb(second) || isStrayWord(first, second));
+  const [folder, text] = isRequest ? ['.', words.join(' ')] : [first, words.slice(1).join(' ')];
+  const request = requestOfWords(text);
+  if (request === null) return `'${text}' is no URL with or without a verb`;
+  if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is no HTTP verb`;
+  return { folder, ...request };
+}
+
+/** What stands behind an address and is neither a verb nor another address: `/api/app/book GRAB`. */
+const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');

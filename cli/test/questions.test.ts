@@ -22,7 +22,7 @@ describe('explain', () => {
       assert.match(stdout, /^GET \/api\/app\/book\/\{id\} {2}BookAppService\.getAsync\n/);
       assert.match(
         stdout,
-        /1\. §6\.1 +BookAppService is selected by Create\(…\) +src\/bookstore-module\.ts:6:7/,
+        /1\. §6\.1 +BookAppService derives from ApplicationService, which makes it a service +src\/book.*3:37\n +2\. §6\.1 +Create\(…\) selects it +src\/bookstore-module\.ts:6:7/,
       );
     });
   }
@@ -48,7 +48,7 @@ describe('explain', () => {
     const { stdout } = await explain('BookAppService.getAsync', '--format', 'json');
     const [{ steps, route }] = JSON.parse(stdout).routes;
     assert.equal(route, '/api/app/book/{id}');
-    assert.deepEqual(steps[0].location, { file: 'src/bookstore-module.ts', line: 6, column: 7 });
+    assert.deepEqual(steps[0].location, { file: 'src/book-app-service.ts', line: 3, column: 37 });
   });
 });
 
@@ -105,9 +105,40 @@ describe('match', () => {
     assert.match(stderr, /no method answers GET \/api\/app\/boks/);
   });
 
-  it('refuses what is no verb', async () => {
-    assert.equal((await match('.', '/x', 'GRAB')).code, 2);
-  });
+  for (const words of [
+    ['/api/app/book/7', 'GET'],
+    ['GET', '/api/app/book/7'],
+    ['GET /api/app/book/7'],
+    ['/api/app/book/7 get'],
+    ['get api/app/book/7'],
+    ['.', 'GET', '/api/app/book/7'],
+    ['.', '/api/app/book/7', 'GET'],
+    ['.', 'GET /api/app/book/7'],
+  ]) {
+    it(`takes the verb on either side: match ${words.join(' | ')}`, async () => {
+      const { stdout, stderr, code } = await match(...words);
+      assert.match(
+        stdout,
+        /^answers\n {2}GET \/api\/app\/book\/\{id\} {2}BookAppService\.getAsync .*\n {4}id = 7\n$/,
+      );
+      assert.deepEqual([code, stderr], [0, '']);
+    });
+  }
+
+  for (const [words, message] of [
+    [[], /^error: missing required argument 'url', for example "GET \/api/],
+    [['.', '/x', 'GRAB'], /^error: 'GRAB' is no HTTP verb$/m],
+    [['/x', 'GRAB'], /^error: 'GRAB' is no HTTP verb$/m],
+    [['grab /x'], /^error: 'GRAB' is no HTTP verb$/m],
+    [['.', 'GET', '/x', 'y'], /^error: too many arguments/],
+    [['GET /x y'], /^error: 'GET \/x y' is no URL/],
+  ] as const) {
+    it(`refuses match ${words.join(' | ')}`, async () => {
+      const { stderr, code } = await match(...words);
+      assert.match(stderr, message);
+      assert.equal(code, 2);
+    });
+  }
 
   it('gives JSON', async () => {
     const document = JSON.parse((await match('/api/app/book/7', 'GET', '--format', 'json')).stdout);

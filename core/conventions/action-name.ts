@@ -18,3 +18,14 @@ export function actionUrlName(name: string, verb: string, profile: Profile): str
 export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
   return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }
+
+/** What `actionUrlName` does, in words: `Get is cut: Phones`, `No prefix of POST to cut: SendToPrinter`. */
+export function cutText(name: string, verb: string, profile: Profile): string {
+  const prefix = removedPrefix(name, verb, profile);
+  const left = actionUrlName(name, verb, profile);
+  const isCutTwice = `${prefix ?? ''}${left}`.length < name.length;
+  const cuts = [...(prefix === null ? [] : [prefix]), ...(isCutTwice ? ['Async'] : [])];
+  if (cuts.length === 0) return `No prefix of ${verb} to cut: ${left || '(empty)'}`;
+  const what = `${cuts.join(' and ')} ${cuts.length > 1 ? 'are' : 'is'} cut`;
+  return left === '' ? `${what}, and nothing is left` : `${what}: ${left}`;
+}

@@ -1,19 +1,20 @@
 import type { ActionModel, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Profile } from '../model/profile';
 import type { Exclusion, Reason, Route, Step } from '../model/route';
 import { removedPrefix } from './action-name';
 import { apiVersionsOf } from './api-versions';
 import { attributeText } from './attribute-arguments';
+import { attributeTemplate } from './attribute-template';
 import { bindParameters } from './binding';
 import { certaintyOf, notEvaluated } from './certainty';
 import { conventionRoute, nameOfAction } from './convention-route';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { templateParameters } from './route';
-import { type ControllerContext, nameOfController, UNKNOWN_SEGMENT } from './route-request';
-import { classSelectors, combineTemplates, methodSelectors, replaceTokens, type Selector } from './selectors';
-import { conventionalVerb } from './verb';
+import type { ControllerContext } from './route-request';
+import { classSelectors, methodSelectors } from './selectors';
+import { Trail } from './trail';
+import { conventionalVerb, verbStep } from './verb';
 import { visibilityOf } from './visibility';
 
 /** What the conventions make of one action. */
@@ -52,38 +53,6 @@ function exclusion(
     reason,
     location: action.location,
   };
-}
-
-/** The template of a selector that brings one, tokens replaced; null when the convention has to give it. */
-function attributeTemplate(
-  context: ActionContext,
-  action: ActionModel,
-  selector: Selector,
-  classRoute: Selector | null,
-): string | null {
-  if (classRoute === null && selector.template === null && selector.unread === null) return null;
-  const text = (part: Selector | null) => (part?.unread ? UNKNOWN_SEGMENT : (part?.template ?? null));
-  return `/${replaceTokens(combineTemplates(text(classRoute), text(selector)), {
-    controller: context.controllerToken ?? nameOfController(context),
-    action: nameOfAction(action),
-    ...(context.area === null ? {} : { area: context.area }),
-  })}`;
-}
-
-function verbStep(verbs: readonly string[], selector: Selector, name: string, profile: Profile): Step {
-  if (selector.verbs.length > 0) {
-    return {
-      section: '2.3',
-      text: `An attribute on the method sets ${verbs.join(', ')}`,
-      location: selector.location,
-    };
-  }
-  const { prefix } = conventionalVerb(name, profile.verbPrefixes);
-  const text =
-    prefix === null
-      ? `${name} starts with no known prefix: ${verbs[0]} is the default`
-      : `${name} starts with ${prefix}: ${verbs[0]}`;
-  return { section: '5.1', text, location: null };
 }
 
 function duplicateParameter(
@@ -144,7 +113,8 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
 
   for (const selector of methodSelectors(action)) {
     for (const classRoute of classRoutes.length > 0 ? classRoutes : [null]) {
-      const template = attributeTemplate(context, action, selector, classRoute);
+      const ofAttributes = new Trail();
+      const template = attributeTemplate(context, action, selector, classRoute, ofAttributes);
       const byConvention = template === null;
       if (byConvention && (!context.appliesConvention || isDisabled)) continue;
       // A class-level route switches the convention off, verbs included; so does being no service at all.
@@ -152,14 +122,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
       const conventional = addsVerb ? [conventionalVerb(name, profile.verbPrefixes).verb] : [];
       const verbs = selector.verbs.length > 0 ? selector.verbs : conventional;
       const selected = verbs[0] ?? ANY;
-      const steps: Step[] = [...context.steps];
-      if (verbs.length > 0) steps.push(verbStep(verbs, selector, name, profile));
-      else
-        steps.push({
-          section: '2.3',
-          text: 'No attribute names a verb: the route answers every one',
-          location: null,
-        });
+      const steps: Step[] = [...context.steps, verbStep(verbs, selector, name, byConvention, profile)];
       const isCertain = context.isHandwritten && !byConvention;
       const reasons: Reason[] = [...context.reasons, ...(isCertain ? [] : context.doubts)];
       reasons.push(...unreadAttributes(action));
@@ -174,11 +137,7 @@ export function actionRoutes(context: ActionContext, action: ActionModel): Actio
         diagnostics.push(...route.diagnostics);
       } else {
         paths = { v3: template, v4: template };
-        steps.push({
-          section: '2.3',
-          text: `Attributes give the template ${template}`,
-          location: (selector.template === null ? classRoute : selector)?.location ?? null,
-        });
+        steps.push(...ofAttributes.steps);
         for (const part of [classRoute, selector]) {
           if (part?.unread) reasons.push(notEvaluated('the template', part.unread));
         }

@@ -1,6 +1,8 @@
 import { isUnknown } from '../evaluation/outcome';
+import type { ActionModel } from '../model/application';
 import type { Unknown } from '../model/value';
-import { actionUrlName } from './action-name';
+import { actionUrlName, cutText } from './action-name';
+import { attributeText } from './attribute-arguments';
 import { applyStyle } from './casing';
 import { notEvaluated } from './certainty';
 import { actionNormalizer } from './normalizers';
@@ -40,9 +42,8 @@ export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
     const shown = `UrlActionNameNormalizer turns ${inUrl || '(empty)'} into ${name || '(empty)'}`;
     trail.step('5.5.5', shown, normalizer.location);
   } else if (replaced === null) {
-    const shown = `The method ${action.name} gives the action name ${actionName || '(empty)'}`;
-    trail.step('5.5.1', shown, action.location);
-    trail.step('5.5.2', `For ${verb} the prefixes of that verb are cut: ${name || 'nothing is left'}`);
+    noteActionName(action, actionName, trail);
+    trail.step('5.5.2', cutText(actionName, verb, profile));
   }
   if (name === '') {
     trail.step('5.5.4', 'No action segment is added');
@@ -53,4 +54,13 @@ export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
   if (own !== null) return own;
   if (isCased) trail.step('5.5.3', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
   return (target) => (isCased ? applyStyle(name, target) : name);
+}
+
+/** The name comes from the method, unless an attribute puts another in its place. */
+function noteActionName({ written, attributes, location }: ActionModel, name: string, { step }: Trail): void {
+  const given = attributes.find((attribute) => attribute.name === 'ActionName');
+  const shown = name || '(empty)';
+  if (given !== undefined && attributeText(attributes, 'ActionName') === name)
+    step('5.5.1', `ActionName gives ${shown} in place of the name of the method ${written}`, given.location);
+  else step('5.5.1', `The method ${written} gives the action name ${shown}`, location);
 }

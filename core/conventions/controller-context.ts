@@ -8,6 +8,7 @@ import { remoteService } from './remote-service';
 import type { Removal } from './replacement';
 import type { RouteBuilding } from './route-building';
 import type { Selection } from './selection';
+import { selectionSteps } from './selection-steps';
 import { styleOf } from './style';
 import { userSteps, userStyle } from './user-configuration';
 
@@ -54,22 +55,16 @@ export function contextOf(
   const setting = selected?.setting ?? null;
   const user = (selected && controller.user) ?? null;
   const style = userStyle(user, profile, forced) ?? styleOf(setting, application.settings, profile, forced);
-  const steps: Step[] = [];
-  if (selected !== null) {
-    const how = selected.setting === null ? 'is taken as selected' : 'is selected by Create(…)';
-    steps.push({
-      section: '6.1',
-      text: `${controller.name} ${how}`,
-      location: selected.setting?.location ?? null,
-    });
-    steps.push(...userSteps(controller, application, profile));
-  } else {
-    steps.push({
-      section: '9.1',
-      text: `${controller.name} is a handwritten controller`,
-      location: controller.location,
-    });
-  }
+  const steps: readonly Step[] =
+    selected === null
+      ? [
+          {
+            section: '9.1',
+            text: `${controller.name} is a handwritten controller`,
+            location: controller.location,
+          },
+        ]
+      : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
   const tokens = tokensOf(controller);
   const appliesConvention = isEnabled && (selected !== null || isService);
   return {

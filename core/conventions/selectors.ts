@@ -106,9 +106,14 @@ export function classSelectors(controller: ControllerModel): readonly Selector[]
 /** Class and method template as one, without a leading slash. A method template that starts with `/` or `~/` stands alone. */
 export function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
   const trim = (template: string) => template.replace(/^~?\//, '').replace(/\/$/, '');
-  if (methodTemplate !== null && /^~?\//.test(methodTemplate)) return trim(methodTemplate);
+  if (methodTemplate !== null && standsAlone(methodTemplate)) return trim(methodTemplate);
   const parts = [classTemplate, methodTemplate].filter((part) => part !== null).map(trim);
   return parts.filter((part) => part !== '').join('/');
+}
+
+/** Whether the template of a method leaves that of its class aside. */
+export function standsAlone(methodTemplate: string): boolean {
+  return /^~?\//.test(methodTemplate);
 }
 
 /** Replaces `[controller]`, `[action]`, `[area]` (case of the token does not matter, values are kept as they are); `[[` escapes. */

@@ -1,4 +1,6 @@
 import type { Profile } from '../model/profile';
+import type { Step } from '../model/route';
+import type { Selector } from './selectors';
 
 /** Method-name prefixes by verb, in order of trial (§5.1). */
 export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
@@ -29,4 +31,34 @@ export function conventionalVerb(
     if (prefix !== undefined) return { verb, prefix };
   }
   return { verb: 'POST', prefix: null };
+}
+
+/** Who decided about the verbs of a route; none means every one. `cuts`: the first of them decides about the name, too. */
+export function verbStep(
+  verbs: readonly string[],
+  selector: Pick<Selector, 'verbs' | 'location'>,
+  name: string,
+  cuts: boolean,
+  profile: Profile,
+): Step {
+  if (verbs.length === 0) {
+    const text = 'No attribute names a verb: the route answers every one';
+    return { section: '2.3', text, location: null };
+  }
+  if (selector.verbs.length > 0) {
+    const [first, ...others] = verbs;
+    const text =
+      others.length === 0
+        ? `An attribute on the method sets ${first}`
+        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
+    return { section: '2.3', text, location: selector.location };
+  }
+  const { verb, prefix } = conventionalVerb(name, profile.verbPrefixes);
+  const text =
+    prefix === null
+      ? `${name} begins with no known prefix: ${verb} is the default`
+      : name.length === prefix.length
+        ? `${name} is a prefix of ${verb}`
+        : `${name} begins with ${prefix}, a prefix of ${verb}`;
+  return { section: '5.1', text, location: null };
 }

@@ -91,6 +91,7 @@ function controllerModel(
     isGeneric: facts.typeParameters.length > 0,
     isNested: facts.container !== '',
     implementsRemoteService: lineage.implementsRemoteService,
+    serviceBase: lineage.serviceBase,
     isHandwritten: isHandwrittenController(symbol, lineage),
     isIntegrationService: [...chain, ...lineage.interfaces].some((type) =>
       hasOwn(type, 'IntegrationService'),

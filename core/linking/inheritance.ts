@@ -1,4 +1,4 @@
-import type { WrittenName } from '../model/application';
+import type { ServiceBase, WrittenName } from '../model/application';
 import { type FrameworkClass, soundsLikeService } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
@@ -23,6 +23,8 @@ export interface Lineage {
   /** Simple names of all interfaces, in the workspace or not. */
   readonly interfaceNames: ReadonlySet<string>;
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
+  /** What of the framework makes it a remote service, the first that is met; null for nothing. */
+  readonly serviceBase: ServiceBase | null;
   /** Base classes, and interfaces that may matter, that could not be found. */
   readonly unresolved: readonly WrittenName[];
   /** Base types that lead back to the type that names them. */
@@ -46,7 +48,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const interfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
   const unresolved: WrittenName[] = [];
-  let isRemote = false;
+  let serviceBase: ServiceBase | null = null;
   let soundsRemote = false;
   const seen = new Set<string>([symbol.id]);
   const path = new Set<string>();
@@ -57,13 +59,14 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     const framework = isInterface ? null : catalogue.find(name, namespaces);
     if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
-      isRemote ||= framework.isRemoteService;
+      if (framework.isRemoteService)
+        serviceBase ??= { name, isInterface, location: bound.reference.location };
       return;
     }
     if (isInterface) {
       interfaceNames.add(name);
       if (catalogue.isServiceInterface(name, namespaces)) {
-        isRemote = true;
+        serviceBase ??= { name, isInterface, location: bound.reference.location };
         return;
       }
       if (!soundsLikeService(name)) return;
@@ -107,7 +110,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     classes,
     interfaces,
     interfaceNames,
-    implementsRemoteService: isRemote ? 'yes' : soundsRemote ? 'unresolved' : 'no',
+    serviceBase,
+    implementsRemoteService: serviceBase !== null ? 'yes' : soundsRemote ? 'unresolved' : 'no',
     unresolved,
     cyclic,
   };

@@ -42,6 +42,8 @@ export interface ControllerModel {
   readonly isNested: boolean;
   /** `unresolved`: an unknown base type may or may not make it one; its name says that it does. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
+  /** The type of the framework that makes it one; null for none that is known. */
+  readonly serviceBase: ServiceBase | null;
   /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
@@ -82,6 +84,13 @@ export interface OwnedAttribute extends AttributeFacts {
 /** An argument whose constants are looked up; `unknown` says why its value cannot be told. */
 export interface AttributeArgument extends ArgumentFacts {
   readonly unknown: Unknown | null;
+}
+
+/** A base class or interface, by its simple name, and where a class or one of its bases names it. */
+export interface ServiceBase {
+  readonly name: string;
+  readonly isInterface: boolean;
+  readonly location: Location;
 }
 
 /** A name as the source writes it, with its place. */

@@ -21,10 +21,3 @@ export function requestsIn(text: string): readonly RequestInText[] {
     return { verb: match[1] ?? null, url, start, length: url.length };
   });
 }
-
-/** What a person typed or pasted: a URL or path, with or without a verb before it. Null when there is none. */
-export function requestOf(text: string): { readonly verb: string | null; readonly url: string } | null {
-  const [, verb, url] =
-    /^(?:([a-z]+)\s+)?["']?((?:[a-z][\w+.-]*:\/\/|\/)\S*?)["']?$/i.exec(text.trim()) ?? [];
-  return url === undefined ? null : { verb: verb?.toUpperCase() ?? null, url };
-}

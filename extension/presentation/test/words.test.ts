@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { requestOf } from '../../../core/queries/request-text';
 import { route } from '../../../core/queries/test/routes';
 import { noFilter, parseFilterLine } from '../filter-line';
-import { requestOf, requestsIn } from '../requests-in-text';
+import { requestsIn } from '../requests-in-text';
 import { countRoutes, routeTree, type TreeNode } from '../tree-model';
 
 const shape = (nodes: readonly TreeNode[]): unknown =>

@@ -97,7 +97,10 @@ const parameters: CauseRule = ({ predicted, reported }) => {
 
 const attribute: CauseRule = ({ predicted }) => {
   if (predicted!.origin !== 'attribute') return null;
-  return cause('attribute', 'The template comes from attributes.', stepOf(predicted!, '2.3'));
+  const step = predicted!.derivation.findLast(
+    ({ section, location }) => section === '2.3' && location !== null,
+  );
+  return cause('attribute', 'The template comes from attributes.', step ?? null);
 };
 
 const actionName: CauseRule = ({ predicted, reported }) => {

@@ -203,9 +203,9 @@ const cases: readonly Case[] = [
   {
     title: 'another verb',
     code: 'verb',
-    analysis: { routes: [{ ...list, ...step('5.1', 'GetListAsync starts with Get: GET', 5) }] },
+    analysis: { routes: [{ ...list, ...step('5.1', 'GetList is a prefix of GET', 5) }] },
     document: apiDefinition([said(list, { verb: 'POST' })]),
-    text: /the host takes POST, .* GetListAsync starts with Get: GET\.$/,
+    text: /the host takes POST, .* GetList is a prefix of GET\.$/,
     line: 5,
   },
   {
@@ -259,7 +259,7 @@ const cases: readonly Case[] = [
     title: 'another name of the method',
     code: 'action-name',
     analysis: {
-      routes: [{ ...list, ...step('5.5.2', 'For GET the prefixes of that verb are cut: List', 9) }],
+      routes: [{ ...list, ...step('5.5.2', 'Get is cut: List', 9) }],
     },
     document: apiDefinition([said(list, { path: '/api/app/book/all' })]),
     text: /follows the name of the class/,
@@ -269,7 +269,13 @@ const cases: readonly Case[] = [
     title: 'an attribute of the source',
     code: 'attribute',
     analysis: {
-      routes: [{ ...list, origin: 'attribute', ...step('2.3', 'Attributes give the template /list', 10) }],
+      routes: [
+        {
+          ...list,
+          origin: 'attribute',
+          ...step('2.3', 'An attribute on the method gives the template list', 10),
+        },
+      ],
     },
     document: apiDefinition([said(list, { path: '/all' })]),
     text: /comes from attributes/,

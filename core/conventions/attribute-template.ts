@@ -1,0 +1,56 @@
+import type { ActionModel } from '../model/application';
+import type { ActionContext } from './action-routes';
+import { nameOfAction } from './convention-route';
+import { nameOfController, UNKNOWN_SEGMENT } from './route-request';
+import { combineTemplates, replaceTokens, type Selector, standsAlone } from './selectors';
+import type { Trail } from './trail';
+
+const textOf = (part: Selector | null) => (part?.unread ? UNKNOWN_SEGMENT : (part?.template ?? null));
+
+/**
+ * The address that attributes of the class and the method give, tokens replaced; null when the convention has to give it.
+ * Notes down each attribute and each token that has a part in it.
+ */
+export function attributeTemplate(
+  context: ActionContext,
+  action: ActionModel,
+  selector: Selector,
+  classRoute: Selector | null,
+  { step }: Trail,
+): string | null {
+  const [ofClass, ofMethod] = [textOf(classRoute), textOf(selector)];
+  if (ofClass === null && ofMethod === null) return null;
+  const isAlone = ofMethod !== null && standsAlone(ofMethod);
+  const isJoined = classRoute !== null && !isAlone;
+  if (isJoined)
+    step(
+      '2.3',
+      `Route on the class takes the place of the convention and gives ${ofClass}`,
+      classRoute.location,
+    );
+  if (ofMethod !== null) {
+    const how = isAlone && classRoute !== null ? ', which stands alone for its slash' : '';
+    step(
+      '2.3',
+      `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`,
+      selector.location,
+    );
+  }
+  const written = combineTemplates(ofClass, ofMethod);
+  const values = tokenValues(context, action);
+  const isUsed = ([name, value]: [string, string]) =>
+    replaceTokens(written, { [name]: value }) !== replaceTokens(written, {});
+  const used = Object.entries(values).filter(isUsed);
+  for (const [name, value] of used) step('2.3', `[${name}] stands for ${value}`);
+  const template = `/${replaceTokens(written, values)}`;
+  if (isJoined || used.length > 0) step('2.3', `Together they read ${template}`);
+  return template;
+}
+
+function tokenValues(context: ActionContext, action: ActionModel): Readonly<Record<string, string>> {
+  return {
+    controller: context.controllerToken ?? nameOfController(context),
+    action: nameOfAction(action),
+    ...(context.area === null ? {} : { area: context.area }),
+  };
+}

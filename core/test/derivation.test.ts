@@ -1,0 +1,100 @@
+/** What the steps of a derivation say, as `explain` and the hover show them. */
+import assert from 'node:assert/strict';
+import { cutText } from '../conventions/action-name';
+import { fxProfile } from '../conventions/profiles';
+import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
+
+function steps(service: string, section: string, method = 0, more: Workspace = {}): readonly string[] {
+  const { routes } = analysisOf({ 'module.ts': moduleText(), 'service.ts': service, ...more });
+  return routes[method]!.derivation.filter((step) => step.section === section).map(({ text }) => text);
+}
+const members = (text: string, decorators = '') => serviceText('BookAppService', text, decorators);
+
+describe('the derivation', () => {
+  for (const [service, text] of [
+    [members('getAsync() {}'), 'BookAppService derives from ApplicationService, which makes it a service'],
+    [
+      serviceText('Books', 'getAsync() {}', '', 'implements IRemoteService'),
+      'Books implements IRemoteService, which makes it a service',
+    ],
+    [
+      `interface IBooks extends IApplicationService {} ${serviceText('Books', 'getAsync() {}', '', 'implements IBooks')}`,
+      'Books implements IApplicationService, which makes it a service',
+    ],
+    [
+      serviceText('Books', 'getAsync() {}', '@RemoteService()', ''),
+      'Books carries RemoteService, which makes it a service',
+    ],
+    [
+      serviceText('BookAppService', 'getAsync() {}', '', 'extends Elsewhere'),
+      'BookAppService is taken for a service by its name, or by that of Elsewhere',
+    ],
+  ] as const) {
+    it(`says why a class is a service: ${text}`, () =>
+      assert.deepEqual(steps(service, '6.1'), [text, 'Create(…) selects it']));
+  }
+
+  it('does not speak of a call where there is none', () => {
+    const { routes } = analysisOf({ 'service.ts': members('getAsync() {}') });
+    assert.equal(
+      routes[0]!.derivation[1]!.text,
+      'No Create(…) call is there: its assembly is taken as registered',
+    );
+  });
+
+  for (const [name, text] of [
+    ['getListAsync', 'GetList is a prefix of GET'],
+    ['getPhonesAsync', 'GetPhones begins with Get, a prefix of GET'],
+    ['sendAsync', 'Send begins with no known prefix: POST is the default'],
+  ] as const) {
+    it(`says which prefix decides: ${text}`, () =>
+      assert.deepEqual(steps(members(`${name}() {}`), '5.1'), [text]));
+  }
+
+  for (const [name, verb, text] of [
+    ['GetEditors', 'GET', 'Get is cut: Editors'],
+    ['GetList', 'GET', 'GetList is cut, and nothing is left'],
+    ['SendToPrinter', 'POST', 'No prefix of POST to cut: SendToPrinter'],
+    ['GetReport', 'POST', 'No prefix of POST to cut: GetReport'],
+    ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
+    ['RunAsync', 'POST', 'Async is cut: Run'],
+  ] as const) {
+    it(`says what is cut: ${name} for ${verb}`, () => assert.equal(cutText(name, verb, fxProfile), text));
+  }
+
+  it('names a method as it is written', () =>
+    assert.deepEqual(steps(members('removeAsync(id: string) {}'), '5.5.1'), [
+      'The method removeAsync gives the action name Remove',
+    ]));
+
+  it('says that an attribute gives the name', () =>
+    assert.deepEqual(steps(members("@ActionName('GetList') getAllBooksAsync() {}"), '5.5.1'), [
+      'ActionName gives GetList in place of the name of the method getAllBooksAsync',
+    ]));
+
+  it('says which of several verbs decides', () => {
+    const service = members("@AcceptVerbs('GET', 'POST') getTotalsAsync() {}");
+    for (const row of [0, 1])
+      assert.deepEqual(steps(service, '2.3', row), [
+        'Attributes on the method set GET, POST; GET, the first, decides about the name',
+      ]);
+  });
+
+  it('says how attributes and tokens make an address', () =>
+    assert.deepEqual(
+      steps(members("@HttpGet('latest') getAsync() {}", "@Route('feeds/[controller]')"), '2.3'),
+      [
+        'An attribute on the method sets GET',
+        'Route on the class takes the place of the convention and gives feeds/[controller]',
+        'An attribute on the method gives the template latest',
+        '[controller] stands for Book',
+        'Together they read /feeds/Book/latest',
+      ],
+    ));
+
+  it('says when the template of a method stands alone', () =>
+    assert.deepEqual(steps(members("@HttpGet('/latest') getAsync() {}", "@Route('[[a]]')"), '2.3'), [
+      'An attribute on the method sets GET',
+      'An attribute on the method gives the template /latest, which stands alone for its slash',
+    ]));
+});
