@@ -12,7 +12,6 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import type { DiagnosticCode, Route } from '../core';
-import { fxProfile } from '../core/conventions/profiles';
 import { conventionalVerb } from '../core/conventions/verb';
 import { placeKey } from '../core/model/location';
 import { rangeOf } from './commands';
@@ -36,7 +35,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
   'route-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'style-only-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'read-like-name-is-post': () => ['GET'],
-  'class-route-without-verbs': ({ actionName }) => [conventionalVerb(actionName, fxProfile).verb],
+  'class-route-without-verbs': ({ actionName }) => [conventionalVerb(actionName).verb],
 };
 
 /** Findings that are gone with the route. */
