@@ -16,6 +16,7 @@ const METHODS = [
   'getAsync(id: string) {}',
   'createAsync(input: Dto) {}',
   '@HttpGet() findAsync() {}',
+  '@HttpGet(Names.prefix) ownAsync() {}',
   'broken( {',
 ];
 
@@ -32,6 +33,7 @@ const service = fc
     [
       `import { SharedBase, RenamedBase, IBook } from './shared';`,
       `import { PlainBase } from './plain';`,
+      `import { Names } from './names';`,
       ...blank,
       `${decorator} export class ${name} extends ${base} ${implemented} {`,
       ...methods,
@@ -55,7 +57,25 @@ const plain = fc
   );
 const names = fc
   .constantFrom('store', 'shop')
-  .map((prefix) => `export class Names { static readonly prefix = '${prefix}'; }`);
+  .map(
+    (prefix) =>
+      `import { BookAppService } from './a'; export class Names { static readonly prefix = '${prefix}'; static readonly hidden = BookAppService; static fix(name) { return name + '${prefix}'; } }`,
+  );
+const builder = fc
+  .tuple(
+    fc.constantFrom('getApiRoutePrefix() { return Names.prefix; }', 'build() { for (;;) {} }', ''),
+    fc.constantFrom('ConventionalRouteBuilder', 'MissingBuilder'),
+  )
+  .map(
+    ([member, base]) =>
+      `import { Names } from './names'; export class OwnConventionalRouteBuilder extends ${base} { ${member} }`,
+  );
+const tables = fc
+  .constantFrom("['Service']", '[Names.prefix]', 'other')
+  .map(
+    (value) =>
+      `import { Names } from './names'; export function f() { ApplicationService.commonPostfixes = ${value}; }`,
+  );
 const options = fc
   .constantFrom(
     '',
@@ -64,7 +84,9 @@ const options = fc
     'o.useV3UrlStyle = true;',
     'o.typePredicate = t => true;',
     "o.typePredicate = t => t.name.startsWith('Book');",
-    'o.controllerNameNormalizer = c => Names.prefix + c.controllerName;',
+    'o.urlControllerNameNormalizer = c => Names.prefix + c.controllerName;',
+    'o.urlActionNameNormalizer = c => Names.fix(c.actionNameInUrl);',
+    'o.typePredicate = t => t !== Names.hidden;',
   )
   .map((setting) => `import { Names } from './names';\n${moduleText(setting)}`);
 const change = fc.oneof(
@@ -72,6 +94,8 @@ const change = fc.oneof(
   fc.tuple(fc.constant('shared.ts'), fc.option(shared, { nil: null })),
   fc.tuple(fc.constant('plain.ts'), fc.option(plain, { nil: null })),
   fc.tuple(fc.constant('names.ts'), fc.option(names, { nil: null })),
+  fc.tuple(fc.constant('builder.ts'), fc.option(builder, { nil: null })),
+  fc.tuple(fc.constant('tables.ts'), fc.option(tables, { nil: null })),
   fc.tuple(fc.constantFrom('module.ts', 'p/module.ts'), fc.option(options, { nil: null })),
   fc.tuple(fc.constant('p/package.json'), fc.constantFrom('{"name":"p"}', '{', null)),
 );
