@@ -1,7 +1,8 @@
+import type { SkippedPath } from '../discovery/folder-walk';
 import { groupBy } from '../model/grouping';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
 import type { Location } from '../model/location';
-import type { Examination, SkippedPath } from './examination';
+import type { Examination } from './examination';
 
 /** A heading and what stands below it, a line each; deeper lines begin with blanks. */
 export interface DoctorSection {
@@ -59,6 +60,7 @@ function routeLines({ profile, style, summary }: Examination): readonly string[]
 function fileLines({ files, skipped }: Examination): readonly string[] {
   const named = skipped.filter(({ reason }) => reason === 'name');
   const ignored = skipped.filter(({ reason }) => reason === 'gitignore');
+  const links = skipped.filter(({ reason }) => reason === 'link');
   const counts = [...files.sources, { extensions: 'of projects', count: files.projects }]
     .filter(({ count }) => count > 0)
     .map(({ extensions, count }) => `${count} ${extensions}`);
@@ -66,6 +68,7 @@ function fileLines({ files, skipped }: Examination): readonly string[] {
     `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
     ...(named.length === 0 ? [] : [`left out as dependencies, outputs or tools: ${byName(named)}`]),
     ...(ignored.length === 0 ? [] : [`left out by .gitignore: ${first(ignored)}`]),
+    ...(links.length === 0 ? [] : [`links, which are not followed: ${first(links)}`]),
   ];
 }
 

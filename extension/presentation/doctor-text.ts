@@ -1,7 +1,8 @@
 import type { Analysis, Location } from '../../core';
+import type { SkippedPath } from '../../core/discovery/folder-walk';
 import { languages } from '../../core/discovery/source-files';
 import { doctorSections } from '../../core/doctor/doctor-text';
-import { examine, type SkippedPath } from '../../core/doctor/examination';
+import { examine } from '../../core/doctor/examination';
 import type { Inventory } from '../../core/model/inventory';
 
 /** What the doctor says about one folder. */
