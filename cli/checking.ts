@@ -1,6 +1,7 @@
 import type { Analysis, Diagnostic } from '../core';
 import { checkStyleDifferences } from '../core/checks/styles';
 import { judge } from '../core/configuration/judge';
+import { counted } from '../core/model/counted';
 import { routeLookup } from '../core/queries/collisions';
 import type { LockDifference } from '../core/queries/lock';
 import { applyBaseline, writeBaseline } from './baseline';
@@ -10,7 +11,7 @@ import type { CheckOptions, Output } from './options';
 import { type FindingsFormat, findingsReports } from './reporters/findings';
 import { compareSeverity, type FindingsReport, fails } from './reporters/findings/report';
 import { failures, type Verdict, verdictParts } from './reporters/findings/verdict';
-import { counted, setInLines } from './reporters/footer';
+import { setInLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
