@@ -1,28 +1,13 @@
 // Writes a workspace of service files: node bench/generate-csharp.mjs <folder> [services]
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { entityName, readArguments, topicsOf } from './entities.mjs';
 
-const [folder, count = '1000'] = process.argv.slice(2);
-if (folder === undefined) throw new Error('usage: generate-csharp.mjs <folder> [services]');
-
-const WORDS = [
-  'Order',
-  'Invoice',
-  'Customer',
-  'Reading',
-  'Book',
-  'Shipment',
-  'Payment',
-  'Review',
-  'Author',
-  'Stock',
-];
-const word = (n) => WORDS[n % WORDS.length];
+const { folder, count } = readArguments();
 
 function serviceFile(n) {
-  const entity = `${word(n)}${word(n >> 3)}${n}`;
-  const methods = Array.from({ length: 6 }, (_, m) => {
-    const topic = `${word(n + m)}${word(m)}`;
+  const entity = entityName(n);
+  const methods = topicsOf(n).map((topic) => {
     return `
     /// <summary>Returns what is known of one ${topic}.</summary>
     public async Task<${entity}Dto[]> Get${topic}sAsync(Guid id, Get${entity}ListDto input)
@@ -79,7 +64,7 @@ public class GeneratedModule : FxModule
 }
 `,
 );
-for (let n = 0; n < Number(count); n++) {
+for (let n = 0; n < count; n++) {
   const area = join(folder, 'src', `Area${n % 20}`);
   mkdirSync(area, { recursive: true });
   writeFileSync(join(area, `Service${n}.cs`), serviceFile(n));

@@ -1,16 +1,13 @@
-import type { Analysis, Diagnostic } from '../core';
-import { checkStyleDifferences } from '../core/checks/styles';
-import { judge } from '../core/configuration/judge';
 import { routeLookup } from '../core/queries/collisions';
 import type { LockDifference } from '../core/queries/lock';
-import { applyBaseline, writeBaseline } from './baseline';
+import { type CheckedFindings, checkedFindings } from './checked-findings';
 import type { Host } from './host';
 import { checkLock } from './lock';
 import type { CheckOptions, Output } from './options';
 import { type FindingsFormat, findingsReports } from './reporters/findings';
-import { compareSeverity, type FindingsReport, fails } from './reporters/findings/report';
+import { type FindingsReport, fails } from './reporters/findings/report';
 import { failures, type Verdict, verdictParts } from './reporters/findings/verdict';
-import { counted, setInLines } from './reporters/footer';
+import { setInLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
@@ -23,19 +20,13 @@ import { writeData, writeNotices } from './write';
 
 /** Checks the routes of a folder and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
-  if (options.updateBaseline && options.baseline === undefined)
-    throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
-  const outputs: readonly Output[] = options.format ?? [{ format: 'text' }];
-  const toStdout = outputs.filter(({ output }) => output === undefined);
-  if (toStdout.length > 1) throw new UsageError('two formats go to stdout: give one an --output');
-  const view = await openView(folder, options, host, toStdout.length > 0);
-  const all = findingsOf(view.analysis, view, options).toSorted((a, b) =>
-    compareSeverity(a.severity, b.severity),
-  );
-  const { findings, notices } = accepted(all, findingsOf(view.whole, view, options), options, host.cwd);
+  const outputs = outputsOf(options);
+  const toStdout = outputs.find(({ output }) => output === undefined);
+  const view = await openView(folder, options, host, toStdout !== undefined);
+  const checked = checkedFindings(view, options, host.cwd);
   const drift = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
-    findings,
+    findings: checked.findings,
     threshold: options.failOn === 'never' ? null : options.failOn,
     routes: view.analysis.routes.length,
     partiesOf: routeLookup(view.whole.routes),
@@ -43,8 +34,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     repositoryPath: repositoryPath(folder, host),
   };
   const verdict: Verdict = {
-    findings,
-    accepted: all.length - findings.length,
+    findings: report.findings,
+    accepted: checked.accepted,
     routes: report.routes,
     threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
@@ -52,11 +43,43 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     isIncomplete: options.strict === true && isIncomplete(view),
   };
   if (!options.quiet) {
-    const others = findings.filter((finding) => !fails(finding, report.threshold));
-    const lines =
-      toStdout[0]?.format === 'text' ? noticeLines(others, options.strict ? 'info' : 'warning') : [];
-    writeNotices([...[...view.notices, ...notices].map(printable), ...lines], host);
+    writeNotices([...view.notices, ...checked.notices].map(printable), host);
+    if (toStdout?.format === 'text') writeNotices(passingLines(checked, report, options), host);
   }
+  await writeOutputs(outputs, report, view, host);
+  if (drift.length > 0) writeNotices(driftLines(drift), host);
+  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), view.width ?? Infinity), host);
+  return exitCodeOf(verdict);
+}
+
+/** What is to be written and where. Throws a `UsageError` for options that do not go together. */
+function outputsOf({ format, baseline, updateBaseline }: CheckOptions): readonly Output[] {
+  if (updateBaseline && baseline === undefined)
+    throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
+  const outputs = format ?? [{ format: 'text' }];
+  if (outputs.filter(({ output }) => output === undefined).length > 1)
+    throw new UsageError('two formats go to stdout: give one an --output');
+  return outputs;
+}
+
+/** The findings that do not fail the check, which the text on stdout leaves out. */
+function passingLines(
+  { findings }: CheckedFindings,
+  { threshold }: FindingsReport,
+  { strict }: CheckOptions,
+): readonly string[] {
+  return noticeLines(
+    findings.filter((finding) => !fails(finding, threshold)),
+    strict ? 'info' : 'warning',
+  );
+}
+
+async function writeOutputs(
+  outputs: readonly Output[],
+  report: FindingsReport,
+  view: View,
+  host: Host,
+): Promise<void> {
   for (const { format, output } of outputs) {
     const data =
       format === 'json' ? jsonReport(view.analysis) : findingsReports[format as FindingsFormat](report);
@@ -64,48 +87,6 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
     if (format === 'github') writeStepSummary(report, host);
   }
-  if (drift.length > 0) writeNotices(driftLines(drift), host);
-  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), view.width ?? Infinity), host);
-  // A finding is certain even where the rest is not.
-  if (failures(verdict).length > 0) return 1;
-  return verdict.isIncomplete ? 3 : 0;
-}
-
-/** All findings, or those that a change of style is about. */
-function findingsOf(
-  { routes, diagnostics }: Analysis,
-  { whole, config: { user } }: View,
-  { styles }: CheckOptions,
-): readonly Diagnostic[] {
-  if (!styles) return diagnostics;
-  const differences = checkStyleDifferences(routes);
-  return [
-    ...diagnostics.filter(({ code }) => code === 'style-only-collision'),
-    ...(user === undefined ? differences : judge(differences, whole, user)),
-  ];
-}
-
-/** The findings that the baseline does not accept, and what is to be said of it. */
-function accepted(
-  findings: readonly Diagnostic[],
-  whole: readonly Diagnostic[],
-  { baseline, updateBaseline }: CheckOptions,
-  cwd: string,
-): { readonly findings: readonly Diagnostic[]; readonly notices: readonly string[] } {
-  if (baseline === undefined) return { findings, notices: [] };
-  if (updateBaseline) {
-    writeBaseline(findings, baseline, cwd);
-    return { findings: [], notices: [`accepted ${counted(findings.length, 'finding')} in ${baseline}`] };
-  }
-  const { fresh, gone } = applyBaseline(findings, whole, baseline, cwd);
-  const hidden = findings.length - fresh.length;
-  return {
-    findings: fresh,
-    notices: [
-      ...(hidden > 0 ? [`${counted(hidden, 'finding')} accepted by ${baseline}`] : []),
-      ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
-    ],
-  };
 }
 
 function driftLines(drift: readonly LockDifference[]): readonly string[] {
@@ -113,4 +94,10 @@ function driftLines(drift: readonly LockDifference[]): readonly string[] {
     'The routes are not those of the lock; --update-lock writes what they are:',
     ...drift.map(({ sign, line }) => printable(`${sign} ${line}`)),
   ];
+}
+
+/** A finding is certain even where the rest is not. */
+function exitCodeOf(verdict: Verdict): number {
+  if (failures(verdict).length > 0) return 1;
+  return verdict.isIncomplete ? 3 : 0;
 }

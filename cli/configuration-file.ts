@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../core';
 import { maximumConfigurationSize } from '../core/configuration/read';
+import { placeText } from '../core/model/location';
 import type { Host } from './host';
-import { placeText } from './reporters/place';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 

@@ -1,5 +1,6 @@
 import type { Route, Severity } from '../core';
 import { isSourceFile } from '../core/discovery/source-files';
+import { counted } from '../core/model/counted';
 import { type Change, diffRoutes } from '../core/queries/diff';
 import { analyseFiles } from './analysis';
 import { readGitSnapshot } from './git-snapshot';
@@ -7,7 +8,6 @@ import type { Host } from './host';
 import type { DiffOptions } from './options';
 import { type ChangesFormat, changesReports } from './reporters/changes';
 import { compareSeverity } from './reporters/findings/report';
-import { counted } from './reporters/footer';
 import { printable } from './reporters/printable';
 import { readSavedRoutes } from './saved-routes';
 import { UsageError } from './usage-error';

@@ -1,10 +1,10 @@
 import { routeLabel } from '../core';
+import { counted } from '../core/model/counted';
+import { placeText } from '../core/model/location';
 import type { Host } from './host';
 import type { PrintOptions } from './options';
 import { type ExportFormat, exportReports } from './reporters/export';
-import { counted } from './reporters/footer';
 import { noticeLines } from './reporters/notices';
-import { placeText } from './reporters/place';
 import { printable } from './reporters/printable';
 import { UsageError } from './usage-error';
 import { isIncomplete, openView } from './view';

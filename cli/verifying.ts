@@ -1,4 +1,5 @@
 import type { Analysis } from '../core';
+import { counted } from '../core/model/counted';
 import { parseFilter } from '../core/queries/filter';
 import { agreementOf } from '../core/queries/verification/agreement';
 import { compare } from '../core/queries/verification/compare';
@@ -7,7 +8,6 @@ import { narrowComparisons } from '../core/queries/verification/narrow';
 import { loadDescription } from './description';
 import type { Host } from './host';
 import type { PrintOptions } from './options';
-import { counted } from './reporters/footer';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
 import { verificationJson } from './reporters/verification-json';

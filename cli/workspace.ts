@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { FileChange } from '../core';
 import { decode } from '../core/discovery/decoding';
-import { maximumFileSize } from '../core/discovery/source-files';
-import type { SkippedPath } from '../core/doctor/examination';
-import { walkFolder } from './folder-walk';
+import { type SkippedPath, walkFolder } from '../core/discovery/folder-walk';
+import { openDisk } from './disk';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 
@@ -20,20 +19,13 @@ export interface Workspace {
 export function readWorkspace(cwd: string, folder: string, accepts: (file: string) => boolean): Workspace {
   const root = resolve(cwd, folder);
   requireFolder(root, folder);
-  const walk = walkFolder(root, accepts);
-  const files: FileChange[] = [];
-  const notices = [...walk.notices];
-  for (const file of walk.files) {
-    try {
-      const path = join(root, file);
-      const { size } = statSync(path);
-      if (size <= maximumFileSize) files.push({ file, text: decode(readFileSync(path)) });
-      else notices.push(`skipped ${file}: larger than ${maximumFileSize / 1024 / 1024} MB`);
-    } catch (error) {
-      notices.push(`skipped ${file}: ${systemMessage(error)}`);
-    }
-  }
-  return { files, skipped: walk.skipped, notices };
+  const disk = openDisk(root);
+  const { files, skipped } = walkFolder(disk, accepts);
+  const texts = files.flatMap((file) => {
+    const bytes = disk.bytesOf(file);
+    return bytes === null ? [] : [{ file, text: decode(bytes) }];
+  });
+  return { files: texts, skipped, notices: disk.notices };
 }
 
 function requireFolder(root: string, folder: string): void {

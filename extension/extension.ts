@@ -1,12 +1,12 @@
 import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
-import { RouteLenses } from './code-lens';
+import { registerLenses } from './code-lens';
 import { registerClicks } from './commands';
 import { registerCopyCommands } from './copy-commands';
 import { registerDoctor } from './doctor';
 import type { FactsReader } from './facts-reader';
 import { RouteHovers } from './hover';
-import { RouteHints } from './inlay-hints';
+import { registerHints } from './inlay-hints';
 import { pagesOf, registerProblems } from './problems';
 import { registerQuickFixes } from './quick-fixes';
 import { registerRename, renameAt } from './rename';
@@ -40,8 +40,8 @@ export function start(
     reader,
     workspaces,
     ...registerClicks(),
-    ...new RouteLenses(workspaces).register(),
-    ...new RouteHints(workspaces).register(),
+    registerLenses(workspaces),
+    registerHints(workspaces),
     ...new RouteHovers(workspaces).register(),
     ...registerProblems(workspaces, pagesOf(extensionUri, extension.packageJSON)),
     ...new RoutesView(workspaces).register(),

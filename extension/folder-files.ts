@@ -1,16 +1,23 @@
-import { FileType, Uri, workspace } from 'vscode';
-import { decode } from '../core/discovery/decoding';
+import type { Uri } from 'vscode';
+import {
+  type Directory,
+  type FolderEntry,
+  type SkippedPath,
+  type WalkStart,
+  walkFolderLater,
+  whyLeftOut,
+} from '../core/discovery/folder-walk';
 import { createIgnoreRules, type IgnoreRules } from '../core/discovery/ignored-files';
 import { skippedFolders } from '../core/discovery/skipped-folders';
-import { isSourceFile, maximumFileSize } from '../core/discovery/source-files';
-import type { SkippedPath } from '../core/doctor/examination';
+import { isSourceFile } from '../core/discovery/source-files';
+import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The source files of a workspace folder, on whatever file system it lies. Leaves out what the command line tool leaves out. */
+/** The source files of a workspace folder, kept up to date: those that the command line tool reads. */
 export class FolderFiles {
-  readonly #root: Uri;
+  readonly #directory: WorkspaceDirectory;
   /** Rules in force within each folder that was walked. */
   readonly #rules = new Map<string, IgnoreRules>();
   readonly #notices = new Map<string, string>();
@@ -19,7 +26,7 @@ export class FolderFiles {
   readonly known = new Set<string>();
 
   constructor(root: Uri) {
-    this.#root = root;
+    this.#directory = openDirectory(root, (path, why) => this.#notices.set(path, why));
   }
 
   /** What was left out although it may matter, a line each. */
@@ -40,20 +47,16 @@ export class FolderFiles {
     this.#rules.clear();
     this.#notices.clear();
     this.#skipped.clear();
-    await this.#visit('', createIgnoreRules(), isCancelled);
+    const { entriesOf, bytesOf } = this.#directory;
+    await this.#visit(
+      { folder: '', rules: createIgnoreRules() },
+      { entriesOf: async (folder) => (isCancelled() ? null : entriesOf(folder)), bytesOf },
+    );
   }
 
   /** Bytes of a file; null when it is gone, cannot be read or is too large. */
-  async read(file: string): Promise<Uint8Array | null> {
-    const uri = this.#uri(file);
-    try {
-      const bytes = await workspace.fs.readFile(uri);
-      if (bytes.length <= maximumFileSize) return bytes;
-      this.#notices.set(file, `larger than ${maximumFileSize / 1024 / 1024} MB`);
-    } catch (error) {
-      this.#notices.set(file, messageOf(error));
-    }
-    return null;
+  read(file: string): Promise<Uint8Array | null> {
+    return this.#directory.bytesOf(file);
   }
 
   /**
@@ -62,32 +65,15 @@ export class FolderFiles {
    */
   async resolve(path: string): Promise<readonly string[]> {
     // Packages are installed by the thousand; nobody needs to look at each file.
-    if (
-      parentOf(path)
-        .split('/')
-        .some((folder) => skippedFolders.has(folder))
-    )
-      return [];
-    const type = await this.#typeOf(path);
+    if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
+    const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === '.gitignore') return this.#revisit(parentOf(path));
-    if (type === FileType.Directory || (type === null && this.#holdsAny(path))) return this.#revisit(path);
+    if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
     if (!isSourceFile(path)) return [];
-    if (type === null) return this.known.delete(path) ? [path] : [];
-    if (this.#isLeftOut(path)) return [];
+    if (kind !== 'file') return this.known.delete(path) ? [path] : [];
+    if (await this.#isLeftOut(path, kind)) return [];
     this.known.add(path);
     return [path];
-  }
-
-  #uri(path: string): Uri {
-    return path === '' ? this.#root : Uri.joinPath(this.#root, ...path.split('/'));
-  }
-
-  async #typeOf(path: string): Promise<FileType | null> {
-    try {
-      return (await workspace.fs.stat(this.#uri(path))).type & ~FileType.SymbolicLink;
-    } catch {
-      return null;
-    }
   }
 
   #holdsAny(folder: string): boolean {
@@ -100,13 +86,11 @@ export class FolderFiles {
     const before = [...this.known].filter((file) => file.startsWith(prefix));
     for (const file of before) this.known.delete(file);
     for (const path of this.#skipped.keys()) if (path.startsWith(prefix)) this.#skipped.delete(path);
-    if (folder === '' || !this.#isLeftOut(`${folder}/`)) {
-      await this.#visit(
-        folder,
-        folder === '' ? createIgnoreRules() : this.#rulesOf(parentOf(folder)),
-        () => false,
-      );
-    }
+    for (const path of this.#rules.keys())
+      if (path === folder || path.startsWith(prefix)) this.#rules.delete(path);
+    if (folder === '') await this.#visit({ folder, rules: createIgnoreRules() });
+    else if (!(await this.#isLeftOut(folder, await this.#directory.kindOf(folder))))
+      await this.#visit({ folder, rules: this.#rulesOf(parentOf(folder)) });
     const after = [...this.known].filter((file) => file.startsWith(prefix));
     return [...new Set([...before, ...after])];
   }
@@ -116,53 +100,28 @@ export class FolderFiles {
     return this.#rules.get(folder) ?? (folder === '' ? createIgnoreRules() : this.#rulesOf(parentOf(folder)));
   }
 
-  #isLeftOut(path: string): boolean {
-    const segments = path.replace(/\/$/, '').split('/');
-    const folders = segments.slice(0, -1).map((_, at) => segments.slice(0, at + 1).join('/'));
-    return (
-      folders.some((folder) => skippedFolders.has(nameOf(folder))) ||
-      (path.endsWith('/') && skippedFolders.has(segments.at(-1)!)) ||
-      [...folders.map((folder) => `${folder}/`), path].some((part) =>
-        this.#rulesOf(parentOf(part.replace(/\/$/, ''))).ignores(part),
-      )
-    );
-  }
-
-  async #visit(folder: string, outer: IgnoreRules, isCancelled: () => boolean): Promise<void> {
-    if (isCancelled()) return;
-    const entries = await this.#entries(folder);
-    const hasRules = entries.some(([name, type]) => name === '.gitignore' && type & FileType.File);
-    const rules = hasRules ? await this.#rulesWithin(folder, outer) : outer;
-    this.#rules.set(folder, rules);
-    const folders: string[] = [];
-    for (const [name, type] of entries) {
-      const path = folder === '' ? name : `${folder}/${name}`;
-      if (type === FileType.Directory) {
-        if (skippedFolders.has(name)) this.#skipped.set(`${path}/`, 'name');
-        else if (rules.ignores(`${path}/`)) this.#skipped.set(`${path}/`, 'gitignore');
-        else folders.push(path);
-      } else if (type === FileType.File && isSourceFile(path)) {
-        if (rules.ignores(path)) this.#skipped.set(path, 'gitignore');
-        else this.known.add(path);
-      }
+  /** Whether something, or a folder around it, is not to be read or is gone. */
+  async #isLeftOut(path: string, kind: FolderEntry['kind'] | null): Promise<boolean> {
+    const isOut = (part: string, found: FolderEntry['kind'] | null) =>
+      found === null || whyLeftOut(part, found, this.#rulesOf(parentOf(part))) !== null;
+    for (const folder of foldersOf(path)) {
+      // What was walked is a folder.
+      const found = this.#rules.has(folder) ? 'folder' : await this.#directory.kindOf(folder);
+      if (isOut(folder, found)) return true;
     }
-    await Promise.all(folders.map((inner) => this.#visit(inner, rules, isCancelled)));
+    return isOut(path, kind);
   }
 
-  async #entries(folder: string): Promise<readonly [string, FileType][]> {
-    try {
-      return await workspace.fs.readDirectory(this.#uri(folder));
-    } catch (error) {
-      this.#notices.set(`${folder}/`, messageOf(error));
-      return [];
-    }
-  }
-
-  async #rulesWithin(folder: string, outer: IgnoreRules): Promise<IgnoreRules> {
-    const file = folder === '' ? '.gitignore' : `${folder}/.gitignore`;
-    const bytes = await this.read(file);
-    return bytes === null ? outer : outer.within(folder, decode(bytes));
+  async #visit(start: WalkStart, directory: Directory = this.#directory): Promise<void> {
+    const { files, skipped, rules } = await walkFolderLater(directory, isSourceFile, start);
+    for (const file of files) this.known.add(file);
+    for (const { path, reason } of skipped) this.#skipped.set(path, reason);
+    for (const [folder, own] of rules) this.#rules.set(folder, own);
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** The folders that a path lies in, from the outermost. */
+function foldersOf(path: string): readonly string[] {
+  const names = path.split('/');
+  return names.slice(0, -1).map((_, at) => names.slice(0, at + 1).join('/'));
+}

@@ -8,7 +8,7 @@ import {
   type UserConfiguration,
 } from '../core';
 import { decode } from '../core/discovery/decoding';
-import type { SkippedPath } from '../core/doctor/examination';
+import type { SkippedPath } from '../core/discovery/folder-walk';
 import type { Inventory } from '../core/model/inventory';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import type { FactsReader } from './facts-reader';

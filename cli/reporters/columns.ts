@@ -1,6 +1,6 @@
 import type { Route, RouteParameter } from '../../core';
+import { placeText } from '../../core/model/location';
 import { routeFlags } from '../../core/queries/flags';
-import { placeText } from './place';
 import { printable } from './printable';
 
 const texts = {

@@ -5,13 +5,12 @@ import { name, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { place } from './json';
 import { palette } from './palette';
-import { placeText } from './place';
 import { printable, printableJson } from './printable';
 
 /** What was found and what was left out, in sections. */
 export function doctorText(examination: Examination, colorLevel: ColorLevel): string {
   const colors = palette(colorLevel);
-  return doctorSections(examination, placeText)
+  return doctorSections(examination)
     .map(({ title, lines }) =>
       [colors.heading(title), ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'),
     )

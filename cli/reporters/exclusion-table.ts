@@ -1,9 +1,9 @@
 import type { Exclusion } from '../../core';
+import { placeText } from '../../core/model/location';
 import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { cut, packWords } from './fitting';
 import { palette } from './palette';
-import { placeText } from './place';
 import { printable } from './printable';
 
 interface ExclusionColumn {

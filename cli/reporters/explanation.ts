@@ -1,11 +1,11 @@
 import { type Exclusion, type Location, type Route, routeLabel } from '../../core';
+import { placeText } from '../../core/model/location';
 import { name as toolName, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { parameterText } from './columns';
 import { pad } from './fitting';
 import { exclusionRow, place, routeRow } from './json';
 import { type Palette, palette } from './palette';
-import { placeText } from './place';
 import { printable, printableJson } from './printable';
 
 /** How routes came to be, a block for each: what it is, then every decision on the way with its section and source line. */

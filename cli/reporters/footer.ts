@@ -1,4 +1,5 @@
 import type { Route } from '../../core';
+import { counted } from '../../core/model/counted';
 import { type Flag, flagMeanings, routeFlags } from '../../core/queries/flags';
 import type { Summary } from '../../core/queries/summary';
 import { packWords } from './fitting';
@@ -39,9 +40,4 @@ export function setInLines(parts: readonly string[], limit: number): readonly st
     ' · ',
     limit,
   );
-}
-
-/** `1 route`, `2 routes`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

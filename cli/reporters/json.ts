@@ -1,7 +1,7 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
+import { placeText } from '../../core/model/location';
 import { summarise } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
-import { placeText } from './place';
 import { printableJson } from './printable';
 
 /** The document of `--format json`. Its keys and their order are a promise; `schema/routes.schema.json` describes it. */

@@ -1,11 +1,11 @@
 import { type Route, routeLabel } from '../../core';
+import { placeText } from '../../core/model/location';
 import type { Hit } from '../../core/queries/contest';
 import type { Match, NearMiss } from '../../core/queries/match';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { place } from './json';
 import { palette } from './palette';
-import { placeText } from './place';
 import { printable, printableJson } from './printable';
 
 /** What answers a URL, what it captures, and what nearly answered. */

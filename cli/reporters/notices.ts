@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
+import { counted } from '../../core/model/counted';
+import { placeText } from '../../core/model/location';
 import { compareSeverity } from './findings/report';
-import { counted } from './footer';
-import { placeText } from './place';
 import { printable } from './printable';
 
 /** Findings that say how far the answer itself can be trusted. */

@@ -1,12 +1,13 @@
+import { counted } from '../../core/model/counted';
+import { placeText } from '../../core/model/location';
 import type { Agreement } from '../../core/queries/verification/agreement';
 import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
 import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { packWords } from './fitting';
-import { counted, setInLines } from './footer';
+import { setInLines } from './footer';
 import { reasonText } from './json';
 import { type Palette, palette } from './palette';
-import { placeText } from './place';
 import { printable } from './printable';
 
 export interface VerificationTextOptions {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { maximumFileSize } from '../../core/discovery/source-files';
+import { layOut } from '../../core/discovery/test/lay-out';
+import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { UsageError } from '../usage-error';
 import { readWorkspace } from '../workspace';
 import { temporaryFolders } from './temporary-folder';
@@ -14,7 +16,7 @@ describe('readWorkspace', () => {
 
   it('gives POSIX paths relative to the folder, in order', () => {
     const root = folder({ 'b/c.ts': '', 'b/a.ts': '', 'a.ts': '', 'readme.md': '', 'b-2/a.ts': '' });
-    assert.deepEqual(filesOf(root), ['a.ts', 'b/a.ts', 'b/c.ts', 'b-2/a.ts']);
+    assert.deepEqual(filesOf(root), ['a.ts', 'b-2/a.ts', 'b/a.ts', 'b/c.ts']);
   });
 
   it('leaves out dependencies and outputs', () => {
@@ -93,18 +95,34 @@ describe('readWorkspace', () => {
     assert.deepEqual(notices, ['skipped closed/: permission denied', 'skipped a.ts: permission denied']);
   });
 
-  it('follows links to files outside, but not to folders nor to files inside', function () {
-    const outside = folder({ 'shared.ts': 'x' });
-    const root = folder({ 'a.ts': '', 'src/b.ts': '' });
+  it('reads of a tangled folder what every host reads', function () {
+    const parent = folder();
     try {
-      symlinkSync(root, join(root, 'src/cycle'), 'dir');
-      symlinkSync(join(root, 'a.ts'), join(root, 'src/again.ts'));
-      symlinkSync(join(outside, 'shared.ts'), join(root, 'src/shared.ts'));
-      symlinkSync(join(outside, 'gone.ts'), join(root, 'src/gone.ts'));
+      layOut(parent, tangledFolder);
+    } catch {
+      // Windows wants a privilege for links.
+      this.skip();
+    }
+    const { skipped, notices, files } = read(join(parent, 'root'));
+    assert.deepEqual(
+      files.map(({ file }) => file),
+      tangledFolder.read,
+    );
+    assert.deepEqual(
+      skipped.map(({ path, reason }) => `${path} ${reason}`),
+      tangledFolder.skipped,
+    );
+    assert.deepEqual(notices, []);
+  });
+
+  it('enters a folder that is itself reached by a link', function () {
+    const root = folder({ 'src/a.ts': '' });
+    try {
+      symlinkSync(join(root, 'src'), join(root, 'way-in'), 'dir');
     } catch {
       this.skip();
     }
-    assert.deepEqual(filesOf(root), ['a.ts', 'src/b.ts', 'src/shared.ts']);
+    assert.deepEqual(filesOf(join(root, 'way-in')), ['a.ts']);
   });
 
   it('refuses a missing folder and a file', () => {

@@ -1,7 +1,9 @@
+import type { SkippedPath } from '../discovery/folder-walk';
+import { counted } from '../model/counted';
 import { groupBy } from '../model/grouping';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
-import type { Location } from '../model/location';
-import type { Examination, SkippedPath } from './examination';
+import { placeText } from '../model/location';
+import type { Examination } from './examination';
 
 /** A heading and what stands below it, a line each; deeper lines begin with blanks. */
 export interface DoctorSection {
@@ -9,24 +11,22 @@ export interface DoctorSection {
   readonly lines: readonly string[];
 }
 
-type PlaceText = (location: Location) => string;
-
 /** So many paths are named; the rest is counted. */
 const NAMED = 10;
 
-/** What the doctor says, for people. `placeText` writes a place as the host's readers know it. Sections without a line are left out. */
-export function doctorSections(examination: Examination, placeText: PlaceText): readonly DoctorSection[] {
+/** What the doctor says, for people. Sections without a line are left out. */
+export function doctorSections(examination: Examination): readonly DoctorSection[] {
   const { excluded, limits, findings, settings, registrations, notices } = examination;
   const sections: readonly DoctorSection[] = [
     { title: 'Routes', lines: routeLines(examination) },
     { title: 'Files', lines: fileLines(examination) },
-    { title: 'Applications', lines: applicationLines(examination, placeText) },
+    { title: 'Applications', lines: applicationLines(examination) },
     {
       title: 'Registrations',
-      lines: registrations.flatMap((one) => registrationLines(one, placeText)),
+      lines: registrations.flatMap((one) => registrationLines(one)),
     },
-    { title: 'Other settings', lines: settings.map((one) => settingLine(one, placeText)) },
-    { title: 'Configuration', lines: configurationLines(examination, placeText) },
+    { title: 'Other settings', lines: settings.map((one) => settingLine(one)) },
+    { title: 'Configuration', lines: configurationLines(examination) },
     {
       title: 'Not exposed',
       lines: excluded.map(
@@ -59,6 +59,7 @@ function routeLines({ profile, style, summary }: Examination): readonly string[]
 function fileLines({ files, skipped }: Examination): readonly string[] {
   const named = skipped.filter(({ reason }) => reason === 'name');
   const ignored = skipped.filter(({ reason }) => reason === 'gitignore');
+  const links = skipped.filter(({ reason }) => reason === 'link');
   const counts = [...files.sources, { extensions: 'of projects', count: files.projects }]
     .filter(({ count }) => count > 0)
     .map(({ extensions, count }) => `${count} ${extensions}`);
@@ -66,6 +67,7 @@ function fileLines({ files, skipped }: Examination): readonly string[] {
     `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
     ...(named.length === 0 ? [] : [`left out as dependencies, outputs or tools: ${byName(named)}`]),
     ...(ignored.length === 0 ? [] : [`left out by .gitignore: ${first(ignored)}`]),
+    ...(links.length === 0 ? [] : [`links, which are not followed: ${first(links)}`]),
   ];
 }
 
@@ -90,7 +92,7 @@ const registrationWords = {
   none: 'not registered, so only its controllers count',
 } as const;
 
-function applicationLines({ applications }: Examination, placeText: PlaceText): readonly string[] {
+function applicationLines({ applications }: Examination): readonly string[] {
   return applications.flatMap((application) => {
     const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
     const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
@@ -98,7 +100,7 @@ function applicationLines({ applications }: Examination, placeText: PlaceText): 
     return [
       `${name}: ${counted(application.routes, 'route')}`,
       `  ${project === null ? 'no project file' : `${kind} ${project}`}`,
-      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile, placeText)}`,
+      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile)}`,
       ...assemblies.map(
         ({ name: assembly, registration, candidates }) =>
           `  ${assembly}: ${registrationWords[registration]}; ${counted(candidates, 'candidate class', 'candidate classes')}`,
@@ -114,7 +116,7 @@ function applicationLines({ applications }: Examination, placeText: PlaceText): 
   });
 }
 
-function evidenceText(evidence: ProfileEvidence | null, detected: string, placeText: PlaceText): string {
+function evidenceText(evidence: ProfileEvidence | null, detected: string): string {
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
@@ -125,10 +127,7 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, placeT
   return `${name} ${version ?? 'of a version that was not found'} in ${file}`;
 }
 
-function registrationLines(
-  { written, targets, settings, location }: RegistrationEntry,
-  placeText: PlaceText,
-): readonly string[] {
+function registrationLines({ written, targets, settings, location }: RegistrationEntry): readonly string[] {
   const meaning =
     targets === 'foreign'
       ? 'of no assembly in this folder'
@@ -137,24 +136,20 @@ function registrationLines(
         : `of ${targets.join(', ')}`;
   return [
     `Create(${written}) ${meaning}  ${placeText(location)}`,
-    ...settings.map((setting) => `  ${settingLine(setting, placeText)}`),
+    ...settings.map((setting) => `  ${settingLine(setting)}`),
   ];
 }
 
-function settingLine({ member, value, isConditional, location }: SettingEntry, placeText: PlaceText): string {
+function settingLine({ member, value, isConditional, location }: SettingEntry): string {
   const name = member === '*' ? 'code that could not be read' : member;
   return `${name} = ${value.replace(/\s+/g, ' ')}${isConditional ? ' (under a condition)' : ''}  ${placeText(location)}`;
 }
 
-function configurationLines({ configuration }: Examination, placeText: PlaceText): readonly string[] {
+function configurationLines({ configuration }: Examination): readonly string[] {
   if (configuration === null) return [];
   const { file, uses } = configuration;
   return [
     uses.length === 0 ? `${file}: no value was used` : file,
     ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${placeText(location)}`),
   ];
-}
-
-function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -1,3 +1,4 @@
+import type { SkippedPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
 import type { Diagnostic, DiagnosticCode, Severity } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
@@ -13,12 +14,6 @@ export interface Reading {
   readonly skipped: readonly SkippedPath[];
   /** What could not be read, a line each. */
   readonly notices: readonly string[];
-}
-
-/** A file or folder (`path` ends in a slash) that was left out on purpose: by its name, or by a `.gitignore`. */
-export interface SkippedPath {
-  readonly path: string;
-  readonly reason: 'name' | 'gitignore';
 }
 
 /** What was found in a folder, what was left out, and why. */

@@ -1,7 +1,7 @@
 /**
  * A stretch of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive.
  * `file` is an opaque key that the host chose: a POSIX path relative to the root in the command line tool,
- * a URI string in the editor. Reporters add 1 when they print; nothing else does.
+ * a URI string in the editor. Reporters add 1 when they print (`placeText`); nothing else does.
  */
 export interface Location {
   readonly file: string;
@@ -20,4 +20,9 @@ export function compareLocations(a: Location, b: Location): number {
 /** A key for the name at a place. */
 export function placeKey({ file, line, column }: Location): string {
   return `${line}:${column}:${file}`;
+}
+
+/** A place as people and editors write it: `src/books.ts:12:3`, counted from 1. */
+export function placeText({ file, line, column }: Location): string {
+  return `${file}:${line + 1}:${column + 1}`;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
-import { ts } from 'ts-morph';
+import { join, sep } from 'node:path';
+import { hostUses, importsOf, languageUses } from './source-reading';
 
 const ROOT = join(__dirname, '..', '..');
 
@@ -22,53 +22,45 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/route-index': ['core/model', 'core/linking', 'core/analysis', 'core/frontends'],
 };
 
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+/** The one file that lists the languages, for whoever loads their frontends. */
+const LANGUAGES = 'core/discovery/source-files.ts';
+
+/** Sources by their path from the root, without tests. */
+function sourcesOf(folder: string): ReadonlyMap<string, string> {
+  const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) =>
+      path
         .slice(ROOT.length + 1)
         .split(sep)
         .join('/'),
     )
     .filter((file) => !file.includes('/test/'));
-}
-
-function importsOf(file: string): string[] {
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(join(ROOT, file), 'utf8'),
-    ts.ScriptTarget.Latest,
-    true,
-  );
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const isImport = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
-    if (isImport && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
-      found.push(node.moduleSpecifier.text);
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      const [specifier] = node.arguments;
-      if (specifier && ts.isStringLiteral(specifier)) found.push(specifier.text);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found.map((specifier) =>
-    specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier) : specifier,
-  );
+  return new Map(paths.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }
 
 const roomOf = (path: string) => path.split('/').slice(0, 2).join('/').replace(/\.ts$/, '');
 
 describe('borders', () => {
+  const core = sourcesOf('core');
+  const importing = (sources: ReadonlyMap<string, string>, forbidden: RegExp) =>
+    [...sources].flatMap(([file, text]) =>
+      importsOf(file, text)
+        .filter((target) => forbidden.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
+  const using = (uses: (text: string) => readonly string[], isMeant: (file: string) => boolean) =>
+    [...core].flatMap(([file, text]) => (isMeant(file) ? uses(text).map((use) => `${file}: ${use}`) : []));
+
   it('every room imports only what it may', () => {
     const violations: string[] = [];
-    for (const file of sourceFiles('core')) {
+    for (const [file, text] of core) {
       const room = roomOf(file);
       if (room === 'core/index') continue;
       const allowed = ALLOWED[room];
       assert.ok(allowed, `${file} stands in a room that nobody drew`);
-      for (const target of importsOf(file)) {
+      for (const target of importsOf(file, text)) {
         const other = target.startsWith('core') ? roomOf(target) : target;
         if (other !== room && !allowed.includes(other)) violations.push(`${file} → ${target}`);
       }
@@ -76,32 +68,119 @@ describe('borders', () => {
     assert.deepEqual(violations, []);
   });
 
-  it('the core touches no host', () => {
-    const foreign = /\b(process|console|globalThis|Date\.now|require)\b(?=[.(])/;
-    const violations = sourceFiles('core').filter((file) => {
-      const text = readFileSync(join(ROOT, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-      return (
-        foreign.test(text) || importsOf(file).some((target) => /^(node:|vscode$|cli|extension)/.test(target))
-      );
-    });
-    assert.deepEqual(violations, []);
+  it('the core touches no host, no clock and no dice', () => {
+    assert.deepEqual(importing(core, /^(node:|vscode$|cli\b|extension\b)/), []);
+    assert.deepEqual(
+      using(hostUses, () => true),
+      [],
+    );
   });
 
-  it('frontends do not know the conventions, and nothing after them knows a language', () => {
-    const after = sourceFiles('core').filter((file) => !file.startsWith('core/frontends/'));
-    const violations = after.filter((file) =>
-      /\blanguage\s*===/.test(readFileSync(join(ROOT, file), 'utf8')),
+  it('frontends know neither the conventions nor each other', () => {
+    const frontends = new Map([...core].filter(([file]) => file.startsWith('core/frontends/')));
+    assert.deepEqual(importing(frontends, /^core\/(?!frontends\b|model\b)/), []);
+    const languages = ['csharp', 'typescript', 'dotnet'];
+    for (const language of languages) {
+      const own = new Map([...frontends].filter(([file]) => file.startsWith(`core/frontends/${language}/`)));
+      assert.ok(own.size > 0, language);
+      const others = languages.filter((other) => other !== language).join('|');
+      assert.deepEqual(importing(own, new RegExp(`^core/frontends/(${others})\\b`)), []);
+    }
+  });
+
+  it('nothing after the frontends knows a language', () => {
+    const after = new Map([...core].filter(([file]) => !file.startsWith('core/frontends/')));
+    assert.deepEqual(importing(after, /^core\/frontends\/(csharp|typescript)\b/), []);
+    assert.deepEqual(
+      using(languageUses, (file) => after.has(file) && file !== LANGUAGES),
+      [],
     );
-    assert.deepEqual(violations, []);
+    assert.notDeepEqual(
+      using(languageUses, (file) => file === LANGUAGES),
+      [],
+    );
   });
 
   it('the command line and the editor do not know each other', () => {
-    const cli = sourceFiles('cli').flatMap((file) =>
-      importsOf(file).filter((target) => target.startsWith('extension')),
+    assert.deepEqual(importing(sourcesOf('cli'), /^extension\b/), []);
+    assert.deepEqual(importing(sourcesOf('extension'), /^cli\b/), []);
+  });
+});
+
+describe('what the borders look for', () => {
+  const found = (uses: (text: string) => readonly string[], lines: readonly string[]) =>
+    lines.filter((line) => uses(line).length > 0);
+
+  it('is a use of the host, of its clock or of chance', () => {
+    const uses = [
+      'process.exit(1);',
+      'const { env } = process;',
+      'console.log(text);',
+      'globalThis.count = 1;',
+      "require('node:fs');",
+      'setTimeout(go, 1);',
+      'await new Promise((resolve) => setImmediate(resolve));',
+      "const text = await fetch('http://localhost');",
+      'run({ fetch });',
+      'const start = performance.now();',
+      'const today = new Date();',
+      'const now = new Date;',
+      'const text = Date();',
+      'const now = Date.now();',
+      'const clock = Date.now;',
+      'const clock = { now: Date };',
+      'const one = Math.random();',
+      'const id = crypto.randomUUID();',
+      "eval('1');",
+    ];
+    assert.deepEqual(found(hostUses, uses), uses);
+    assert.deepEqual(
+      found(hostUses, [
+        '// process.exit(1)',
+        "const text = 'console.log(1)';",
+        'const day = new Date(text);',
+        'const at = Date.UTC(2020, 1);',
+        'function f(module: string) { return module.length; }',
+        'const { process } = options; process(text);',
+        'const value = code.module.process;',
+        'interface Row { readonly document: Document; }',
+        'const row = { performance: 1 };',
+        'const high = Math.max(1, 2);',
+        "import { fetch } from './fetch'; fetch(1);",
+      ]),
+      [],
     );
-    const extension = sourceFiles('extension').flatMap((file) =>
-      importsOf(file).filter((target) => target.startsWith('cli')),
+  });
+
+  it('is a language by its name or the ending of its files', () => {
+    const uses = [
+      "if (facts.language === 'csharp') go();",
+      "switch (name) { case 'typescript': break; }",
+      "const isOne = ['csharp'].includes(name);",
+      "if (file.endsWith('.cs')) go();",
+      'if (/\\.tsx?$/.test(file)) go();',
+      'const file = name + `.cs`;',
+    ];
+    assert.deepEqual(found(languageUses, uses), uses);
+    assert.deepEqual(
+      found(languageUses, [
+        "import { a } from './a.ts';",
+        "const text = 'in C# and TypeScript';",
+        "const kind = 'list';",
+      ]),
+      [],
     );
-    assert.deepEqual([cli, extension], [[], []]);
+  });
+
+  it('is an import in any form', () => {
+    const forms = [
+      "import { a } from '../linking/a';",
+      "import '../linking/a';",
+      "export * from '../linking/a';",
+      "export type { A } from '../linking/a';",
+      "const a = await import('../linking/a');",
+      "type A = import('../linking/a').A;",
+    ];
+    for (const form of forms) assert.deepEqual(importsOf('core/model/b.ts', form), ['core/linking/a'], form);
   });
 });

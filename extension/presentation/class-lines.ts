@@ -1,4 +1,5 @@
 import type { Route } from '../../core';
+import { counted } from '../../core/model/counted';
 import { placeKey } from '../../core/model/location';
 import { type Line, routePlace } from './line';
 import { textsOfApplications } from './texts-of-applications';
@@ -20,12 +21,12 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
     lines.push({ location, text, action: { kind: 'copy', text: route.base! } });
   lines.push(...settingLines(byConvention, '5.2.2'), ...settingLines(byConvention, '5.4.2'));
   if (byConvention.length === 0) {
-    lines.push({ location, text: `${count(routes.length, 'route')} by attributes`, action: null });
+    lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });
   }
   if (inherited.size > 0) {
     const places = [...inherited].map(([title, route]) => ({ title, location: route.location }));
     const action = { kind: 'go', title: `Endpoints that ${routes[0]!.service} inherits`, places } as const;
-    lines.push({ location, text: `${count(inherited.size, 'inherited endpoint')}`, action });
+    lines.push({ location, text: counted(inherited.size, 'inherited endpoint'), action });
   }
   return lines;
 }
@@ -51,5 +52,3 @@ function settingLines(routes: readonly Route[], section: '5.2.2' | '5.4.2'): rea
     `${text} ${action?.kind === 'go' ? placeKey(action.places[0]!.location) : ''}`;
   return [...new Map(lines.map((line) => [key(line), line])).values()];
 }
-
-const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

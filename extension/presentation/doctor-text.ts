@@ -1,7 +1,8 @@
-import type { Analysis, Location } from '../../core';
+import type { Analysis } from '../../core';
+import type { SkippedPath } from '../../core/discovery/folder-walk';
 import { languages } from '../../core/discovery/source-files';
 import { doctorSections } from '../../core/doctor/doctor-text';
-import { examine, type SkippedPath } from '../../core/doctor/examination';
+import { examine } from '../../core/doctor/examination';
 import type { Inventory } from '../../core/model/inventory';
 
 /** What the doctor says about one folder. */
@@ -19,8 +20,7 @@ export function doctorText(
   { name, analysis, files, skipped, notices, isCancelled }: Examined,
   inventory: Inventory,
 ): readonly string[] {
-  const placeText = ({ file, line, column }: Location) => `${file}:${line + 1}:${column + 1}`;
-  const sections = doctorSections(examine(analysis, inventory, { files, skipped, notices }), placeText);
+  const sections = doctorSections(examine(analysis, inventory, { files, skipped, notices }));
   return [
     `${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`,
     ...sections.flatMap(({ title, lines }) => [`  ${title}`, ...lines.map((line) => `    ${line}`)]),

@@ -1,6 +1,6 @@
 import type { Route } from '../../../core';
+import { placeText } from '../../../core/model/location';
 import type { Change } from '../../../core/queries/diff';
-import { placeText } from '../place';
 
 /** The titles of a change's texts. */
 export const changeTitles = ['change', 'before', 'after', 'method', 'detail', 'location'] as const;

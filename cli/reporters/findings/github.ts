@@ -1,5 +1,5 @@
 import type { Severity } from '../../../core';
-import { counted } from '../footer';
+import { counted } from '../../../core/model/counted';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 

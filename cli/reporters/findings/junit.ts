@@ -1,7 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import { type Diagnostic, diagnosticRules } from '../../../core';
+import { placeText } from '../../../core/model/location';
 import { name } from '../../../package.json';
-import { placeText } from '../place';
 import { printable } from '../printable';
 import { type FindingsReport, fails } from './report';
 

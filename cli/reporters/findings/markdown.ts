@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnosticRules } from '../../../core';
-import { counted } from '../footer';
+import { counted } from '../../../core/model/counted';
+import { placeText } from '../../../core/model/location';
 import { markdownText } from '../markdown-text';
-import { placeText } from '../place';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary: a table of the findings, and what to do about each kind. */

@@ -1,8 +1,7 @@
 import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
-import { placeKey } from '../../../core/model/location';
+import { placeKey, placeText } from '../../../core/model/location';
 import { diagnosticPlaces } from '../../../core/queries/collisions';
 import { palette } from '../palette';
-import { placeText } from '../place';
 import { printable } from '../printable';
 import { type FindingsReport, fails } from './report';
 

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../../../core';
-import { counted } from '../footer';
+import { counted } from '../../../core/model/counted';
 import { fails } from './report';
 
 /** What a check found, and what it was held to. */

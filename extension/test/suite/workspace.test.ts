@@ -4,6 +4,7 @@ import './edits';
 import './configuration';
 import './findings';
 import './changes';
+import './folders';
 import './search';
 import './settings';
 import './places';

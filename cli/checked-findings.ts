@@ -1,0 +1,56 @@
+import type { Analysis, Diagnostic } from '../core';
+import { checkStyleDifferences } from '../core/checks/styles';
+import { judge } from '../core/configuration/judge';
+import { counted } from '../core/model/counted';
+import { applyBaseline, writeBaseline } from './baseline';
+import type { CheckOptions } from './options';
+import { compareSeverity } from './reporters/findings/report';
+import type { View } from './view';
+
+/** The findings that a check reports. */
+export interface CheckedFindings {
+  /** Worst first, then by place. */
+  readonly findings: readonly Diagnostic[];
+  /** How many more the baseline accepts. */
+  readonly accepted: number;
+  /** What is to be said of the baseline, a line each. */
+  readonly notices: readonly string[];
+}
+
+/** Takes the findings that the filters let through and the baseline does not accept; writes the baseline if asked to. */
+export function checkedFindings(view: View, options: CheckOptions, cwd: string): CheckedFindings {
+  const findings = findingsOf(view.analysis, view, options).toSorted((a, b) =>
+    compareSeverity(a.severity, b.severity),
+  );
+  const { baseline, updateBaseline } = options;
+  if (baseline === undefined) return { findings, accepted: 0, notices: [] };
+  if (updateBaseline) {
+    writeBaseline(findings, baseline, cwd);
+    const notice = `accepted ${counted(findings.length, 'finding')} in ${baseline}`;
+    return { findings: [], accepted: findings.length, notices: [notice] };
+  }
+  const { fresh, gone } = applyBaseline(findings, findingsOf(view.whole, view, options), baseline, cwd);
+  const accepted = findings.length - fresh.length;
+  return {
+    findings: fresh,
+    accepted,
+    notices: [
+      ...(accepted > 0 ? [`${counted(accepted, 'finding')} accepted by ${baseline}`] : []),
+      ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
+    ],
+  };
+}
+
+/** All findings, or those that a change of style is about. */
+function findingsOf(
+  { routes, diagnostics }: Analysis,
+  { whole, config: { user } }: View,
+  { styles }: CheckOptions,
+): readonly Diagnostic[] {
+  if (!styles) return diagnostics;
+  const differences = checkStyleDifferences(routes);
+  return [
+    ...diagnostics.filter(({ code }) => code === 'style-only-collision'),
+    ...(user === undefined ? differences : judge(differences, whole, user)),
+  ];
+}

@@ -1,0 +1,133 @@
+import { decode } from './decoding';
+import { createIgnoreRules, type IgnoreRules } from './ignored-files';
+import { skippedFolders } from './skipped-folders';
+
+/** What stands in a folder. A link is a link, whatever it leads to; devices and the like are `other`. */
+export interface FolderEntry {
+  readonly name: string;
+  readonly kind: 'file' | 'folder' | 'link' | 'other';
+}
+
+type Later<Value> = Value | Promise<Value>;
+
+/** How a host reads a folder, now or later. Paths are POSIX, relative to the root (`''`); null is what cannot be read, which the host keeps note of. */
+export interface Directory {
+  entriesOf(folder: string): Later<readonly FolderEntry[] | null>;
+  bytesOf(file: string): Later<Uint8Array | null>;
+}
+
+/** A directory that answers at once. */
+export interface DirectoryAtHand extends Directory {
+  entriesOf(folder: string): readonly FolderEntry[] | null;
+  bytesOf(file: string): Uint8Array | null;
+}
+
+/** What was left out on purpose (a folder's path ends in a slash): by its name, by a `.gitignore`, or because it is a link. */
+export interface SkippedPath {
+  readonly path: string;
+  readonly reason: 'name' | 'gitignore' | 'link';
+}
+
+/** A folder in which a walk begins, with the rules of the folders around it. */
+export interface WalkStart {
+  readonly folder: string;
+  readonly rules: IgnoreRules;
+}
+
+export interface FolderWalk {
+  /** Sorted. */
+  readonly files: readonly string[];
+  /** Folders and links, and files that would count. Sorted by path. */
+  readonly skipped: readonly SkippedPath[];
+  /** The rules in force within each folder that was walked. */
+  readonly rules: ReadonlyMap<string, IgnoreRules>;
+}
+
+const wholeRoot: WalkStart = { folder: '', rules: createIgnoreRules() };
+
+/** Lists the files that `accepts` takes, leaving out skipped folders, what `.gitignore` files name, and links. */
+export function walkFolder(
+  directory: DirectoryAtHand,
+  accepts: (file: string) => boolean,
+  start: WalkStart = wholeRoot,
+): FolderWalk {
+  const walk = stepsOf(directory, accepts, start);
+  let step = walk.next([]);
+  while (!step.done) step = walk.next(step.value);
+  return step.value;
+}
+
+/** The same, for a directory that answers later. What can be asked for at the same time is. */
+export async function walkFolderLater(
+  directory: Directory,
+  accepts: (file: string) => boolean,
+  start: WalkStart = wholeRoot,
+): Promise<FolderWalk> {
+  const walk = stepsOf(directory, accepts, start);
+  let step = walk.next([]);
+  while (!step.done) step = walk.next(await Promise.all(step.value));
+  return step.value;
+}
+
+/**
+ * Why something is left out whose surroundings are read; null when it is read. Links are not followed, so there are no
+ * cycles: inside of the root, the walk meets what a link leads to in its own place, and a class that is met twice would
+ * collide with itself; what lies outside is not part of the folder, nor would a clone of it bring it along.
+ */
+export function whyLeftOut(
+  path: string,
+  kind: FolderEntry['kind'],
+  rules: IgnoreRules,
+): SkippedPath['reason'] | null {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (kind !== 'file' && skippedFolders.has(name)) return 'name';
+  if (rules.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
+  return kind === 'link' ? 'link' : null;
+}
+
+/** Yields what the directory answered, and wants to be given the answers themselves. Goes down a level at a time. */
+function* stepsOf(
+  directory: Directory,
+  accepts: (file: string) => boolean,
+  start: WalkStart,
+): Generator<readonly Later<unknown>[], FolderWalk, readonly unknown[]> {
+  const files: string[] = [];
+  const skipped: SkippedPath[] = [];
+  const rules = new Map<string, IgnoreRules>();
+  for (let level: readonly WalkStart[] = [start]; level.length > 0; ) {
+    const answers = yield* answersTo(level.map(({ folder }) => directory.entriesOf(folder)));
+    const read = level.flatMap((one, at) => (answers[at] ? [{ ...one, entries: answers[at] }] : []));
+    const ruled = read.filter(({ entries }) => entries.some(isIgnoreFile)).map(({ folder }) => folder);
+    const bytes = yield* answersTo(ruled.map((folder) => directory.bytesOf(within(folder, '.gitignore'))));
+    const ownRules = new Map(ruled.map((folder, at) => [folder, bytes[at]]));
+    const inner: WalkStart[] = [];
+    for (const { folder, rules: outer, entries } of read) {
+      const own = ownRules.get(folder);
+      const here = own ? outer.within(folder, textOf(own)) : outer;
+      rules.set(folder, here);
+      for (const { name, kind } of entries) {
+        const path = within(folder, name);
+        if (kind === 'other' || (kind === 'file' && !accepts(path))) continue;
+        const reason = whyLeftOut(path, kind, here);
+        if (reason !== null) skipped.push({ path: kind === 'folder' ? `${path}/` : path, reason });
+        else if (kind === 'folder') inner.push({ folder: path, rules: here });
+        else files.push(path);
+      }
+    }
+    level = inner;
+  }
+  return { files: files.sort(), skipped: skipped.sort((a, b) => (a.path < b.path ? -1 : 1)), rules };
+}
+
+function* answersTo<Value>(
+  asked: readonly Later<Value>[],
+): Generator<readonly Later<Value>[], readonly Value[], readonly unknown[]> {
+  return (yield asked) as readonly Value[];
+}
+
+const isIgnoreFile = ({ name, kind }: FolderEntry) => name === '.gitignore' && kind === 'file';
+
+const within = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
+
+/** A mark would become part of the first pattern. */
+const textOf = (bytes: Uint8Array) => decode(bytes).replace(/^\ufeff/, '');

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { type DirectoryAtHand, type FolderEntry, walkFolder, walkFolderLater } from '../folder-walk';
+import { tangledFolder } from './tangled-folder';
+
+/** A directory in memory; a path ends in a slash where there is a folder that cannot be read. */
+function directoryOf(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  links: readonly string[] = [],
+): DirectoryAtHand {
+  const nodes = new Map<string, Map<string, FolderEntry['kind']>>([['', new Map()]]);
+  for (const path of [...Object.keys(files), ...links]) {
+    const names = path.split('/');
+    for (const [at, name] of names.entries()) {
+      if (name === '') continue;
+      const isLast = at === names.length - 1;
+      const folder = names.slice(0, at).join('/');
+      const kind = !isLast ? 'folder' : links.includes(path) ? 'link' : 'file';
+      const inner = [...names.slice(0, at), name].join('/');
+      nodes.get(folder)!.set(name, kind);
+      if (kind === 'folder' && !nodes.has(inner) && !path.endsWith(`${name}/`)) nodes.set(inner, new Map());
+    }
+  }
+  return {
+    entriesOf: (folder) =>
+      nodes.has(folder) ? [...nodes.get(folder)!].map(([name, kind]) => ({ name, kind })) : null,
+    bytesOf(file) {
+      const content = files[file];
+      return typeof content === 'string' ? new TextEncoder().encode(content) : (content ?? null);
+    },
+  };
+}
+
+/** The same directory, which answers the later the deeper it is asked. */
+function later(directory: DirectoryAtHand) {
+  const wait = (path: string) => new Promise<void>((resolve) => setTimeout(resolve, path.length % 3));
+  const asked: string[] = [];
+  return {
+    asked,
+    async entriesOf(folder: string) {
+      asked.push(folder);
+      await wait(folder);
+      return directory.entriesOf(folder);
+    },
+    async bytesOf(file: string) {
+      await wait(file);
+      return directory.bytesOf(file);
+    },
+  };
+}
+
+const accepts = (file: string) => file.endsWith('.ts');
+
+describe('walkFolder', () => {
+  const { files, links, read, skipped } = tangledFolder;
+  const tangled = directoryOf(files, Object.keys(links));
+  const lines = (paths: readonly { readonly path: string; readonly reason: string }[]) =>
+    paths.map(({ path, reason }) => `${path} ${reason}`);
+
+  it('reads neither links nor what is ignored, whatever the encoding of the rules', () => {
+    const walk = walkFolder(tangled, accepts);
+    assert.deepEqual(walk.files, read);
+    assert.deepEqual(lines(walk.skipped), skipped);
+  });
+
+  it('says the same of a directory that answers later', async () => {
+    const slow = later(tangled);
+    const walk = await walkFolderLater(slow, accepts);
+    assert.deepEqual(walk.files, read);
+    assert.deepEqual(lines(walk.skipped), skipped);
+    assert.ok(!slow.asked.some((folder) => /node_modules|cycle|others|generated/.test(folder)));
+  });
+
+  it('begins anywhere, with the rules around', () => {
+    const whole = walkFolder(tangled, accepts);
+    const kept = walkFolder(tangled, accepts, { folder: 'kept', rules: whole.rules.get('')! });
+    assert.deepEqual(
+      kept.files,
+      read.filter((file) => file.startsWith('kept/')),
+    );
+    assert.deepEqual([...kept.rules.keys()], ['kept', 'kept/deep']);
+  });
+
+  it('goes on where a folder or its rules cannot be read', () => {
+    const broken = directoryOf({ 'a/.gitignore': '*.ts', 'a/a.ts': '', 'b.ts': '', 'closed/': '' });
+    const walk = walkFolder({ ...broken, bytesOf: () => null }, accepts);
+    assert.deepEqual(walk.files, ['a/a.ts', 'b.ts']);
+    assert.ok(!walk.rules.has('closed'));
+  });
+});

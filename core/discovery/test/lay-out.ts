@@ -1,0 +1,19 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { tangledFolder } from './tangled-folder';
+
+/** Writes the folder to `root` in a parent, and what stands beside it to `outside`. Throws where the system allows no links. */
+export function layOut(parent: string, { files, links, outside }: typeof tangledFolder): void {
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  };
+  const root = join(parent, 'root');
+  for (const [file, content] of Object.entries(files)) write(join(root, file), content);
+  for (const [file, content] of Object.entries(outside)) write(join(parent, 'outside', file), content);
+  for (const [link, target] of Object.entries(links)) {
+    const path = join(root, link);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(join(root, target), path, target.endsWith('.ts') || target.endsWith('.txt') ? 'file' : 'dir');
+  }
+}

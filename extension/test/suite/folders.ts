@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Uri } from 'vscode';
+import { layOut } from '../../../core/discovery/test/lay-out';
+import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
+import { FolderFiles } from '../../folder-files';
+
+describe('the files of a folder', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'fx-routes-folder-'));
+  const root = join(parent, 'root');
+  let folder: FolderFiles;
+  const linesOf = ({ skipped }: FolderFiles) => skipped.map(({ path, reason }) => `${path} ${reason}`);
+
+  before(async function () {
+    try {
+      layOut(parent, tangledFolder);
+    } catch {
+      // Windows wants a privilege for links.
+      this.skip();
+    }
+    folder = new FolderFiles(Uri.file(root));
+    await folder.walk(() => false);
+  });
+  after(() => rmSync(parent, { recursive: true, force: true }));
+
+  it('are those that the command line tool reads', () => {
+    assert.deepEqual([...folder.known].sort(), tangledFolder.read);
+    assert.deepEqual(linesOf(folder), tangledFolder.skipped);
+    assert.deepEqual(folder.notices, []);
+  });
+
+  it('do not lie behind a link when something changes there', async () => {
+    for (const path of ['src/shared.ts', 'src/others', 'src/others/shared.ts', 'src/others/folder/inner.ts'])
+      assert.deepEqual(await folder.resolve(path), [], path);
+  });
+
+  it('are forgotten when a link takes their place, and known again when it is gone', async () => {
+    unlinkSync(join(root, 'wide/shown.ts'));
+    symlinkSync(join(root, 'a.ts'), join(root, 'wide/shown.ts'));
+    assert.deepEqual(await folder.resolve('wide/shown.ts'), ['wide/shown.ts']);
+    assert.ok(!folder.known.has('wide/shown.ts'));
+
+    rmSync(join(root, 'kept/deep'), { recursive: true });
+    symlinkSync(join(parent, 'outside'), join(root, 'kept/deep'), 'dir');
+    assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/private.ts']);
+    assert.deepEqual(await folder.resolve('kept/deep/shared.ts'), []);
+
+    unlinkSync(join(root, 'kept/deep'));
+    mkdirSync(join(root, 'kept/deep'));
+    writeFileSync(join(root, 'kept/deep/new.ts'), '');
+    assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/new.ts']);
+
+    const again = new FolderFiles(Uri.file(root));
+    await again.walk(() => false);
+    assert.deepEqual([...folder.known].sort(), [...again.known].sort());
+  });
+});

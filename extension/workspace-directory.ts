@@ -1,0 +1,53 @@
+import { FileType, Uri, workspace } from 'vscode';
+import type { Directory, FolderEntry } from '../core/discovery/folder-walk';
+import { maximumFileSize } from '../core/discovery/source-files';
+
+/** A workspace folder, on whatever file system it lies. */
+export interface WorkspaceDirectory extends Directory {
+  entriesOf(folder: string): Promise<readonly FolderEntry[] | null>;
+  bytesOf(file: string): Promise<Uint8Array | null>;
+  /** Null when nothing is there. */
+  kindOf(path: string): Promise<FolderEntry['kind'] | null>;
+}
+
+/** The workspace folder at a resource. `note` is told what was left out although it may matter, and why. */
+export function openDirectory(root: Uri, note: (path: string, why: string) => void): WorkspaceDirectory {
+  const uriOf = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
+  return {
+    async entriesOf(folder) {
+      try {
+        const entries = await workspace.fs.readDirectory(uriOf(folder));
+        return entries.map(([name, type]) => ({ name, kind: kindOfType(type) }));
+      } catch (error) {
+        note(`${folder}/`, messageOf(error));
+        return null;
+      }
+    },
+    async bytesOf(file) {
+      try {
+        const bytes = await workspace.fs.readFile(uriOf(file));
+        if (bytes.length <= maximumFileSize) return bytes;
+        note(file, `larger than ${maximumFileSize / 1024 / 1024} MB`);
+      } catch (error) {
+        note(file, messageOf(error));
+      }
+      return null;
+    },
+    async kindOf(path) {
+      try {
+        return kindOfType((await workspace.fs.stat(uriOf(path))).type);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** A link carries the type of what it leads to as well. */
+function kindOfType(type: FileType): FolderEntry['kind'] {
+  if (type & FileType.SymbolicLink) return 'link';
+  if (type & FileType.Directory) return 'folder';
+  return type & FileType.File ? 'file' : 'other';
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
