@@ -41,8 +41,9 @@ export function* link(
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
 
-  const filesOf = (members: ReadonlySet<string>) =>
-    parts.files.filter((file) => file.routeBuilders.length > 0 && members.has(assemblies.of(file).id));
+  const registering = parts.files.filter((file) => file.routeBuilders.length > 0);
+  const registeringIn = (members: ReadonlySet<string>) =>
+    registering.filter((file) => members.has(assemblies.of(file).id));
 
   const memory = controllerMemory(last, all, symbols);
   yield;
@@ -57,7 +58,7 @@ export function* link(
       controllers: configuration.controllers(controllers),
       settings: {
         ...settings.global,
-        routeBuilders: linkRouteBuilders(own, filesOf(members), codeNames, resolver),
+        routeBuilders: linkRouteBuilders(own, registeringIn(members), codeNames, resolver),
       },
       registrations: {
         isAssumed,
