@@ -20,7 +20,7 @@ export async function loadDescription(source: string, cwd: string): Promise<Host
     : readDescriptionFile(source, cwd);
   let document: unknown;
   try {
-    document = JSON.parse(decode(bytes).replace(/^\ufeff/, ''));
+    document = JSON.parse(decode(bytes));
   } catch {
     throw new UsageError(`${source} is not JSON`);
   }

@@ -54,7 +54,7 @@ describe('readWorkspace', () => {
     ]);
   });
 
-  it('decodes by byte order mark, which stays', () => {
+  it('decodes by byte order mark, which is left out', () => {
     const utf16 = Buffer.from('\ufeffü', 'utf16le');
     const root = folder({
       'a.ts': '\ufeffü',
@@ -64,7 +64,7 @@ describe('readWorkspace', () => {
     });
     assert.deepEqual(
       read(root).files.map(({ text }) => text),
-      ['\ufeffü', '\ufeffü', '\ufeffü', 'ü'],
+      ['ü', 'ü', 'ü', 'ü'],
     );
   });
 

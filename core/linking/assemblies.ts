@@ -22,6 +22,8 @@ export interface AssemblyMap {
   named(name: string): readonly Assembly[];
   /** The assembly itself and all that it refers to, directly or not, by identity. */
   reach(assembly: Assembly): ReadonlySet<string>;
+  /** Those of some identities, in the order of all. */
+  allOf(ids: ReadonlySet<string>): readonly Assembly[];
   readonly all: readonly Assembly[];
 }
 
@@ -59,6 +61,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
   const all = [...byFolder.values(), root];
   const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
+  const ranks = new Map(all.map((assembly, index) => [assembly, index]));
   const byName = groupBy(byFolder.values(), ({ name }) => name);
   // Each file is asked for again and again, a folder once for each of its files.
   const owners = new WeakMap<FileFacts, Assembly>();
@@ -99,6 +102,8 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       reached.set(assembly.id, seen);
       return seen;
     },
+    allOf: (ids) =>
+      [...ids].flatMap((id) => byId.get(id) ?? []).sort((a, b) => ranks.get(a)! - ranks.get(b)!),
     all,
   };
 }

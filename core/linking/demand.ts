@@ -28,7 +28,16 @@ const demands = new WeakMap<FileFacts, Demand>();
 export function demandOf(file: FileFacts): Demand {
   const known = demands.get(file);
   if (known !== undefined) return known;
-  const { types, imports, project, configurations, optionsFunctions, functionCalls, routeBuilders } = file;
+  const {
+    types,
+    imports,
+    project,
+    configurations,
+    optionsFunctions,
+    functionCalls,
+    routeBuilders,
+    tableChanges,
+  } = file;
   const demand = {
     parties: [
       ...types.flatMap(partiesOf),
@@ -37,7 +46,7 @@ export function demandOf(file: FileFacts): Demand {
       ),
       ...functionCalls.map((call) => party(call.name, namesIn(call))),
     ],
-    asks: namesIn([configurations, optionsFunctions, routeBuilders]),
+    asks: namesIn([configurations, optionsFunctions, routeBuilders, tableChanges]),
   };
   demands.set(file, demand);
   return demand;

@@ -60,13 +60,14 @@ export function linkParts(
   const configurations = readConfigurations(files, assemblies, codeNames, resolver);
   const hosts = linkHosts(assemblies, configurations);
   const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
-  const filesOf = groupBy(files, (file) => assemblies.of(file).id);
-  const common = detectProfile(files, assemblies.all)?.profile ?? 'fx';
+  const configuring = files.filter((file) => file.configurations.length > 0);
+  const configuringIn = groupBy(configuring, (file) => assemblies.of(file).id);
+  const common = detectProfile(configuring, assemblies.all)?.profile ?? 'fx';
   const names = hostNames(hosts);
   const applications = hosts.map(({ main, assemblies: members }): ApplicationParts => {
-    const parts = assemblies.all.filter(({ id }) => members.has(id));
+    const parts = assemblies.allOf(members);
     const detected = detectProfile(
-      parts.flatMap(({ id }) => filesOf.get(id) ?? []),
+      parts.flatMap(({ id }) => configuringIn.get(id) ?? []),
       parts,
     );
     const userVersion = forced === null ? configuration.versionOf(parts) : null;

@@ -32,10 +32,8 @@ function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
 }
 
 /** Projects of one host that give their assembly the same name: only one of them can run. */
-function namesakes({ all }: AssemblyMap, host: Host): readonly Diagnostic[] {
-  const members = all.filter(
-    ({ id, project }) => project?.facts.kind === 'csproj' && host.assemblies.has(id),
-  );
+function namesakes({ allOf }: AssemblyMap, host: Host): readonly Diagnostic[] {
+  const members = allOf(host.assemblies).filter(({ project }) => project?.facts.kind === 'csproj');
   return [...groupBy(members, ({ name }) => name.toLowerCase()).values()].flatMap((group) => {
     const [first, ...others] = group as [Assembly, ...Assembly[]];
     if (others.length === 0 || first.project === null) return [];

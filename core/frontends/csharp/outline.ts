@@ -7,23 +7,23 @@ export interface OutlineNames {
   readonly bases: readonly string[];
 }
 
-/** Code that says of itself that it matters, and spellings that nobody uses and that patterns cannot follow. */
-const matters = new RegExp(
-  [
-    '\\bglobal\\s*(?:using\\b|/)',
-    'AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder',
-    '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
-    '\\b(?:class|interface|struct|enum|record|using)\\s*[/#]',
-    '\\0|\\\\u',
-  ].join('|'),
-);
-
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
+
+/** Code that says of itself that it matters, and spellings that nobody uses and that the other patterns do not follow. */
+const matters = [
+  /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder/,
+  /\b(?:RemoteService|Controller)(?:Attribute)?\b/,
+  /\bglobal\s*(?:using\b|\/)/,
+  /\\u/,
+  /\0/,
+];
+
+/** Without a name where something stands in the way. */
 const declaration = new RegExp(
-  `\\b(?:class|interface|struct|enum|record(?:\\s+(?:class|struct))?)\\s+${name}`,
+  `\\b(?:class|interface|struct|enum|record(?:\\s+(?:class|struct))?)(?:\\s+${name}|\\s*[/#])`,
   'g',
 );
-const alias = new RegExp(`\\busing\\s+(?:unsafe\\s+)?${name}\\s*=([^;]*)`, 'g');
+const alias = new RegExp(`\\busing(?:\\s+(?:unsafe\\s+)?${name}\\s*=([^;]*)|\\s*[/#])`, 'g');
 const word = new RegExp(name, 'g');
 
 /** What stands before and after `this` in the parameter of an extension method; comments may stand between. */
@@ -33,6 +33,7 @@ const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*\\(\\s*$`);
 
 /** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. */
 const longestCall = 4_000;
+const mayHandOver = /Assembly\b/;
 const assembly = /\.\s*Assembly\b|\bGetExecutingAssembly\b/g;
 const call = new RegExp(`(?<!\\bvoid\\s+)${name}\\s*(?:<[^()]*>)?\\s*\\(`, 'g');
 
@@ -41,17 +42,19 @@ const call = new RegExp(`(?<!\\bvoid\\s+)${name}\\s*(?:<[^()]*>)?\\s*\\(`, 'g');
  * a comment or under a condition. Null for a file that has to be read.
  */
 export function outlineOf(text: string): OutlineNames | null {
-  if (matters.test(text)) return null;
+  for (const pattern of matters) if (pattern.test(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
-  for (const [, local = '', target = ''] of text.matchAll(alias)) {
+  for (const [, local, target = ''] of text.matchAll(alias)) {
+    if (local === undefined) return null;
     bases.add(local);
     for (const [, part = ''] of target.matchAll(word)) bases.add(part);
   }
   for (const match of text.matchAll(declaration)) {
+    const declared = match[1];
     const head = headAfter(text, match.index + match[0].length);
-    if (head === null || isCandidateName(match[1]!)) return null;
-    names.add(match[1]!);
+    if (declared === undefined || isCandidateName(declared) || head === null) return null;
+    names.add(declared);
     for (const [, part = ''] of head.matchAll(word)) bases.add(part);
   }
   for (const base of bases) if (isCandidateBase(base)) return null;
@@ -62,9 +65,10 @@ export function outlineOf(text: string): OutlineNames | null {
     if (found === null) return null;
     names.add(found[1]!);
   }
-  for (const { index } of text.matchAll(assembly))
-    for (const [, called = ''] of text.slice(Math.max(0, index - longestCall), index).matchAll(call))
-      names.add(called);
+  if (mayHandOver.test(text))
+    for (const { index } of text.matchAll(assembly))
+      for (const [, called = ''] of text.slice(Math.max(0, index - longestCall), index).matchAll(call))
+        names.add(called);
   return { names: [...names], bases: [...bases] };
 }
 

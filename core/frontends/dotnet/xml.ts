@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** An XML element: attributes with the prefix `@`, children as lists by their name, text as `#text`. */
+/** An XML element: attributes with the prefix `@`, text as `#text`, children as lists by their name; those of text alone are that text. */
 export interface Element {
   readonly [name: string]: readonly (Element | string)[] | string;
 }
@@ -57,5 +57,6 @@ export function attributeOf(element: Element, name: string): string | undefined 
 
 /** The text of an element. */
 export function textOf(value: Element | string | undefined): string | undefined {
-  return typeof value === 'object' ? textOf(value['#text']?.[0]) : value;
+  const text = typeof value === 'object' ? value['#text'] : value;
+  return typeof text === 'string' ? text : undefined;
 }

@@ -54,6 +54,18 @@ describe('.NET project files', () => {
     deepEqual(project?.references, ['..\\B\\B.csproj', '../../lib/C.csproj', '$(Root)\\D.csproj']);
   });
 
+  it('give the whole text of elements with attributes', () => {
+    const { project } = read(
+      'A.csproj',
+      `<Project>
+        <PropertyGroup><AbpVersion Condition="x"> 9.3.1 </AbpVersion></PropertyGroup>
+        <ItemGroup><PackageReference Include="A"><Version Condition="x">2.10</Version></PackageReference></ItemGroup>
+      </Project>`,
+    );
+    deepEqual(project?.properties, [{ name: 'AbpVersion', value: '9.3.1' }]);
+    deepEqual(project?.packages, [{ name: 'A', version: '2.10', role: 'reference' }]);
+  });
+
   it('are named after the file when they give no name', () => {
     equal(read('Acme.Books.csproj', '<Project />').project?.name, 'Acme.Books');
     equal(read('file:///c/My%20App.csproj', '<Project />').project?.name, 'My App');
