@@ -6,6 +6,7 @@ import { type Config, defaultConfig } from './model/config';
 import type { Inventory } from './model/inventory';
 import type { Outline, Reading } from './model/outline';
 import type { Analysis } from './model/route';
+import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
@@ -70,13 +71,14 @@ export class RouteIndex {
     return changed;
   }
 
-  /** The same for a file that was read elsewhere; null when it is gone. */
+  /** The same for a file that was read elsewhere; null when it is gone. A reading that says what is known changes nothing. */
   set(file: string, reading: Reading | null): boolean {
-    const changed = reading !== null || this.#files.has(file);
+    const known = this.#files.get(file);
+    if (reading === null ? known === undefined : isSame(known, reading)) return false;
     if (reading === null) this.#files.delete(file);
     else this.#files.set(file, reading);
-    if (changed) this.#changes += 1;
-    return changed;
+    this.#changes += 1;
+    return true;
   }
 
   /** Replaces the configuration; facts are kept. */

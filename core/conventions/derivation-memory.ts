@@ -16,6 +16,7 @@ export class DerivationMemory {
   readonly #before: ReadonlyMap<string, Entry>;
   readonly #entries = new Map<string, Entry>();
   readonly #hasUnchangedCode: boolean;
+  readonly #same = new WeakMap<Closure, Closure>();
 
   /** `hasUnchangedCode`: whether code of the configuration reads as it did before. */
   constructor(before: DerivationMemory | null, hasUnchangedCode: boolean) {
@@ -39,9 +40,13 @@ export class DerivationMemory {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
     if (isFunction(a) && isFunction(b)) return isSame(a.facts, b.facts, this.#rule) && this.#hasUnchangedCode;
     if (!isCode(a) || !isCode(b)) return null;
-    if (!isSame(a.expression, b.expression, this.#rule)) return false;
-    if (a.expression.kind === 'literal') return true;
-    return isSame(a.locals, b.locals, this.#rule) && this.#hasUnchangedCode;
+    // Controllers share their settings: the same two meet again and again.
+    if (this.#same.get(a) === b) return true;
+    const isSameCode =
+      isSame(a.expression, b.expression, this.#rule) &&
+      (a.expression.kind === 'literal' || (this.#hasUnchangedCode && isSame(a.locals, b.locals, this.#rule)));
+    if (isSameCode) this.#same.set(a, b);
+    return isSameCode;
   };
 }
 

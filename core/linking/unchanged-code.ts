@@ -26,19 +26,36 @@ function holdsCode({ types, constants, functions, configurations, ...rest }: Fil
 
 const holdsInterface = ({ types }: FileFacts) => types.some(({ kind }) => kind === 'interface');
 
+/** To compare more files than an edit changes costs more than it saves. */
+const MANY_FILES = 50;
+
+/** The files that are not the same objects in both lists, in pairs; null where they are other files, or too many. */
+function changedPairs(
+  before: readonly FileFacts[],
+  after: readonly FileFacts[],
+): readonly (readonly [FileFacts, FileFacts])[] | null {
+  if (before.length !== after.length) return null;
+  const pairs: (readonly [FileFacts, FileFacts])[] = [];
+  for (const [at, file] of before.entries()) {
+    const other = after[at]!;
+    if (file === other) continue;
+    if (file.file !== other.file || pairs.length === MANY_FILES) return null;
+    pairs.push([file, other]);
+  }
+  return pairs;
+}
+
 /**
  * Whether code of the configuration reads the same in two states of a workspace, whichever names it follows. Both lists
  * are sorted by file. Methods of services may differ: no such code can see them.
  */
 export function hasUnchangedCode(before: readonly FileFacts[], after: readonly FileFacts[]): boolean {
+  const pairs = changedPairs(before, after);
   return (
-    before.length === after.length &&
-    before.every((file, at) => {
-      const other = after[at]!;
-      if (file === other) return true;
+    pairs?.every(([file, other]) => {
       const ignored = holdsCode(file) || holdsCode(other) ? NO_CODE : NO_CODE_AND_PLACES;
       return isSame(file, other, undefined, ignored);
-    })
+    }) ?? false
   );
 }
 
@@ -50,14 +67,14 @@ export function filesOfChangedMethods(
   before: readonly FileFacts[],
   after: readonly FileFacts[],
 ): ReadonlySet<string> | null {
-  if (before.length !== after.length) return null;
-  const changed = new Set<string>();
-  for (const [at, file] of before.entries()) {
-    const other = after[at]!;
-    if (file === other) continue;
-    if (holdsCode(file) || holdsCode(other) || holdsInterface(other)) return null;
-    if (!isSame(file, other, undefined, METHODS_AND_PLACES)) return null;
-    changed.add(file.file);
-  }
-  return changed;
+  const pairs = changedPairs(before, after);
+  if (pairs === null) return null;
+  const isMethodsOnly = pairs.every(
+    ([file, other]) =>
+      !holdsCode(file) &&
+      !holdsCode(other) &&
+      !holdsInterface(other) &&
+      isSame(file, other, undefined, METHODS_AND_PLACES),
+  );
+  return isMethodsOnly ? new Set(pairs.map(([{ file }]) => file)) : null;
 }
