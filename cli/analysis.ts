@@ -14,7 +14,7 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
 export type Extent = 'relevant' | 'everything';
 
 /** A folder that was read, whatever was in it. */
-export interface FolderIndex {
+interface FolderIndex {
   readonly index: RouteIndex;
   /** How it was read. */
   readonly reading: Reading;
@@ -32,7 +32,7 @@ export async function indexFolder(
   return { index, reading: { files: files.map(({ file }) => file), skipped, notices } };
 }
 
-export interface FolderAnalysis {
+interface FolderAnalysis {
   readonly analysis: Analysis;
   /** What could not be read, a line each. */
   readonly notices: readonly string[];

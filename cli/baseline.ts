@@ -7,7 +7,7 @@ import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 
 /** Findings that were accepted: they are not reported again, and what is gone is told. */
-export interface Baseline {
+interface Baseline {
   /** Those that are not in it. */
   readonly fresh: readonly Diagnostic[];
   /** Entries that no finding answers to any more, as text. */

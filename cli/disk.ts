@@ -5,7 +5,7 @@ import { maximumFileSize } from '../core/discovery/source-files';
 import { systemMessage } from './system-message';
 
 /** A folder on disk, with what could not be read of it so far, a line each. */
-export interface Disk extends DirectoryAtHand {
+interface Disk extends DirectoryAtHand {
   readonly notices: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { UsageError } from './usage-error';
 
-export interface FetchLimits {
+interface FetchLimits {
   /** In bytes. */
   readonly maximumSize: number;
   /** In milliseconds, for the whole answer. */

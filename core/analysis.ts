@@ -14,7 +14,7 @@ import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
 import { compareRoutes } from './model/route-order';
-import { finish, type Steps } from './model/steps';
+import type { Steps } from './model/steps';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -76,12 +76,10 @@ export interface Remembered {
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
 
-/** Facts of all files and the user's wishes into the whole answer. `files` must be sorted by file. Pure. */
-export function analyze(files: readonly FileFacts[], config: Config): Analysis {
-  return finish(analysisSteps(files, config, null)).analysis;
-}
-
-/** The same, in steps that each take some milliseconds at most. `last` makes it faster, and no different. */
+/**
+ * Facts of all files and the user's wishes into the whole answer, in steps that each take some milliseconds at most.
+ * `files` must be sorted by file. Pure: `last` makes it faster, and no different.
+ */
 export function* analysisSteps(
   files: readonly FileFacts[],
   config: Config,

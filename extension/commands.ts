@@ -4,7 +4,7 @@ import type { Action, Place } from './presentation/line';
 import type { RouteWorkspace } from './route-workspace';
 
 /** A place with the resource that it lies in. */
-export interface OpenPlace {
+interface OpenPlace {
   readonly title: string;
   readonly uri: Uri;
   readonly range: Range;

@@ -21,7 +21,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 };
 
 /** The page about a code: on the project's site where it has one, else the one that ships with the extension. */
-export type PageOf = (code: string) => Uri;
+type PageOf = (code: string) => Uri;
 
 /** The pages of an extension by its manifest. */
 export function pagesOf(extensionUri: Uri, manifest: { readonly homepage?: string }): PageOf {

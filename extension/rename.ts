@@ -21,7 +21,7 @@ const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
 const SHOWN_MOVES = 5;
 
 /** A rename of one symbol, its new name still open. */
-export interface Rename {
+interface Rename {
   readonly name: string;
   /** All places of the name, or the one at the cursor where the language has no rename of its own. */
   edit(name: string): WorkspaceEdit;
@@ -30,7 +30,7 @@ export interface Rename {
 }
 
 /** Routes before and after, in words. */
-export interface Preview {
+interface Preview {
   readonly text: string;
   /** Some route would collide that does not today. */
   readonly collides: boolean;

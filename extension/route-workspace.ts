@@ -20,7 +20,7 @@ import { Slices } from './slices';
 export const QUIET_TIME = 150;
 
 /** How far the first reading of a folder is. */
-export interface Progress {
+interface Progress {
   readonly read: number;
   readonly total: number;
 }

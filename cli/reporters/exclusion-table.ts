@@ -21,7 +21,7 @@ const columns: readonly ExclusionColumn[] = [
   { title: 'location', isWhole: true, text: ({ location }) => placeText(location) },
 ];
 
-export interface ExclusionTableOptions {
+interface ExclusionTableOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
 }

@@ -6,7 +6,7 @@ import { pad } from './fitting';
 import { type Palette, palette } from './palette';
 import { printable } from './printable';
 
-export interface ExpandedOptions {
+interface ExpandedOptions {
   /** Null: every column. */
   readonly columns: readonly Column[] | null;
   readonly colorLevel: ColorLevel;

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width';
 
 /** A column of a text table that asks for room. */
-export interface Measure {
+interface Measure {
   readonly width: number;
   /** What it may be cut to; equal to `width` when it must stay whole. */
   readonly least: number;

@@ -5,7 +5,7 @@ import type { Summary } from '../../core/queries/summary';
 import { packWords } from './fitting';
 
 /** `42 routes in 9 services · 3 hidden · 1 unknown`: counts of zero are left out. */
-export function summaryParts(summary: Summary): readonly string[] {
+function summaryParts(summary: Summary): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown } = summary;
   return [
     `${counted(routes, 'route')} in ${counted(services, 'service')}`,

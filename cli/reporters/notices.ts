@@ -16,7 +16,7 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */
-export function noticeLine({ severity, location, message, code }: Diagnostic): string {
+function noticeLine({ severity, location, message, code }: Diagnostic): string {
   return printable(`${severity} ${placeText(location)} ${message} [${code}]`);
 }
 

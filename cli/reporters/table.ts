@@ -5,7 +5,7 @@ import { type FittedColumn, fittedTable } from './fitted-table';
 import { type Palette, palette, routePaint } from './palette';
 import { stackedRows } from './stacked-rows';
 
-export interface TableOptions {
+interface TableOptions {
   /** Null: the default columns, as far as they say something. */
   readonly columns: readonly Column[] | null;
   /** Width of the terminal; null when nothing may be cut. */

@@ -2,7 +2,7 @@ import Table from 'cli-table3';
 import { pad } from './fitting';
 
 /** A cell that is already as short as it has to be, and how to colour it. */
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly paint: (text: string) => string;
 }

@@ -10,7 +10,7 @@ import { reasonText } from './json';
 import { type Palette, palette } from './palette';
 import { printable } from './printable';
 
-export interface VerificationTextOptions {
+interface VerificationTextOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
 }

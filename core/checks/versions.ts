@@ -3,7 +3,7 @@ import type { Route } from '../model/route';
 /** What a route without a version counts as where others have one. */
 const DEFAULT_VERSION = '1.0';
 /** Answers every version. */
-export const EVERY_VERSION = '*';
+const EVERY_VERSION = '*';
 
 /** Whether some API version reaches both routes. Routes without versions share all of them. */
 export function sharesVersion(a: Route, b: Route): boolean {

@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<Node['type'], string>> = {
 };
 
 /** A member of an object: its key with its place, and its value. */
-export interface Member {
+interface Member {
   readonly key: Placed<string>;
   readonly value: Node;
 }

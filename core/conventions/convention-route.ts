@@ -21,7 +21,7 @@ import { Trail } from './trail';
 import { noteUserStyle } from './user-configuration';
 
 /** One convention route in both styles, with how it came to be. */
-export interface ConventionRoute {
+interface ConventionRoute {
   /** What all routes of the class start with, in the style in force: `/api/app/reading-book`; null when that is not one text. */
   readonly base: string | null;
   readonly v3: string;

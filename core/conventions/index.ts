@@ -15,7 +15,7 @@ import { type Rejection, type Selection, selectService } from './selection';
 import { userSelection } from './user-configuration';
 
 /** What the conventions make of an application. */
-export interface Derived {
+interface Derived {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];

@@ -7,7 +7,7 @@ import type { Outcome, Unknown, Value } from '../model/value';
 import { notEvaluated } from './certainty';
 
 /** A profile with the tables of names as code of the workspace changed them, and why they cannot be told. */
-export interface ChangedTables {
+interface ChangedTables {
   readonly profile: Profile;
   readonly reasons: readonly Reason[];
 }

@@ -3,14 +3,14 @@ import type { ObjectValue, Outcome, Unknown, Value } from '../model/value';
 import { isStringOrNull, resultOf } from './settings';
 
 /** What a controller name normalizer is asked about. */
-export interface ControllerQuestion {
+interface ControllerQuestion {
   /** Null when it is not known itself. */
   readonly rootPath: string | null;
   readonly controllerName: string;
 }
 
 /** What an action name normalizer is asked about. */
-export interface ActionQuestion extends ControllerQuestion {
+interface ActionQuestion extends ControllerQuestion {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
   readonly actionName: string;

@@ -5,7 +5,7 @@ import type { Unknown } from '../model/value';
 import { unreadArgument } from './attribute-arguments';
 
 /** What a `RemoteService` attribute says (§2.3). */
-export interface RemoteService {
+interface RemoteService {
   readonly isEnabled: boolean;
   readonly isMetadataEnabled: boolean;
   readonly location: Location;

@@ -5,7 +5,7 @@ import type { Location } from '../model/location';
 import type { Outcome, Value } from '../model/value';
 
 /** What a route builder may do in its own way (§5.6). */
-export const builderMembers = [
+const builderMembers = [
   'Build',
   'GetApiRoutePrefix',
   'NormalizeUrlControllerName',

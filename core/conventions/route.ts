@@ -2,7 +2,7 @@ import type { ParameterModel } from '../model/application';
 import type { Profile } from '../model/profile';
 
 /** The parts of a convention route, in the order of §5.2. Segments carry no slash; null where there is none. */
-export interface RouteParts {
+interface RouteParts {
   readonly prefix: string;
   readonly rootPath: string;
   readonly controller: string;
@@ -24,7 +24,7 @@ export function composeRoute(parts: RouteParts): string {
 }
 
 /** Segments for the parameter named exactly `id` (§5.2.4), and whether its type had to be assumed simple. */
-export interface IdSegments {
+interface IdSegments {
   readonly parameter: ParameterModel | null;
   readonly segments: readonly string[];
   readonly isAssumed: boolean;
@@ -52,7 +52,7 @@ export function idSegments(parameters: readonly ParameterModel[], profile: Profi
 }
 
 /** The trailing segment (§5.2.6), and the parameters that would have qualified. */
-export interface TrailingId {
+interface TrailingId {
   readonly parameter: ParameterModel | null;
   readonly candidates: readonly ParameterModel[];
 }

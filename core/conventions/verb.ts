@@ -12,7 +12,7 @@ export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** What the table says of a name: the verb, and the prefix that decided, null for the default. */
-export interface ConventionalVerb {
+interface ConventionalVerb {
   readonly verb: string;
   readonly prefix: string | null;
 }

@@ -5,7 +5,7 @@ import type { Visibility } from '../model/route';
 import { remoteService } from './remote-service';
 
 /** Whether API discovery shows an action, and the attribute that decided; null when none did. */
-export interface VisibilityDecision {
+interface VisibilityDecision {
   readonly visibility: Visibility;
   readonly location: Location | null;
 }

@@ -34,7 +34,7 @@ export interface WalkStart {
   readonly rules: IgnoreRules;
 }
 
-export interface FolderWalk {
+interface FolderWalk {
   /** Sorted. */
   readonly files: readonly string[];
   /** Folders and links, and files that would count. Sorted by path. */

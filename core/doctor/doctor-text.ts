@@ -6,7 +6,7 @@ import { placeText } from '../model/location';
 import type { Examination } from './examination';
 
 /** A heading and what stands below it, a line each; deeper lines begin with blanks. */
-export interface DoctorSection {
+interface DoctorSection {
   readonly title: string;
   readonly lines: readonly string[];
 }

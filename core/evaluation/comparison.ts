@@ -2,7 +2,7 @@ import type { Value } from '../model/value';
 import { upperInvariant } from './casing';
 
 /** How two texts are compared. */
-export interface Comparison {
+interface Comparison {
   readonly ignoreCase: boolean;
   /** By the rules of a language: only known for plain ASCII, where it agrees with comparing code by code. */
   readonly isCultural: boolean;

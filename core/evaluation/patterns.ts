@@ -8,7 +8,7 @@ import { compared } from './operators';
 import { isUnknown, unknown } from './outcome';
 
 /** Whether a value fits a pattern: true, false, or why it is open. Names in the pattern are bound on the way. */
-export function fits(
+function fits(
   run: Evaluation,
   pattern: Pattern,
   subject: Value,

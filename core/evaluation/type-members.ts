@@ -9,7 +9,7 @@ const typeValue = (type: TypeHandle): Value => ({ kind: 'type', type });
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
 
 /** Whether a value of `type` is one of `base` too; undefined when base types that are not declared could decide. */
-export function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
+function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   if (base.name.includes('<') || base.declared?.isGeneric) return undefined;
   const own = sameType(type, base);
   if (own !== false) return own;

@@ -14,7 +14,7 @@ import type { TypeSymbol } from './symbols';
 import { typeShape } from './type-shapes';
 
 /** The members of a class and its bases, sorted into what the web framework takes as actions and what it does not. */
-export interface Members {
+interface Members {
   readonly actions: readonly ActionModel[];
   readonly nonActions: readonly NonAction[];
 }

@@ -9,7 +9,7 @@ import { declarationScope, type Resolver, type Scope } from './resolution';
 import type { TypeSymbol } from './symbols';
 
 /** Where attributes stand: how deep in a chain of bases, whether on the member itself, and among which names. */
-export interface AttributePlace {
+interface AttributePlace {
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   readonly isOwn: boolean;

@@ -16,7 +16,7 @@ export interface Party {
 }
 
 /** What a file that was read makes linking look up. */
-export interface Demand {
+interface Demand {
   readonly parties: readonly Party[];
   /** Looked up in any case. */
   readonly asks: readonly string[];

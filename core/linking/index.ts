@@ -15,7 +15,7 @@ import { linkSettings } from './settings';
 import { linkTableChanges } from './table-changes';
 
 /** The linked workspace. */
-export interface Workspace {
+interface Workspace {
   /** Those that hold anything that could be a controller, in the order of their project files. */
   readonly applications: readonly Application[];
   /** The profile that the workspace as a whole asks for. */

@@ -3,7 +3,7 @@ import type { AssemblyMap } from './assemblies';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
 /** Follows imports and re-exports to the type that a name stands for. */
-export interface ModuleLinks {
+interface ModuleLinks {
   /** The type that `file` sees under a dotted name, through its own declarations and imports; null when not found. */
   find(file: FileFacts, name: string): TypeSymbol | null;
   /** The file, and the name in it, of a constant or function that `file` sees under a name; null when not found. */

@@ -4,12 +4,12 @@ import type { Assembly, AssemblyMap } from './assemblies';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
 /** What a name means where namespaces decide: a type, or another name that an alias stands for. */
-export type NamespaceMatch =
+type NamespaceMatch =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol }
   | { readonly kind: 'alias'; readonly target: TypeReference };
 
 /** The place that a name is used in. */
-export interface NamespacePlace {
+interface NamespacePlace {
   readonly file: FileFacts;
   readonly namespace: string;
   /** Dotted names of the enclosing types, '' when none. */
@@ -17,7 +17,7 @@ export interface NamespacePlace {
 }
 
 /** Finds types through enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
-export interface NamespaceLinks {
+interface NamespaceLinks {
   find(place: NamespacePlace, name: string, arity: number): NamespaceMatch | null;
   /** The namespaces in which a name, dotted or not, may be meant. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
   around(place: NamespacePlace, name: string): readonly string[];

@@ -3,7 +3,7 @@ import type { Location } from './location';
 export type Severity = 'error' | 'warning' | 'info';
 
 /** What every finding of a code has in common. */
-export interface DiagnosticRule {
+interface DiagnosticRule {
   readonly severity: Severity;
   /** What is the matter, in one sentence. */
   readonly summary: string;

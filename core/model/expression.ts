@@ -98,12 +98,12 @@ export type BinaryOperator =
   | '??';
 
 /** `initial` is what it is when the caller gives nothing; null when the caller has to. */
-export interface LambdaParameter {
+interface LambdaParameter {
   readonly name: string;
   readonly initial: Expression | null;
 }
 
-export interface RangeBound {
+interface RangeBound {
   readonly value: Expression;
   readonly fromEnd: boolean;
 }
@@ -114,7 +114,7 @@ export interface CallArgument {
   readonly value: Expression;
 }
 
-export interface SwitchArm {
+interface SwitchArm {
   readonly pattern: Pattern;
   readonly guard: Expression | null;
   readonly value: Expression;
@@ -157,7 +157,7 @@ export type Statement =
   /** Code that has no neutral shape, or that fails: a value cannot be told once it is reached. */
   | { readonly kind: 'opaque'; readonly text: string; readonly location: Location };
 
-export interface SwitchSection {
+interface SwitchSection {
   readonly labels: readonly { readonly pattern: Pattern | null; readonly guard: Expression | null }[];
   readonly body: readonly Statement[];
 }

@@ -17,7 +17,7 @@ export interface FrameworkAttribute {
 }
 
 /** `argument` is the index of the type argument that gives the type, or the name of a fixed type. */
-export interface FrameworkParameter {
+interface FrameworkParameter {
   readonly name: string;
   readonly argument: number | string;
 }

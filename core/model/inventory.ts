@@ -19,7 +19,7 @@ export interface Inventory {
   readonly settings: readonly SettingEntry[];
 }
 
-export interface ProjectEntry {
+interface ProjectEntry {
   /** The project file. */
   readonly file: string;
   /** `package.json`, `csproj`, … */

@@ -107,7 +107,7 @@ export interface Exclusion {
 }
 
 /** A process that serves routes. */
-export interface ApplicationSummary {
+interface ApplicationSummary {
   readonly name: string;
   readonly profile: string;
 }

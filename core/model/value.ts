@@ -24,7 +24,7 @@ export type Value =
   /** A regular expression. */
   | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string };
 
-export interface TypeValue {
+interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;
 }
@@ -96,7 +96,7 @@ export interface TypeHandle {
   initial(name: string): Closure | null;
 }
 
-export interface DeclaredType {
+interface DeclaredType {
   readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
   readonly isAbstract: boolean;
   readonly isPublic: boolean;

@@ -1,21 +1,13 @@
 import { groupBy } from '../model/grouping';
 import type { Route, RouteParameter } from '../model/route';
 
-export const changeKinds = [
-  'removed',
-  'moved',
-  'verb',
-  'parameters',
-  'visibility',
-  'added',
-  'renamed',
-] as const;
+const changeKinds = ['removed', 'moved', 'verb', 'parameters', 'visibility', 'added', 'renamed'] as const;
 
 /**
  * `moved`: the same method at another address, perhaps with another verb. `verb`: another verb at the same address.
  * `renamed`: the same address, answered by a class or method of another name.
  */
-export type ChangeKind = (typeof changeKinds)[number];
+type ChangeKind = (typeof changeKinds)[number];
 
 /** One difference between two states of a workspace. */
 export interface Change {

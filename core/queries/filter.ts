@@ -12,7 +12,7 @@ export interface Filter {
 }
 
 /** What a host says of a route. Members are null where it says nothing. */
-export interface ReportedRow {
+interface ReportedRow {
   readonly verb: string;
   readonly path: string;
   readonly service: string;

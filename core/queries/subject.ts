@@ -3,7 +3,7 @@ import { shapeOf } from '../routing/meeting';
 import { parseTemplate } from '../routing/template';
 
 /** What a user asks about: the routes that it names, and what it names that has none. */
-export interface Subject {
+interface Subject {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
 }

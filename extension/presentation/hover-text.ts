@@ -4,7 +4,7 @@ import type { RouteLookup } from './route-lookup';
 import { certaintyText, otherStyle } from './route-text';
 
 /** What the host knows of links. */
-export interface HoverLinks {
+interface HoverLinks {
   /** Where a click on a place leads. */
   place(location: Location): string;
   /** What can be done with a route, as links. */

@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 
 /** What to say of a route in one line besides its verb and address. */
-export interface RouteTextOptions {
+interface RouteTextOptions {
   readonly showsOtherStyle: boolean;
 }
 

@@ -1,8 +1,7 @@
 import type { Style } from '../../core';
 
 /** How routes are shown in the text of a file. */
-export const presentations = ['lens', 'inlayHint', 'hover', 'none'] as const;
-export type Presentation = (typeof presentations)[number];
+export type Presentation = 'lens' | 'inlayHint' | 'hover' | 'none';
 
 /** Every setting of the extension. */
 export interface Settings {

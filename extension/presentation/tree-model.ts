@@ -3,8 +3,7 @@ import { groupBy } from '../../core/model/grouping';
 import { otherStyle } from './route-text';
 
 /** How the Routes view groups: by the classes that serve them, or by the segments of their addresses. */
-export const groupings = ['service', 'path'] as const;
-export type Grouping = (typeof groupings)[number];
+export type Grouping = 'service' | 'path';
 
 export interface GroupNode {
   readonly kind: 'group';

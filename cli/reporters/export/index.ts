@@ -7,7 +7,7 @@ import { type LeftOut, openApiDocument } from './openapi/document';
 import { routesMarkdown } from './routes-markdown';
 
 /** Routes in a form for other tools, and those that the form has no place for. */
-export interface Exported {
+interface Exported {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];
 }

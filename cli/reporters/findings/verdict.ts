@@ -46,7 +46,7 @@ export function verdictParts(verdict: Verdict): readonly string[] {
 }
 
 /** `1 error, 2 warnings, 1 info`; empty for none. */
-export function severityCounts(findings: readonly Diagnostic[]): string {
+function severityCounts(findings: readonly Diagnostic[]): string {
   return (['error', 'warning', 'info'] as const)
     .map((severity) => [countOf(findings, severity), severity] as const)
     .filter(([count]) => count > 0)

@@ -6,7 +6,7 @@ export interface Element {
 }
 
 /** Where and why a text is not well-formed; 0-based. */
-export interface XmlFault {
+interface XmlFault {
   readonly message: string;
   readonly line: number;
   readonly column: number;

@@ -45,7 +45,7 @@ function memberOfThis(node: ts.Expression): string | null {
 }
 
 /** What a file says about options. */
-export interface OptionsFacts {
+interface OptionsFacts {
   readonly configurations: readonly ConfigurationFacts[];
   readonly optionsFunctions: readonly OptionsFunctionFacts[];
   readonly functionCalls: readonly FunctionCallFacts[];

@@ -4,7 +4,7 @@ import type { AssignmentFacts, OptionsCallFacts, RegistrationFacts } from '../..
 import { bare, dottedName, pascalCase } from './source';
 
 /** Collects what is done to one options object. */
-export interface OptionsSink {
+interface OptionsSink {
   readonly registrations: RegistrationFacts[];
   readonly assignments: AssignmentFacts[];
   readonly calls: OptionsCallFacts[];

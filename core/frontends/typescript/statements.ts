@@ -14,7 +14,7 @@ export interface Frame {
   readonly locals: Map<string, Local>;
 }
 
-export interface StatementVisitor {
+interface StatementVisitor {
   expression(node: ts.Expression, frame: Frame): void;
   /** A local variable with its first value, which `isFixed` says it keeps. */
   declaration(name: ts.BindingName, value: ts.Expression, isFixed: boolean, frame: Frame): void;

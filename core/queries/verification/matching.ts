@@ -5,7 +5,7 @@ import { type Pairing, pairOff } from './pairing';
 import { fitsParts, literalsOf, routeShape } from './shape';
 
 /** A reported route with what the workspace knows of its class. */
-export interface Subject {
+interface Subject {
   readonly route: ReportedRoute;
   readonly declared: ClassDeclaration | null;
   readonly isOurs: boolean;

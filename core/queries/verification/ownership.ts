@@ -4,7 +4,7 @@ import { baseOf } from './controller-segment';
 import { routeShape, segmentsOf } from './shape';
 
 /** What the workspace knows of the classes and addresses that a host reports. */
-export interface Ownership {
+interface Ownership {
   /** The class of a reported route as the workspace names it; null when it declares none. */
   classOf(reported: ReportedRoute): ClassDeclaration | null;
   /** Whether the workspace should have predicted the route. */

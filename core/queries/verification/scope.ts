@@ -5,7 +5,7 @@ import type { Route } from '../../model/route';
 import { routeShape } from './shape';
 
 /** What a description is compared with. */
-export interface Scope {
+interface Scope {
   /** Names of the applications, the one that explains most first. */
   readonly applications: readonly string[];
   readonly routes: readonly Route[];

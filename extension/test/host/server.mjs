@@ -62,7 +62,7 @@ export async function startBrowser(host) {
 }
 
 /** The address of a workbench on a folder, or on a `.code-workspace` file. */
-export function workbenchUrl(server, path, payload = []) {
+function workbenchUrl(server, path, payload = []) {
   const key = path.endsWith('.code-workspace') ? 'workspace' : 'folder';
   const query = new URLSearchParams({
     [key]: path,

@@ -9,7 +9,7 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];

@@ -4,7 +4,7 @@ import type { PathParameter } from './paths';
 import { constrain, type Schema, schemaOfType } from './schema';
 
 /** What an operation has of its own, beside the route. */
-export interface OperationNames {
+interface OperationNames {
   readonly operationId: string;
   readonly tag: string;
   /** The parameters of its path, by the names that the path has in the document. */

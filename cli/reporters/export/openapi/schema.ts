@@ -93,7 +93,7 @@ function pattern(argument: string): Schema | null {
   return { type: 'string', pattern: source };
 }
 
-export interface Constrained {
+interface Constrained {
   readonly schema: Schema;
   /** Constraints that a schema cannot say, as written. */
   readonly unsaid: readonly string[];
