@@ -1,5 +1,5 @@
 import type { ActionModel } from '../model/application';
-import type { ActionContext } from './action-routes';
+import type { ActionContext } from './action-context';
 import { nameOfAction } from './convention-route';
 import { nameOfController, UNKNOWN_SEGMENT } from './route-request';
 import { combineTemplates, replaceTokens, type Selector, standsAlone } from './selectors';

@@ -1,7 +1,7 @@
 import type { Application, ControllerModel, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { Reason, Step, Style } from '../model/route';
-import type { ActionContext } from './action-routes';
+import type { ActionContext } from './action-context';
 import { attributeText } from './attribute-arguments';
 import { notEvaluated } from './certainty';
 import { remoteService } from './remote-service';

@@ -20,9 +20,9 @@ import { standardMembers, standardPrefix } from './standard-members';
 import { Trail } from './trail';
 import { noteUserStyle } from './user-configuration';
 
-/** One convention route in both styles, with how it came to be. */
-interface ConventionRoute {
-  /** What all routes of the class start with, in the style in force: `/api/app/reading-book`; null when that is not one text. */
+/** Where an action is reached, in both styles, and how that came to be. */
+export interface ActionAddress {
+  /** What all routes of the class start with, in the style in force: `/api/app/reading-book`; null when that is not one text, and for templates. */
   readonly base: string | null;
   readonly v3: string;
   readonly v4: string;
@@ -31,7 +31,7 @@ interface ConventionRoute {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Addresses = Pick<ConventionRoute, 'base' | 'v3' | 'v4'>;
+type Addresses = Pick<ActionAddress, 'base' | 'v3' | 'v4'>;
 
 /** Composes the convention route of one action for its selected verb, part by part (§5.2), in both styles. `name` is the action name. */
 export function conventionRoute(
@@ -39,7 +39,7 @@ export function conventionRoute(
   action: ActionModel,
   name: string,
   verb: string,
-): ConventionRoute {
+): ActionAddress {
   const trail = new Trail();
   const opening = new Trail();
   const rootPath = rootPathPart(context, opening);

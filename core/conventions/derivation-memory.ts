@@ -1,6 +1,7 @@
 import { isSame, type SamenessRule } from '../model/sameness';
 import type { Closure, FunctionClosure, TypeHandle } from '../model/value';
-import type { ActionContext, ActionOutcome } from './action-routes';
+import type { ActionContext } from './action-context';
+import type { ActionOutcome } from './action-routes';
 
 interface Entry {
   readonly context: ActionContext;
