@@ -23,10 +23,10 @@ export type {
   Reason,
   Route,
   RouteParameter,
-  Step,
   Style,
   Visibility,
 } from './model/route';
 export { exclusionCodes, routeLabel } from './model/route';
+export { type Step, type StepKind, sectionOf } from './model/step';
 export { configurationName, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';

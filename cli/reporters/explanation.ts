@@ -1,4 +1,4 @@
-import { type Exclusion, type Location, type Route, routeLabel } from '../../core';
+import { type Exclusion, type Location, type Route, routeLabel, sectionOf } from '../../core';
 import { placeText } from '../../core/model/location';
 import { name as toolName, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
@@ -35,11 +35,12 @@ function explained(route: Route, colors: Palette): string {
     ...route.collidesWith.map((label) => `collides with ${label}`),
   ];
   const width = String(route.derivation.length).length;
-  const sections = Math.max(...route.derivation.map(({ section }) => section.length), 0) + 1;
-  const steps = route.derivation.map(({ section, text, location }, at) => {
+  const sections = Math.max(...route.derivation.map((step) => sectionOf(step).length), 0) + 1;
+  const steps = route.derivation.map((step, at) => {
+    const { text, location } = step;
     const number = `${pad('', width - String(at + 1).length)}${at + 1}.`;
     const origin = location === null ? '' : `  ${colors.faint(printable(placeText(location)))}`;
-    return `  ${number} ${colors.faint(pad(`§${section}`, sections))} ${printable(text)}${origin}`;
+    return `  ${number} ${colors.faint(pad(`§${sectionOf(step)}`, sections))} ${printable(text)}${origin}`;
   });
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
@@ -60,10 +61,10 @@ export function explanationJson(routes: readonly Route[], exclusions: readonly E
     routes: routes.map((route) => ({
       ...routeRow(route),
       label: routeLabel(route),
-      steps: route.derivation.map(({ section, text, location }) => ({
-        section,
-        text,
-        location: location === null ? null : place(location),
+      steps: route.derivation.map((step) => ({
+        section: sectionOf(step),
+        text: step.text,
+        location: step.location === null ? null : place(step.location),
       })),
     })),
     excluded: exclusions.map(exclusionRow),

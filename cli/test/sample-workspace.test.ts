@@ -92,7 +92,7 @@ describe('the samples are twins', () => {
     origin: route.origin,
     inheritedFrom: route.inheritedFrom,
     parameters: route.parameters.map(({ name, in: source, optional }) => ({ name, in: source, optional })),
-    sections: route.derivation.map(({ section }) => section),
+    steps: route.derivation.map(({ kind }) => kind),
     collidesWith: route.collidesWith.map(label).sort(),
   });
 

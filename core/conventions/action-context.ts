@@ -1,4 +1,5 @@
-import type { Reason, Step } from '../model/route';
+import type { Reason } from '../model/route';
+import type { Step } from '../model/step';
 import type { ControllerContext } from './route-request';
 
 /** A context together with what is already uncertain about the whole controller, and whether the convention applies to it. */

@@ -1,6 +1,7 @@
 import type { ActionModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Reason, Route, Step } from '../model/route';
+import type { Reason, Route } from '../model/route';
+import type { Step } from '../model/step';
 import { addressOf } from './action-address';
 import type { ActionContext } from './action-context';
 import { removedPrefix } from './action-name';
@@ -33,7 +34,7 @@ export function rowsOf(
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
   const hidden: Step = {
-    section: '8.2',
+    kind: 'visibility',
     text: 'Hidden from API discovery, and still callable',
     location: visibilityLocation,
   };

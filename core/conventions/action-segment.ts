@@ -34,25 +34,26 @@ export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
   const name = replaced ?? actionNameInUrl(request);
   if (isUnknown(name)) {
     trail.reasons.push(notEvaluated('the action segment', name));
-    trail.step('5.5.5', 'UrlActionNameNormalizer decides the action name', normalizer?.location);
+    trail.step('given-action-name', 'UrlActionNameNormalizer decides the action name', normalizer?.location);
     return unknownSegment;
   }
   if (normalizer !== null) {
     const inUrl = actionUrlName(actionName, verb, profile);
     const shown = `UrlActionNameNormalizer turns ${inUrl || '(empty)'} into ${name || '(empty)'}`;
-    trail.step('5.5.5', shown, normalizer.location);
+    trail.step('given-action-name', shown, normalizer.location);
   } else if (replaced === null) {
     noteActionName(action, actionName, trail);
-    trail.step('5.5.2', cutText(actionName, verb, profile));
+    trail.step('removed-prefix', cutText(actionName, verb, profile));
   }
   if (name === '') {
-    trail.step('5.5.4', 'No action segment is added');
+    trail.step('no-action', 'No action segment is added');
     return () => null;
   }
   const isCased = normalizer === null || profile.normalizerResultIsCased;
   const own = casedSegment(request, 'NormalizeActionNameCase', name, trail);
   if (own !== null) return own;
-  if (isCased) trail.step('5.5.3', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
+  if (isCased)
+    trail.step('action-casing', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
   return (target) => (isCased ? applyStyle(name, target) : name);
 }
 
@@ -61,6 +62,10 @@ function noteActionName({ written, attributes, location }: ActionModel, name: st
   const given = attributes.find((attribute) => attribute.name === 'ActionName');
   const shown = name || '(empty)';
   if (given !== undefined && attributeText(attributes, 'ActionName') === name)
-    step('5.5.1', `ActionName gives ${shown} in place of the name of the method ${written}`, given.location);
-  else step('5.5.1', `The method ${written} gives the action name ${shown}`, location);
+    step(
+      'action-name',
+      `ActionName gives ${shown} in place of the name of the method ${written}`,
+      given.location,
+    );
+  else step('action-name', `The method ${written} gives the action name ${shown}`, location);
 }

@@ -24,14 +24,14 @@ export function attributeTemplate(
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined)
     step(
-      '2.3',
+      'attribute-template',
       `Route on the class takes the place of the convention and gives ${ofClass}`,
       classRoute.location,
     );
   if (ofMethod !== null) {
     const how = isAlone && classRoute !== null ? ', which stands alone for its slash' : '';
     step(
-      '2.3',
+      'attribute-template',
       `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`,
       selector.location,
     );
@@ -41,9 +41,9 @@ export function attributeTemplate(
   const isUsed = ([name, value]: [string, string]) =>
     replaceTokens(written, { [name]: value }) !== replaceTokens(written, {});
   const used = Object.entries(values).filter(isUsed);
-  for (const [name, value] of used) step('2.3', `[${name}] stands for ${value}`);
+  for (const [name, value] of used) step('attribute-template', `[${name}] stands for ${value}`);
   const template = `/${replaceTokens(written, values)}`;
-  if (isJoined || used.length > 0) step('2.3', `Together they read ${template}`);
+  if (isJoined || used.length > 0) step('attribute-template', `Together they read ${template}`);
   return template;
 }
 

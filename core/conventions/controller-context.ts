@@ -1,6 +1,7 @@
 import type { Application, ControllerModel, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
-import type { Reason, Step, Style } from '../model/route';
+import type { Reason, Style } from '../model/route';
+import type { Step } from '../model/step';
 import type { ActionContext } from './action-context';
 import { attributeText } from './attribute-arguments';
 import { notEvaluated } from './certainty';
@@ -59,7 +60,7 @@ export function contextOf(
     selected === null
       ? [
           {
-            section: '9.1',
+            kind: 'handwritten-controller',
             text: `${controller.name} is a handwritten controller`,
             location: controller.location,
           },

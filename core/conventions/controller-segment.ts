@@ -40,15 +40,19 @@ export function controllerPart(request: RouteRequest, trail: Trail): StyledSegme
   const name = replaced ?? controllerNameInUrl(context, rootPath, controllerName);
   if (isUnknown(name)) {
     trail.reasons.push(notEvaluated('the controller segment', name));
-    trail.step('5.4.4', 'UrlControllerNameNormalizer decides the controller name', normalizer?.location);
+    trail.step(
+      'given-controller-name',
+      'UrlControllerNameNormalizer decides the controller name',
+      normalizer?.location,
+    );
     return unknownSegment;
   }
   if (normalizer !== null) {
     const text = `UrlControllerNameNormalizer turns ${controllerName} into ${name || '(empty)'}`;
-    trail.step('5.4.4', text, normalizer.location);
+    trail.step('given-controller-name', text, normalizer.location);
   } else if (replaced === null)
     trail.step(
-      '5.4.1',
+      'controller-name',
       `The class ${controller.name} gives the controller name ${name || '(empty)'}`,
       controller.location,
     );
@@ -56,7 +60,8 @@ export function controllerPart(request: RouteRequest, trail: Trail): StyledSegme
   const isCased = normalizer === null || profile.normalizerResultIsCased;
   const own = casedSegment(request, 'NormalizeControllerNameCase', name, trail);
   if (own !== null) return own;
-  if (isCased) trail.step('5.4.2', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
+  if (isCased)
+    trail.step('controller-casing', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
   return (target) => (isCased ? applyStyle(name, target) : name);
 }
 

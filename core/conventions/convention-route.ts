@@ -1,7 +1,8 @@
 import { isUnknown, unknown } from '../evaluation/outcome';
 import type { ActionModel } from '../model/application';
 import type { Diagnostic } from '../model/diagnostic';
-import type { Reason, Step, Style } from '../model/route';
+import type { Reason, Style } from '../model/route';
+import type { Step } from '../model/step';
 import { actionName } from './action-name';
 import { actionPart } from './action-segment';
 import { attributeText } from './attribute-arguments';
@@ -89,7 +90,7 @@ function standardRoute(request: RouteRequest, opening: Trail, trail: Trail): Add
   const { context, rootPath } = request;
   const own = replacedPrefix(request, trail);
   const prefix = isUnknown(own) ? UNKNOWN_SEGMENT : (own ?? standardPrefix(request));
-  if (own === null) trail.step('5.2.1', `The route starts with /${prefix}`);
+  if (own === null) trail.step('prefix', `The route starts with /${prefix}`);
   trail.steps.push(...opening.steps);
   trail.reasons.push(...opening.reasons);
   trail.diagnostics.push(...opening.diagnostics);

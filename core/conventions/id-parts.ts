@@ -32,7 +32,7 @@ export function idPart(request: RouteRequest, trail: Trail): readonly string[] {
       : braced(request, 'NormalizeIdPropertyNameCase', segment.slice(1, -1), trail),
   );
   const shown = named.map((segment) => `/${segment}`).join('') || 'no segment';
-  trail.step('5.2.4', `The parameter id adds ${shown}`, parameter.location);
+  trail.step('id', `The parameter id adds ${shown}`, parameter.location);
   if (isAssumed) {
     const text = `the type ${parameter.type || 'of id'} is not known from the workspace: it is taken as a single value`;
     trail.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
@@ -58,12 +58,12 @@ export function trailingPart(request: RouteRequest, hasAction: boolean, trail: T
   if (parameter !== null) {
     trail.diagnostics.push(...optionalInPath(context, action, parameter));
     const segment = braced(request, 'NormalizeSecondaryIdNameCase', parameter.name, trail);
-    trail.step('5.2.6', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
+    trail.step('trailing-id', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
     return segment;
   }
   const names = candidates.map(({ name }) => name).join(', ');
   if (candidates.length > 1) {
-    trail.step('5.2.6', `Several parameters end in Id (${names}): none is appended`, action.location);
+    trail.step('trailing-id', `Several parameters end in Id (${names}): none is appended`, action.location);
     const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
     trail.diagnostics.push(
       diagnostic('several-trailing-ids', message, action.location, [
@@ -71,7 +71,7 @@ export function trailingPart(request: RouteRequest, hasAction: boolean, trail: T
       ]),
     );
   } else if (candidates.length === 1) {
-    trail.step('5.2.6', `The parameter ${names} is not appended`, candidates[0]!.location);
+    trail.step('trailing-id', `The parameter ${names} is not appended`, candidates[0]!.location);
   }
   return null;
 }

@@ -62,8 +62,9 @@ function noted<Result extends string | null | Unknown>(
       text: `${building.name} replaces the route builder, and what it makes cannot be told: ${result.reason}`,
       location: result.location,
     });
-    trail.step('5.6', `${building.name}.${member} decides`, building.location);
-  } else trail.step('5.6', `${building.name}.${member} gives ${result || '(empty)'}`, building.location);
+    trail.step('route-builder', `${building.name}.${member} decides`, building.location);
+  } else
+    trail.step('route-builder', `${building.name}.${member} gives ${result || '(empty)'}`, building.location);
   return result;
 }
 

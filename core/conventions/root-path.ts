@@ -14,7 +14,7 @@ export function rootPathPart(context: ControllerContext, trail: Trail): string |
   const source = setting?.rootPath ?? null;
   if (source === null) {
     const standard = area ?? 'app';
-    trail.step('5.2.2', `The default root path is /${standard}`);
+    trail.step('root-path', `The default root path is /${standard}`);
     trail.diagnostics.push(...rootPathProblem(standard, controller.location, controller.assembly));
     return standard;
   }
@@ -22,7 +22,7 @@ export function rootPathPart(context: ControllerContext, trail: Trail): string |
   const value = settingValue(source, isString);
   const isKnown = typeof value === 'string';
   if (!isKnown) trail.reasons.push(notEvaluated('the root path', value));
-  trail.step('5.2.2', `RootPath is /${isKnown ? value : UNKNOWN_SEGMENT}`, location);
+  trail.step('root-path', `RootPath is /${isKnown ? value : UNKNOWN_SEGMENT}`, location);
   if (!isKnown) return null;
   trail.diagnostics.push(...rootPathProblem(value, location, controller.assembly));
   return value;

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
-import type { Reason, Step } from '../model/route';
+import type { Reason } from '../model/route';
+import type { Step, StepKind } from '../model/step';
 
 /** What is gathered on the way to a route. */
 export class Trail {
@@ -8,7 +9,7 @@ export class Trail {
   readonly reasons: Reason[] = [];
   readonly diagnostics: Diagnostic[] = [];
 
-  readonly step = (section: string, text: string, location: Location | null = null): void => {
-    this.steps.push({ section, text, location });
+  readonly step = (kind: StepKind, text: string, location: Location | null = null): void => {
+    this.steps.push({ kind, text, location });
   };
 }

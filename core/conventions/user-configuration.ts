@@ -3,13 +3,14 @@ import { actionKeys, configuredName, controllerKeys } from '../model/configured-
 import { matchesName } from '../model/glob';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Step, Style } from '../model/route';
+import type { Style } from '../model/route';
+import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration, Placed } from '../model/user-configuration';
 import type { Selection } from './selection';
 import type { StyleDecision } from './style';
 
 /** Takes note of a decision. */
-type Note = (section: string, text: string, location: Location) => void;
+type Note = (kind: StepKind, text: string, location: Location) => void;
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
@@ -19,7 +20,9 @@ function sentence(text: string, { file }: Location): string {
 /** The root path (§5.2.2) that the user gives; null for none. */
 export function userRootPath(user: AssemblyConfiguration | null, note: Note): string | null {
   const rootPath = user?.rootPath ?? null;
-  return rootPath === null ? null : said('5.2.2', `gives the root path /${rootPath.value}`, rootPath, note);
+  return rootPath === null
+    ? null
+    : said('root-path', `gives the root path /${rootPath.value}`, rootPath, note);
 }
 
 /** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
@@ -31,7 +34,12 @@ export function userControllerSegment(
   const name = configuredName(user?.controllerNames ?? [], controllerKeys(controller));
   return name === null
     ? null
-    : said('5.4.4', `gives the class ${controller.name} the segment /${name.value}`, name, note);
+    : said(
+        'given-controller-name',
+        `gives the class ${controller.name} the segment /${name.value}`,
+        name,
+        note,
+      );
 }
 
 /** The segment (§5.5.5) that the user gives a method, in either style; empty for none at all, null where the user says nothing. */
@@ -44,11 +52,11 @@ export function userActionSegment(
   const name = configuredName(user?.actionNames ?? [], actionKeys(controller, action));
   if (name === null) return null;
   const segment = name.value === '' ? 'no segment' : `the segment /${name.value}`;
-  return said('5.5.5', `gives the method ${action.written} ${segment}`, name, note);
+  return said('given-action-name', `gives the method ${action.written} ${segment}`, name, note);
 }
 
-function said(section: string, text: string, { value, location }: Placed<string>, note: Note): string {
-  note(section, sentence(text, location), location);
+function said(kind: StepKind, text: string, { value, location }: Placed<string>, note: Note): string {
+  note(kind, sentence(text, location), location);
   return value;
 }
 
@@ -71,7 +79,7 @@ export function noteUserStyle(
 ): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
-    said('10', `sets the ${style} style`, { value: style, location: chosen.location }, note);
+    said('style', `sets the ${style} style`, { value: style, location: chosen.location }, note);
 }
 
 /** The globs of the user over a selection: what they leave out is rejected as by a predicate (§6). */
@@ -113,19 +121,19 @@ export function userSteps(
   profile: Profile,
 ): readonly Step[] {
   const steps: Step[] = [];
-  const add = (section: string, text: string, location: Location) =>
-    steps.push({ section, text: sentence(text, location), location });
+  const add = (kind: StepKind, text: string, location: Location) =>
+    steps.push({ kind, text: sentence(text, location), location });
   if (userVersion !== undefined)
-    add('1', `gives the framework version ${userVersion.value}`, userVersion.location);
+    add('framework-version', `gives the framework version ${userVersion.value}`, userVersion.location);
   const { typePredicate = null, exposeIntegrationServices: exposes = null } = user ?? {};
   if (typePredicate !== null) {
     const included = typePredicate.include.find(({ value }) =>
       [name, fullName].some((candidate) => matchesName(value, candidate)),
     );
     const how = included === undefined ? 'does not exclude it' : `includes it by ${included.value}`;
-    add('6.1', how, included?.location ?? typePredicate.location);
+    add('selection', how, included?.location ?? typePredicate.location);
   }
   if (exposes !== null && isIntegrationService && profile.hasIntegrationServices)
-    add('6.1', 'exposes integration services', exposes.location);
+    add('selection', 'exposes integration services', exposes.location);
   return steps;
 }

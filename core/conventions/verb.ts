@@ -1,5 +1,5 @@
 import type { Profile } from '../model/profile';
-import type { Step } from '../model/route';
+import type { Step } from '../model/step';
 import type { Selector } from './selectors';
 
 /** Method-name prefixes by verb, in order of trial (§5.1). */
@@ -43,7 +43,7 @@ export function verbStep(
 ): Step {
   if (verbs.length === 0) {
     const text = 'No attribute names a verb: the route answers every one';
-    return { section: '2.3', text, location: null };
+    return { kind: 'attribute-verb', text, location: null };
   }
   if (selector.verbs.length > 0) {
     const [first, ...others] = verbs;
@@ -51,7 +51,7 @@ export function verbStep(
       others.length === 0
         ? `An attribute on the method sets ${first}`
         : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
-    return { section: '2.3', text, location: selector.location };
+    return { kind: 'attribute-verb', text, location: selector.location };
   }
   const { verb, prefix } = conventionalVerb(name, profile.verbPrefixes);
   const text =
@@ -60,5 +60,5 @@ export function verbStep(
       : name.length === prefix.length
         ? `${name} is a prefix of ${verb}`
         : `${name} begins with ${prefix}, a prefix of ${verb}`;
-  return { section: '5.1', text, location: null };
+  return { kind: 'conventional-verb', text, location: null };
 }

@@ -1,5 +1,5 @@
 import type { ActionModel } from '../model/application';
-import type { Step } from '../model/route';
+import type { Step } from '../model/step';
 import type { ActionContext } from './action-context';
 import { attributeTemplate } from './attribute-template';
 import { nameOfAction } from './convention-route';

@@ -1,16 +1,10 @@
 import type { Diagnostic } from './diagnostic';
 import type { Location } from './location';
+import type { Step } from './step';
 
 export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';
 export type Certainty = 'exact' | 'assumed' | 'unknown';
-
-/** One decision on the way to a route: the document's section, what it did, and the source that caused it. */
-export interface Step {
-  readonly section: string;
-  readonly text: string;
-  readonly location: Location | null;
-}
 
 /** Why an answer is not exact, and the place that stopped it. */
 export interface Reason {

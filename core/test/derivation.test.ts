@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { cutText } from '../conventions/action-name';
 import { fxProfile } from '../conventions/profiles';
+import { sectionOf } from '../model/step';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
 
 function steps(service: string, section: string, method = 0, more: Workspace = {}): readonly string[] {
   const { routes } = analysisOf({ 'module.ts': moduleText(), 'service.ts': service, ...more });
-  return routes[method]!.derivation.filter((step) => step.section === section).map(({ text }) => text);
+  return routes[method]!.derivation.filter((step) => sectionOf(step) === section).map(({ text }) => text);
 }
 const members = (text: string, decorators = '') => serviceText('BookAppService', text, decorators);
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Analysis, readConfiguration } from '..';
+import { type Analysis, readConfiguration, sectionOf } from '..';
 import { configurationUses } from '../queries/configuration-uses';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
@@ -177,7 +177,7 @@ describe('what fx-routes.json says of an assembly', () => {
     const route = analysis.routes.find(({ method }) => method === 'getTopSellersAsync')!;
     const steps = route.derivation
       .filter(({ location }) => location?.file === 'fx-routes.json')
-      .map(({ section, text, location }) => `${location!.line + 1} §${section} ${text}`);
+      .map((step) => `${step.location!.line + 1} §${sectionOf(step)} ${step.text}`);
     assert.deepEqual(steps, [
       '9 §1 fx-routes.json gives the framework version 9.3',
       '8 §6.1 fx-routes.json includes it by Reading*',

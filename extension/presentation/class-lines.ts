@@ -19,7 +19,7 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
   );
   for (const [text, route] of bases)
     lines.push({ location, text, action: { kind: 'copy', text: route.base! } });
-  lines.push(...settingLines(byConvention, '5.2.2'), ...settingLines(byConvention, '5.4.2'));
+  lines.push(...settingLines(byConvention, 'root-path'), ...settingLines(byConvention, 'controller-casing'));
   if (byConvention.length === 0) {
     lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });
   }
@@ -32,18 +32,18 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
 }
 
 /** What decided a part of all routes of the class: a setting of the workspace, a click away, or the default. */
-function settingLines(routes: readonly Route[], section: '5.2.2' | '5.4.2'): readonly Line[] {
+function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-casing'): readonly Line[] {
   const lines = routes.flatMap(({ derivation, serviceLocation }) =>
     derivation
-      .filter((step) => step.section === section)
+      .filter((step) => step.kind === kind)
       .flatMap(({ text, location }): Line[] => {
         if (location !== null) {
           const action = { kind: 'go', title: text, places: [{ title: text, location }] } as const;
           return [
-            { location: serviceLocation, text: section === '5.2.2' ? text : 'style is configured', action },
+            { location: serviceLocation, text: kind === 'root-path' ? text : 'style is configured', action },
           ];
         }
-        return section === '5.2.2'
+        return kind === 'root-path'
           ? [{ location: serviceLocation, text: 'default root path', action: null }]
           : [];
       }),

@@ -1,4 +1,4 @@
-import type { Exclusion, Location, Route } from '../../core';
+import { type Exclusion, type Location, type Route, sectionOf } from '../../core';
 import { code, link, plainText } from './markdown';
 import type { RouteLookup } from './route-lookup';
 import { certaintyText, otherStyle } from './route-text';
@@ -70,9 +70,10 @@ function parameterLines({ parameters }: Route): readonly string[] {
 }
 
 function derivationLines({ derivation }: Route, links: HoverLinks): readonly string[] {
-  return derivation.map(({ section, text, location }) => {
+  return derivation.map((step) => {
+    const { text, location } = step;
     const place = location === null ? '' : ` (${link(placeName(location), links.place(location))})`;
-    return `- §${section} ${plainText(text)}${place}`;
+    return `- §${sectionOf(step)} ${plainText(text)}${place}`;
   });
 }
 

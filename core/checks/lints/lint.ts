@@ -10,10 +10,10 @@ export interface Lint {
 
 /** Whether the convention chose the verb, by the name or by default (§5.1). */
 export function hasConventionalVerb({ derivation }: Route): boolean {
-  return derivation.some(({ section }) => section === '5.1');
+  return derivation.some(({ kind }) => kind === 'conventional-verb');
 }
 
 /** Whether a `Create(…)` call, or the assumption of one, selects the class (§6.1); handwritten controllers are not. */
 export function isSelected({ derivation }: Route): boolean {
-  return derivation.some(({ section }) => section === '6.1');
+  return derivation.some(({ kind }) => kind === 'selection');
 }

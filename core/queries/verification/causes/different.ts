@@ -1,14 +1,15 @@
-import type { Route, Step } from '../../../model/route';
+import type { Route } from '../../../model/route';
+import type { Step, StepKind } from '../../../model/step';
 import type { Cause } from '../comparison';
 import { controllerSegment } from '../controller-segment';
 import { literalsOf, routeShape, segmentsOf } from '../shape';
 import type { CauseRule } from './rule';
 
-/** The step of the derivation that a section of the document took. */
-function stepOf({ derivation }: Route, ...sections: readonly string[]): Step | null {
+/** The step of the derivation that is about one of these; one with a place goes first. */
+function stepOf({ derivation }: Route, ...kinds: readonly StepKind[]): Step | null {
   return (
-    derivation.find(({ section, location }) => sections.includes(section) && location !== null) ??
-    derivation.find(({ section }) => sections.includes(section)) ??
+    derivation.find(({ kind, location }) => kinds.includes(kind) && location !== null) ??
+    derivation.find(({ kind }) => kinds.includes(kind)) ??
     null
   );
 }
@@ -21,7 +22,7 @@ const cause = (code: Cause['code'], text: string, step: Step | null): Cause => (
 
 const visibility: CauseRule = ({ predicted, isExact }) =>
   isExact && predicted!.visibility === 'hidden'
-    ? cause('visibility', 'It was predicted as hidden from API discovery.', stepOf(predicted!, '8.2'))
+    ? cause('visibility', 'It was predicted as hidden from API discovery.', stepOf(predicted!, 'visibility'))
     : null;
 
 const style: CauseRule = ({ predicted, reported }) => {
@@ -31,7 +32,7 @@ const style: CauseRule = ({ predicted, reported }) => {
   const shape = routeShape(styles[other]);
   if (shape === routeShape(styles[own]) || shape !== routeShape(reported!.route.path)) return null;
   const text = `The host uses the ${other} style for it, the configuration gives ${own}.`;
-  return cause('style', text, stepOf(predicted!, '5.4.2', '5.5.3'));
+  return cause('style', text, stepOf(predicted!, 'controller-casing', 'action-casing'));
 };
 
 /** Prediction and report as segments, with the place of the class in the predicted ones. */
@@ -50,7 +51,9 @@ const rootPath: CauseRule = ({ predicted, reported }) => {
   if (predicted!.origin !== 'convention' || at < 1) return null;
   const isOther =
     host[0] === own[0] && endsWith(host, own.slice(at)) && !startsWith(host, own.slice(0, at + 1));
-  return isOther ? cause('root-path', 'The host has another root path.', stepOf(predicted!, '5.2.2')) : null;
+  return isOther
+    ? cause('root-path', 'The host has another root path.', stepOf(predicted!, 'root-path'))
+    : null;
 };
 
 const controllerName: CauseRule = ({ predicted, reported }) => {
@@ -65,14 +68,14 @@ const controllerName: CauseRule = ({ predicted, reported }) => {
     ? cause(
         'controller-name',
         'The host has another name for the class.',
-        stepOf(predicted!, '5.4.4', '5.4.1'),
+        stepOf(predicted!, 'given-controller-name', 'controller-name'),
       )
     : null;
 };
 
 const verb: CauseRule = ({ predicted, reported }) => {
   if (routeShape(predicted!.path) !== routeShape(reported!.route.path)) return null;
-  const step = stepOf(predicted!, '2.3', '5.1');
+  const step = stepOf(predicted!, 'attribute-verb', 'attribute-template', 'conventional-verb');
   const text = `Only the verb differs: the host takes ${reported!.route.verb}, an attribute or another state of the source decides.`;
   return cause('verb', text, step);
 };
@@ -91,14 +94,14 @@ const signature: CauseRule = ({ predicted, reported }) => {
 
 const parameters: CauseRule = ({ predicted, reported }) => {
   if (literalsOf(routeShape(predicted!.path)) !== literalsOf(routeShape(reported!.route.path))) return null;
-  const step = stepOf(predicted!, '5.2.6') ?? stepOf(predicted!, '5.2.4');
+  const step = stepOf(predicted!, 'trailing-id') ?? stepOf(predicted!, 'id');
   return cause('parameters', 'Other parameters stand in the address.', step);
 };
 
 const attribute: CauseRule = ({ predicted }) => {
   if (predicted!.origin !== 'attribute') return null;
   const step = predicted!.derivation.findLast(
-    ({ section, location }) => section === '2.3' && location !== null,
+    ({ kind, location }) => kind === 'attribute-template' && location !== null,
   );
   return cause('attribute', 'The template comes from attributes.', step ?? null);
 };
@@ -106,7 +109,7 @@ const attribute: CauseRule = ({ predicted }) => {
 const actionName: CauseRule = ({ predicted, reported }) => {
   const { own, host, at } = segments(predicted!, reported!.route.path);
   if (at < 1 || !startsWith(host, own.slice(0, at + 1))) return null;
-  const step = stepOf(predicted!, '5.5.5', '5.5.2');
+  const step = stepOf(predicted!, 'given-action-name', 'removed-prefix');
   return cause('action-name', 'What follows the name of the class differs.', step);
 };
 

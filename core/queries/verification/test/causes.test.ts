@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Analysis, Exclusion, Reason, Route } from '../../../model/route';
+import type { StepKind } from '../../../model/step';
 import { analysis, route } from '../../test/routes';
 import { compare } from '../compare';
 import type { CauseCode } from '../comparison';
@@ -48,8 +49,8 @@ const detail = book({
   path: '/api/app/book/detail/{id}',
   parameters: [{ name: 'id', in: 'path', type: 'Guid', optional: false }],
 });
-const step = (section: string, text: string, line: number) => ({
-  derivation: [{ section, text, location: at(line) }],
+const step = (kind: StepKind, text: string, line: number) => ({
+  derivation: [{ kind, text, location: at(line) }],
 });
 
 const cases: readonly Case[] = [
@@ -177,7 +178,11 @@ const cases: readonly Case[] = [
     code: 'visibility',
     analysis: {
       routes: [
-        { ...list, visibility: 'hidden', ...step('8.2', 'Hidden from API discovery, and still callable', 3) },
+        {
+          ...list,
+          visibility: 'hidden',
+          ...step('visibility', 'Hidden from API discovery, and still callable', 3),
+        },
       ],
     },
     document: apiDefinition([list]),
@@ -192,7 +197,7 @@ const cases: readonly Case[] = [
         {
           ...list,
           styles: { v4: list.path, v3: '/api/app/bookShelf/list' },
-          ...step('5.4.2', 'In v4 style it reads /book', 4),
+          ...step('controller-casing', 'In v4 style it reads /book', 4),
         },
       ],
     },
@@ -203,7 +208,7 @@ const cases: readonly Case[] = [
   {
     title: 'another verb',
     code: 'verb',
-    analysis: { routes: [{ ...list, ...step('5.1', 'GetList is a prefix of GET', 5) }] },
+    analysis: { routes: [{ ...list, ...step('conventional-verb', 'GetList is a prefix of GET', 5) }] },
     document: apiDefinition([said(list, { verb: 'POST' })]),
     text: /the host takes POST, .* GetList is a prefix of GET\.$/,
     line: 5,
@@ -211,7 +216,7 @@ const cases: readonly Case[] = [
   {
     title: 'another root path',
     code: 'root-path',
-    analysis: { routes: [{ ...detail, ...step('5.2.2', 'RootPath is /app', 6) }] },
+    analysis: { routes: [{ ...detail, ...step('root-path', 'RootPath is /app', 6) }] },
     document: apiDefinition([said(detail, { path: '/api/shop/v2/book/detail/{id}' })]),
     text: /another root path\. RootPath is \/app\./,
     line: 6,
@@ -220,7 +225,12 @@ const cases: readonly Case[] = [
     title: 'another name of the class',
     code: 'controller-name',
     analysis: {
-      routes: [{ ...detail, ...step('5.4.1', 'The class BookAppService gives the controller name Book', 7) }],
+      routes: [
+        {
+          ...detail,
+          ...step('controller-name', 'The class BookAppService gives the controller name Book', 7),
+        },
+      ],
     },
     document: apiDefinition([said(detail, { path: '/api/app/volume/detail/{id}' })]),
     text: /another name for the class/,
@@ -242,7 +252,7 @@ const cases: readonly Case[] = [
   {
     title: 'another parameter in the address',
     code: 'parameters',
-    analysis: { routes: [{ ...detail, ...step('5.2.6', 'The parameter id is not appended', 8) }] },
+    analysis: { routes: [{ ...detail, ...step('trailing-id', 'The parameter id is not appended', 8) }] },
     document: apiDefinition([said(detail, { path: '/api/app/book/detail' })]),
     text: /Other parameters stand in the address/,
     line: 8,
@@ -259,7 +269,7 @@ const cases: readonly Case[] = [
     title: 'another name of the method',
     code: 'action-name',
     analysis: {
-      routes: [{ ...list, ...step('5.5.2', 'Get is cut: List', 9) }],
+      routes: [{ ...list, ...step('removed-prefix', 'Get is cut: List', 9) }],
     },
     document: apiDefinition([said(list, { path: '/api/app/book/all' })]),
     text: /follows the name of the class/,
@@ -273,7 +283,7 @@ const cases: readonly Case[] = [
         {
           ...list,
           origin: 'attribute',
-          ...step('2.3', 'An attribute on the method gives the template list', 10),
+          ...step('attribute-template', 'An attribute on the method gives the template list', 10),
         },
       ],
     },

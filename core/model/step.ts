@@ -1,0 +1,40 @@
+import type { Location } from './location';
+
+/** What a step on the way to a route can be about, with the section of the document that it follows. */
+const sections = {
+  'framework-version': '1',
+  'attribute-verb': '2.3',
+  'attribute-template': '2.3',
+  'conventional-verb': '5.1',
+  prefix: '5.2.1',
+  'root-path': '5.2.2',
+  id: '5.2.4',
+  'trailing-id': '5.2.6',
+  'controller-name': '5.4.1',
+  'controller-casing': '5.4.2',
+  'given-controller-name': '5.4.4',
+  'action-name': '5.5.1',
+  'removed-prefix': '5.5.2',
+  'action-casing': '5.5.3',
+  'no-action': '5.5.4',
+  'given-action-name': '5.5.5',
+  'route-builder': '5.6',
+  selection: '6.1',
+  visibility: '8.2',
+  'handwritten-controller': '9.1',
+  style: '10',
+} as const;
+
+export type StepKind = keyof typeof sections;
+
+/** One decision on the way to a route: what it is about, what it did, and the source that caused it. */
+export interface Step {
+  readonly kind: StepKind;
+  readonly text: string;
+  readonly location: Location | null;
+}
+
+/** The section of the document that a step follows, as people look it up: `5.2.2`. */
+export function sectionOf({ kind }: Pick<Step, 'kind'>): string {
+  return sections[kind];
+}
