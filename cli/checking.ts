@@ -1,5 +1,5 @@
-import { routeLookup } from '../core/queries/collisions';
 import type { LockDifference } from '../core/queries/lock';
+import { routeLookup } from '../core/queries/parties';
 import { type CheckedFindings, checkedFindings } from './checked-findings';
 import type { Host } from './host';
 import { checkLock } from './lock';

@@ -1,5 +1,5 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
-import { countCollisions } from '../core/queries/collisions';
+import { countCollisions } from '../core/queries/parties';
 import type { Workspaces } from './workspaces';
 
 /** Progress while folders are read, a click ends it; then the number of routes, a click searches them. */

@@ -1,5 +1,5 @@
-import { doctorSections } from '../../core/doctor/doctor-text';
 import type { Examination } from '../../core/doctor/examination';
+import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';

@@ -4,7 +4,7 @@ import { groupBy } from '../model/grouping';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
-import { diagnosticPlaces, routeLookup } from '../queries/collisions';
+import { diagnosticPlaces, routeLookup } from '../queries/parties';
 
 /** What findings are about. */
 export type Subjects = Pick<Analysis, 'routes' | 'classes'>;

@@ -12,7 +12,7 @@ import { certaintyOf, notEvaluated } from './certainty';
 import { nameOfAction } from './convention-route';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
-import { templateParameters } from './route';
+import { templateParameters } from './route-composition';
 import { verbStep } from './verb';
 import { visibilityOf } from './visibility';
 import type { Way } from './ways';

@@ -3,13 +3,13 @@ import type { ActionModel } from '../model/application';
 import type { Unknown } from '../model/value';
 import { actionUrlName, cutText } from './action-name';
 import { attributeText } from './attribute-arguments';
-import { applyStyle } from './casing';
 import { notEvaluated } from './certainty';
 import { actionNormalizer } from './normalizers';
 import { casedSegment, replacedName } from './replaced-parts';
 import { type RouteRequest, type StyledSegment, unknownSegment } from './route-request';
+import { applyStyle } from './style-casing';
 import type { Trail } from './trail';
-import { userActionSegment } from './user-configuration';
+import { userActionSegment } from './user-decisions';
 
 /** The name of an action in addresses, before casing (§5.5): a normalizer's result, or what the prefixes leave. */
 export function actionNameInUrl(request: RouteRequest): string | Unknown {

@@ -1,6 +1,6 @@
 import type { ParameterModel } from '../model/application';
 import type { RouteParameter } from '../model/route';
-import { templateParameters } from './route';
+import { templateParameters } from './route-composition';
 
 const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
   FromRoute: 'path',

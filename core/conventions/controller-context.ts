@@ -11,7 +11,7 @@ import type { RouteBuilding } from './route-building';
 import type { Selection } from './selection';
 import { selectionSteps } from './selection-steps';
 import { styleOf } from './style';
-import { userSteps, userStyle } from './user-configuration';
+import { userSteps, userStyle } from './user-decisions';
 
 /** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
 function tokensOf({ attributes }: ControllerModel): {

@@ -2,7 +2,6 @@ import { isUnknown } from '../evaluation/outcome';
 import type { ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Unknown } from '../model/value';
-import { applyStyle } from './casing';
 import { notEvaluated } from './certainty';
 import { controllerUrlName } from './controller-name';
 import { controllerNormalizer } from './normalizers';
@@ -13,8 +12,9 @@ import {
   type StyledSegment,
   unknownSegment,
 } from './route-request';
+import { applyStyle } from './style-casing';
 import type { Trail } from './trail';
-import { userControllerSegment } from './user-configuration';
+import { userControllerSegment } from './user-decisions';
 
 /** The name of a controller in addresses, before casing (§5.4): a normalizer's result, or what the postfixes leave. */
 export function controllerNameInUrl(

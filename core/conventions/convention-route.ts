@@ -10,7 +10,7 @@ import { controllerPart } from './controller-segment';
 import { idPart, trailingPart } from './id-parts';
 import { replacedPrefix, replacedRoute } from './replaced-parts';
 import { rootPathPart } from './root-path';
-import { composeRoute } from './route';
+import { composeRoute } from './route-composition';
 import {
   type ControllerContext,
   nameOfController,
@@ -19,7 +19,7 @@ import {
 } from './route-request';
 import { standardMembers, standardPrefix } from './standard-members';
 import { Trail } from './trail';
-import { noteUserStyle } from './user-configuration';
+import { noteUserStyle } from './user-decisions';
 
 /** Where an action is reached, in both styles, and how that came to be. */
 export interface ActionAddress {

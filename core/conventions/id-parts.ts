@@ -2,7 +2,7 @@ import { isUnknown } from '../evaluation/outcome';
 import type { ActionModel, ParameterModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { replacedId } from './replaced-parts';
-import { idSegments, trailingId } from './route';
+import { idSegments, trailingId } from './route-composition';
 import { type ControllerContext, type RouteRequest, UNKNOWN_SEGMENT } from './route-request';
 import type { Trail } from './trail';
 

@@ -13,7 +13,7 @@ import { ownerOf } from './owner';
 import { type Removal, removals } from './replacement';
 import { routeBuilding } from './route-building';
 import { type Rejection, type Selection, selectService } from './selection';
-import { userSelection } from './user-configuration';
+import { userSelection } from './user-decisions';
 
 /** What the conventions make of an application. */
 interface Derived {

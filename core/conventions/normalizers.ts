@@ -1,6 +1,6 @@
 import type { ActionModel, ControllerModel, Setting } from '../model/application';
 import type { ObjectValue, Outcome, Unknown, Value } from '../model/value';
-import { isStringOrNull, resultOf } from './settings';
+import { isStringOrNull, resultOf } from './setting-values';
 
 /** What a controller name normalizer is asked about. */
 interface ControllerQuestion {

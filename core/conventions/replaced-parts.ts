@@ -4,7 +4,7 @@ import type { Outcome, Unknown, Value } from '../model/value';
 import { actionValue, object, parameterValue } from './normalizers';
 import { type BuilderMember, callMember, hasMember } from './route-building';
 import { type RouteRequest, type StyledSegment, UNKNOWN_SEGMENT } from './route-request';
-import { isBooleanOrNull, isString, isStringOrNull, settingValue } from './settings';
+import { isBooleanOrNull, isString, isStringOrNull, settingValue } from './setting-values';
 import type { Trail } from './trail';
 
 /** The setting of the controller as code of the workspace sees it. */

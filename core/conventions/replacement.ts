@@ -4,8 +4,8 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
 import type { Unknown } from '../model/value';
-import { isBoolean, settingValue } from './settings';
-import { userHiding } from './user-configuration';
+import { isBoolean, settingValue } from './setting-values';
+import { userHiding } from './user-decisions';
 
 /** A controller that is taken out of the model. `id` is null for one that the workspace does not declare. */
 export interface Removal {

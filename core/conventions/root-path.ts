@@ -2,9 +2,9 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { notEvaluated } from './certainty';
 import { type ControllerContext, UNKNOWN_SEGMENT } from './route-request';
-import { isString, settingValue } from './settings';
+import { isString, settingValue } from './setting-values';
 import type { Trail } from './trail';
-import { userRootPath } from './user-configuration';
+import { userRootPath } from './user-decisions';
 
 /** The root path (§5.2.2); null when it cannot be told. */
 export function rootPathPart(context: ControllerContext, trail: Trail): string | null {

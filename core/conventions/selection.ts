@@ -5,7 +5,7 @@ import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown, Value } from '../model/value';
 import { notEvaluated, unreadReason } from './certainty';
 import { remoteService } from './remote-service';
-import { isBoolean, isNothing, resultOf, settingValue } from './settings';
+import { isBoolean, isNothing, resultOf, settingValue } from './setting-values';
 
 /** Why a class is no controller of the conventions. */
 export interface Rejection {

@@ -2,11 +2,11 @@ import { isUnknown, unknown } from '../evaluation/outcome';
 import type { Style } from '../model/route';
 import type { Outcome, Value } from '../model/value';
 import { actionNameInUrl } from './action-segment';
-import { applyStyle } from './casing';
 import { controllerNameInUrl } from './controller-segment';
 import type { StandardMembers } from './route-building';
 import type { RouteRequest } from './route-request';
-import { isString } from './settings';
+import { isString } from './setting-values';
+import { applyStyle } from './style-casing';
 
 /** What stands in front of the root path (§5.2.1). */
 export function standardPrefix({ context: { profile, controller } }: RouteRequest): string {

@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import { notEvaluated, unreadReason } from './certainty';
-import { isBooleanOrNull, settingValue } from './settings';
+import { isBooleanOrNull, settingValue } from './setting-values';
 
 /** The style in force for a controller (§10), and what decided it. */
 export interface StyleDecision {

@@ -3,13 +3,13 @@ import { groupBy } from '../model/grouping';
 import type { Placed, UserConfiguration } from '../model/user-configuration';
 import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';
 import { type CodeNames, linkCodeNames } from './code-names';
+import { type LinkedConfiguration, linkConfiguration } from './configured-assemblies';
 import { type FrameworkCatalogue, frameworkCatalogue } from './framework-catalogue';
 import { type Host, hostNames, linkHosts } from './hosts';
 import { type DetectedProfile, detectProfile } from './profile-detection';
 import { linkNames, type Resolver } from './resolution';
 import { type FileConfiguration, readConfigurations } from './settings';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
-import { type LinkedConfiguration, linkConfiguration } from './user-configuration';
 
 /** A workspace with its names resolved, sorted into applications; what the application model is made from. */
 export interface Parts {

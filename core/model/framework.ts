@@ -1,6 +1,6 @@
 /**
  * What the framework's own types contribute when a workspace derives from them. They are known by simple name, so the
- * framework need not be installed. Data only (`runtime semantics`: base classes and their endpoints).
+ * framework need not be installed. Data only.
  */
 export interface FrameworkMethod {
   readonly name: string;

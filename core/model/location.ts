@@ -1,7 +1,7 @@
 /**
  * A stretch of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive.
- * `file` is an opaque key that the host chose: a POSIX path relative to the root in the command line tool,
- * a URI string in the editor. Reporters add 1 when they print (`placeText`); nothing else does.
+ * `file` is an opaque key that the host chose, a POSIX path relative to the root in both. Reporters add 1 when they
+ * print (`placeText`); nothing else does.
  */
 export interface Location {
   readonly file: string;

@@ -1,6 +1,6 @@
 import type { Analysis } from '../model/route';
-import { routeLookup } from './collisions';
 import type { Filter } from './filter';
+import { routeLookup } from './parties';
 
 /**
  * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner

@@ -1,5 +1,5 @@
 import type { Analysis } from '../model/route';
-import { countCollisions } from './collisions';
+import { countCollisions } from './parties';
 
 export interface Summary {
   readonly routes: number;

@@ -4,9 +4,9 @@
  */
 import assert from 'node:assert/strict';
 import { actionName, actionUrlName } from '../conventions/action-name';
-import { applyStyle } from '../conventions/casing';
 import { controllerName, controllerUrlName } from '../conventions/controller-name';
 import { fxProfile } from '../conventions/profiles';
+import { applyStyle } from '../conventions/style-casing';
 import { conventionalVerb } from '../conventions/verb';
 import { analysisOf, moduleText, routesOfService, rows, serviceText } from './workspace';
 

@@ -1,8 +1,8 @@
 import type { Analysis } from '../../core';
 import type { SkippedPath } from '../../core/discovery/folder-walk';
 import { languages } from '../../core/discovery/source-files';
-import { doctorSections } from '../../core/doctor/doctor-text';
 import { examine } from '../../core/doctor/examination';
+import { doctorSections } from '../../core/doctor/sections';
 import type { Inventory } from '../../core/model/inventory';
 
 /** What the doctor says about one folder. */

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
 import { placeKey, placeText } from '../../../core/model/location';
-import { diagnosticPlaces } from '../../../core/queries/collisions';
+import { diagnosticPlaces } from '../../../core/queries/parties';
 import { palette } from '../palette';
 import { printable } from '../printable';
 import { type FindingsReport, fails } from './report';

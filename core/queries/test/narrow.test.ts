@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
-import { countCollisions, routeLookup } from '../collisions';
 import { parseFilter } from '../filter';
 import { narrow } from '../narrow';
+import { countCollisions, routeLookup } from '../parties';
 import { summarise } from '../summary';
 import { analysis, route } from './routes';
 
