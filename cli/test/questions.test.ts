@@ -37,10 +37,88 @@ describe('explain', () => {
     assert.match((await explain('DraftAppService')).stdout, /remote-service-disabled/);
   });
 
+  for (const [subject, ...labels] of [
+    ['getAsync', 'AuthorAppService.getAsync', 'BookAppService.getAsync'],
+    ['findNewest', 'BookAppService.findNewestAsync'],
+    ['*.get*ListAsync', 'BookAppService.getListAsync'],
+    ['author*', 'AuthorAppService.getAsync'],
+    ['/books/*', 'BookAppService.findNewestAsync'],
+    ['POST /api/*', 'BookAppService.createAsync'],
+  ] as const) {
+    it(`finds by the method alone and by globs: ${subject}`, async () => {
+      const { stdout } = await explain(subject);
+      assert.deepEqual(
+        [...stdout.matchAll(/^[A-Z]+ \S+ {2}(\S+)/gm)].map(([, label]) => label),
+        labels,
+      );
+    });
+  }
+
+  it('tells of a class without endpoints where it is, and why it has none', async () => {
+    const cwd = folder({
+      ...bookstore,
+      'src/plain.ts': `import { FxController } from '@fx/core';
+export class PriceList { total() {} }
+export class AccountController extends FxController { login() {} }
+export class EmptyController extends FxController {}
+export class LostController extends Elsewhere {}
+`,
+    });
+    for (const [subject, line, reason] of [
+      ['PriceList', 2, 'nothing makes it a service or a controller'],
+      ['PriceList.total', 2, 'nothing makes it a service or a controller'],
+      [
+        'accountcontroller',
+        3,
+        'it is a handwritten controller, and no attribute gives its methods an address',
+      ],
+      ['EmptyController', 4, 'it has no public method of its own or of a known base class'],
+      [
+        'LostController',
+        5,
+        'it has no public method of its own or of a known base class; Elsewhere, a base of LostController, is not declared in the workspace: what it adds is not known',
+      ],
+    ] as const) {
+      const { stdout, stderr, code } = await capturedRun(['explain', subject], { cwd });
+      assert.match(stdout, new RegExp(`is declared at src/plain\\.ts:${line}:14, and has no endpoints: `));
+      assert.ok(stdout.endsWith(`: ${reason}\n`), stdout);
+      assert.deepEqual([code, stderr], [0, '']);
+    }
+    const { stdout } = await capturedRun(['explain', 'PriceList', '--format', 'json'], { cwd });
+    assert.deepEqual(
+      JSON.parse(stdout).unexposed.map(({ service }: { service: string }) => service),
+      ['PriceList'],
+    );
+  });
+
+  for (const [subject, hint] of [
+    ['BookAppServce.getAsync', 'did you mean BookAppService.getAsync?'],
+    ['Draft', 'did you mean DraftAppService?'],
+    ['getNewestAsync', 'did you mean findNewestAsync or getListAsync?'],
+    ['/api/app/boks', 'did you mean /api/app/book'],
+    [
+      'https://acme.example/api/app/book/7?x=1',
+      'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match',
+    ],
+    ['DELETE /api/app/book/7', 'did you mean'],
+    ['GET /api/app/book/7', 'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match'],
+  ] as const) {
+    it(`says after a miss what may have been meant: ${subject}`, async () => {
+      const { stderr, code } = await explain(subject);
+      assert.ok(stderr.startsWith(`nothing here is called '${subject}'; ${hint}`), stderr);
+      assert.deepEqual([code, stderr.trimEnd().split('\n').length], [1, 1]);
+    });
+  }
+
+  it('says that filters leave nothing of what was found', async () => {
+    const { stderr, code } = await explain('AuthorAppService', '--verb', 'DELETE');
+    assert.deepEqual([stderr, code], ["'AuthorAppService' does not pass the filters\n", 1]);
+  });
+
   it('exits with 1 for a name that nothing has, and with 2 for none', async () => {
     const { code, stderr, stdout } = await explain('Nobody.knows');
     assert.deepEqual([code, stdout], [1, '']);
-    assert.match(stderr, /nothing here is called 'Nobody\.knows'/);
+    assert.equal(stderr, "nothing here is called 'Nobody.knows'\n");
     assert.equal((await explain()).code, 2);
   });
 
