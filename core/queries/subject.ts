@@ -64,9 +64,10 @@ export function nearSubjects({ routes, exclusions, classes }: Analysis, text: st
   const members = [...routes, ...exclusions].flatMap((row) =>
     row.method === null ? [] : [name.includes('.') ? `${row.service}.${row.method}` : row.method],
   );
-  const owners = [...routes, ...exclusions, ...classes].map((row) =>
-    'service' in row ? row.service : row.name,
-  );
+  const owners = [
+    ...[...routes, ...exclusions].map(({ service }) => service),
+    ...classes.filter(({ role }) => role !== null).map((declared) => declared.name),
+  ];
   return nearNames(name, [...owners, ...members]);
 }
 
@@ -104,7 +105,7 @@ function nameTests(name: string): readonly Test[] {
     const ofMember: Test = (row) =>
       row.method !== null &&
       [...namesOf(row).map((owner) => `${owner}.${row.method}`), row.method].some(fits);
-    return [(row) => namesOf(row).some(fits) || ofMember(row)];
+    return [(row) => namesOf(row).some(fits), ofMember];
   }
   const isOwner = (wanted: string, row: Row) =>
     namesOf(row).some((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
