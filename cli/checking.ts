@@ -37,6 +37,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     findings: report.findings,
     accepted: checked.accepted,
     routes: report.routes,
+    applications: view.analysis.applications.length,
     threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
     isDrifted: drift.length > 0,

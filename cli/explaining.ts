@@ -20,7 +20,12 @@ export async function explainRoutes(
   const view = await openView(folder, options, host, options.output === undefined);
   const found = findSubject(view.analysis, subject);
   const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
-  const explanation: Explanation = { ...found, classes, diagnostics: view.analysis.diagnostics };
+  const explanation: Explanation = {
+    ...found,
+    classes,
+    diagnostics: view.analysis.diagnostics,
+    hasSeveralApplications: view.whole.applications.length > 1,
+  };
   const isFound = hasRows(found) || classes.length > 0;
   if (!options.quiet) {
     const note = isFound ? [] : [missNote(view, subject)];

@@ -15,6 +15,7 @@ import { pad } from './fitting';
 import { exclusionRow, place, routeRow } from './json';
 import { type Palette, palette } from './palette';
 import { printable, printableJson } from './printable';
+import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
 
 /** What there is to say of a subject. */
 export interface Explanation {
@@ -24,6 +25,8 @@ export interface Explanation {
   readonly classes: readonly ClassDeclaration[];
   /** Findings, of which some tell why a class has no part. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether it has to be said which application serves a route. */
+  readonly hasSeveralApplications: boolean;
 }
 
 /** How routes came to be, a block for each: what it is, then every decision on the way with its section and source line. */
@@ -31,14 +34,22 @@ export function explanationText(explanation: Explanation, colorLevel: ColorLevel
   const colors = palette(colorLevel);
   const { routes, exclusions, classes } = explanation;
   const blocks = [
-    ...routes.map((route) => explained(route, colors)),
+    ...sharedRows(
+      routes,
+      ({ application }) => application,
+      (route) => ({ ...route, application: null }),
+    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors)),
     ...classes.map((one) => unexposed(one, explanation, colors)),
   ];
   return blocks.join('\n');
 }
 
-function explained(route: Route, colors: Palette): string {
+function explained(
+  { row: route, applications }: SharedRow<Route>,
+  hasSeveralApplications: boolean,
+  colors: Palette,
+): string {
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
   const head = `${colors.verb(printable(verb))} ${colors.route(printable(path))}  ${colors.heading(printable(name))}`;
@@ -49,7 +60,8 @@ function explained(route: Route, colors: Palette): string {
     `${route.visibility}, ${route.certainty}`,
     ...route.reasons.map(({ text, location }) => `${route.certainty} because ${withPlace(text, location)}`),
     ...route.collidesWith.map((label) => `collides with ${label}`),
-  ];
+    applicationsText(applications, hasSeveralApplications),
+  ].filter(Boolean);
   const width = String(route.derivation.length).length;
   const sections = Math.max(...route.derivation.map(({ section }) => section.length), 0) + 1;
   const steps = route.derivation.map(({ section, text, location }, at) => {

@@ -224,3 +224,48 @@ describe('match', () => {
     assert.equal(document.ambiguous, false);
   });
 });
+
+describe('several applications', () => {
+  const folder = temporaryFolders();
+  const host = (name: string, ...members: readonly string[]) => ({
+    [`${name}/${name}.csproj`]:
+      '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><ProjectReference Include="../Shared/Shared.csproj" /></ItemGroup></Project>',
+    [`${name}/Service.cs`]: `public class ${name}AppService : ApplicationService { ${members.join(' ')} }`,
+  });
+  const solution = {
+    'Shared/Shared.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
+    'Shared/UnitAppService.cs':
+      'public class UnitAppService : ApplicationService { public void Get(int id) {} }',
+    ...host('First', 'public void Run() {}'),
+    ...host('Second'),
+    ...host('Third'),
+  };
+  const ask = (...args: readonly string[]) => capturedRun(args, { cwd: folder(solution) });
+
+  it('explain tells once what is the same in all, and names them', async () => {
+    const { stdout } = await ask('explain', 'UnitAppService');
+    assert.equal(stdout.match(/^GET /gm)?.length, 1);
+    assert.match(stdout, /^ {2}in First, Second, Third$/m);
+    assert.match((await ask('explain', 'FirstAppService')).stdout, /^ {2}in First$/m);
+  });
+
+  it('match does, too', async () => {
+    const { stdout } = await ask('match', 'GET /api/app/unit/7');
+    assert.match(
+      stdout,
+      /^answers\n {2}GET \/api\/app\/unit\/\{id\} .* {2}in First, Second, Third\n {4}id = 7\n$/,
+    );
+    assert.match((await ask('match', '/api/app/first/run')).stdout, / {2}in First\n$/);
+    const near = await ask('match', 'GET /api/app/unti/7');
+    assert.match(near.stdout, /^nearly fits\n.*unti is not unit.* {2}in First, Second, Third\n$/);
+  });
+
+  it('counts of routes say that they are of all', async () => {
+    const counts = /^4 routes in 2 services · 3 applications$/m;
+    assert.match((await ask('list')).stderr, counts);
+    assert.match((await ask('check')).stderr, / in 4 routes · 3 applications · passed$/m);
+    assert.match((await ask('export', '--format', 'csv')).stderr, /^4 routes · 3 applications$/m);
+    assert.match((await ask('doctor')).stdout, /^ {2}4 routes in 2 services, 3 applications, /m);
+    assert.match((await ask('list', '--service', 'First*')).stderr, /^1 route in 1 service$/m);
+  });
+});
