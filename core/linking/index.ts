@@ -102,7 +102,7 @@ function roleOf({ actions, isHandwritten }: ControllerModel): ClassRole {
   return isHandwritten ? 'controller' : 'service';
 }
 
-/** One notice for the whole workspace, at its first service. */
+/** One finding for the whole workspace, at its first service. */
 function assumed(applications: readonly Application[]): readonly Diagnostic[] {
   const services = applications.flatMap(({ controllers }) =>
     controllers.filter(({ implementsRemoteService }) => implementsRemoteService === 'yes'),
