@@ -45,7 +45,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   if (!options.quiet) writeNotices([...view.notices, ...checked.notices].map(printable), host);
   await writeOutputs(outputs, report, view, host);
   if (drift.length > 0) writeNotices(driftLines(drift), host);
-  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), view.width ?? Infinity), host);
+  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
   return exitCodeOf(verdict);
 }
 
