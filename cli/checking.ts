@@ -1,15 +1,14 @@
 import type { LockDifference } from '../core/queries/lock';
 import { routeLookup } from '../core/queries/parties';
-import { type CheckedFindings, checkedFindings } from './checked-findings';
+import { checkedFindings } from './checked-findings';
 import type { Host } from './host';
 import { checkLock } from './lock';
 import type { CheckOptions, Output } from './options';
 import { type FindingsFormat, findingsReports } from './reporters/findings';
-import { type FindingsReport, fails } from './reporters/findings/report';
+import type { FindingsReport } from './reporters/findings/report';
 import { failures, type Verdict, verdictParts } from './reporters/findings/verdict';
 import { setInLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
-import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
 import { repositoryPath } from './repository-path';
@@ -37,18 +36,16 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     findings: report.findings,
     accepted: checked.accepted,
     routes: report.routes,
+    applications: view.analysis.applications.length,
     threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
     isDrifted: drift.length > 0,
     isIncomplete: options.strict === true && isIncomplete(view),
   };
-  if (!options.quiet) {
-    writeNotices([...view.notices, ...checked.notices].map(printable), host);
-    if (toStdout?.format === 'text') writeNotices(passingLines(checked, report, options), host);
-  }
+  if (!options.quiet) writeNotices([...view.notices, ...checked.notices].map(printable), host);
   await writeOutputs(outputs, report, view, host);
   if (drift.length > 0) writeNotices(driftLines(drift), host);
-  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), view.width ?? Infinity), host);
+  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
   return exitCodeOf(verdict);
 }
 
@@ -60,18 +57,6 @@ function outputsOf({ format, baseline, updateBaseline }: CheckOptions): readonly
   if (outputs.filter(({ output }) => output === undefined).length > 1)
     throw new UsageError('two formats go to stdout: give one an --output');
   return outputs;
-}
-
-/** The findings that do not fail the check, which the text on stdout leaves out. */
-function passingLines(
-  { findings }: CheckedFindings,
-  { threshold }: FindingsReport,
-  { strict }: CheckOptions,
-): readonly string[] {
-  return noticeLines(
-    findings.filter((finding) => !fails(finding, threshold)),
-    strict ? 'info' : 'warning',
-  );
 }
 
 async function writeOutputs(

@@ -1,11 +1,13 @@
-import { findSubject } from '../core/queries/subject';
+import type { Analysis } from '../core';
+import { matchUrl } from '../core/queries/match';
+import { requestOf } from '../core/queries/request-text';
+import { classesWithoutEndpoints, findSubject, nearSubjects } from '../core/queries/subject';
 import type { Host } from './host';
 import type { PrintOptions } from './options';
-import { explanationJson, explanationText } from './reporters/explanation';
-import { noticeLines } from './reporters/notices';
+import { type Explanation, explanationJson, explanationText } from './reporters/explanation';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
-import { isIncomplete, openView } from './view';
+import { isIncomplete, openView, type View } from './view';
 import { writeData, writeNotices } from './write';
 
 /** Explains the routes that a text names and returns the exit code: 1 when it names nothing. */
@@ -16,18 +18,55 @@ export async function explainRoutes(
   host: Host,
 ): Promise<number> {
   const view = await openView(folder, options, host, options.output === undefined);
-  const { routes, exclusions } = findSubject(view.analysis, subject);
-  const isFound = routes.length + exclusions.length > 0;
+  const found = findSubject(view.analysis, subject);
+  const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
+  const explanation: Explanation = {
+    ...found,
+    classes,
+    diagnostics: view.analysis.diagnostics,
+    hasSeveralApplications: view.whole.applications.length > 1,
+  };
+  const isFound = hasRows(found) || classes.length > 0;
   if (!options.quiet) {
-    const remarks = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error');
-    const note = isFound ? [] : [printable(`nothing here is called '${subject}'`)];
-    writeNotices([...view.notices.map(printable), ...(isFound ? [] : remarks), ...note], host);
+    const note = isFound ? [] : [missNote(view, subject)];
+    writeNotices([...view.notices, ...note].map(printable), host);
   }
   const data =
     options.format === 'json'
-      ? explanationJson(routes, exclusions)
-      : wrapped(explanationText(routes, exclusions, view.colorLevel), view.width);
+      ? explanationJson(explanation)
+      : wrapped(explanationText(explanation, view.colorLevel), view.width);
   await writeData(data, options.output, host);
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+type Rows = ReturnType<typeof findSubject>;
+const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
+
+/** Classes of that name that have no part in any route, for which everything has to be read. */
+async function otherClasses(
+  folder: string,
+  subject: string,
+  options: PrintOptions,
+  host: Host,
+): Promise<Explanation['classes']> {
+  const { whole } = await openView(folder, options, host, false, 'everything');
+  return classesWithoutEndpoints(whole, subject);
+}
+
+/** Says that nothing was found, and what may have been meant. */
+function missNote({ whole }: View, subject: string): string {
+  if (hasRows(findSubject(whole, subject))) return `'${subject}' does not pass the filters`;
+  return [`nothing here is called '${subject}'`, ...hints(whole, subject)].join('; ');
+}
+
+function hints(whole: Analysis, subject: string): readonly string[] {
+  const request = requestOf(subject);
+  const answering = request === null ? [] : matchUrl(whole.routes, request.url, request.verb).winners;
+  if (answering[0] !== undefined) {
+    const { verb, path } = answering[0].route;
+    return [`as a URL it is answered by ${verb} ${path}, see fx-routes match`];
+  }
+  const near = nearSubjects(whole, subject);
+  return near.length === 0 ? [] : [`did you mean ${near.join(' or ')}?`];
 }

@@ -1,9 +1,10 @@
-import { routeLabel } from '../core';
+import { type Analysis, routeLabel } from '../core';
 import { counted } from '../core/model/counted';
 import { placeText } from '../core/model/location';
 import type { Host } from './host';
 import type { PrintOptions } from './options';
 import { type ExportFormat, exportReports } from './reporters/export';
+import { applicationParts } from './reporters/footer';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
 import { UsageError } from './usage-error';
@@ -13,7 +14,7 @@ import { writeData, writeNotices } from './write';
 /** Writes the routes of a folder in a form for other tools and returns the exit code. */
 export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
   const view = await openView(folder, options, host, options.output === undefined);
-  const { applications, diagnostics, routes } = view.analysis;
+  const { applications, diagnostics } = view.analysis;
   if (options.format === 'openapi' && applications.length > 1) {
     const names = applications.map(({ name }) => name).join(', ');
     throw new UsageError(
@@ -30,11 +31,11 @@ export async function exportRoutes(folder: string, options: PrintOptions, host: 
   }
   await writeData(text, options.output, host);
   if (!options.quiet)
-    writeNotices([verdict(routes.length, new Set(leftOut.map(({ route }) => route)).size)], host);
+    writeNotices([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)], host);
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-function verdict(routes: number, leftOut: number): string {
-  const rest = leftOut === 0 ? '' : `, ${leftOut} not in full`;
-  return `${counted(routes, 'route')}${rest}`;
+function verdict({ routes, applications }: Analysis, leftOut: number): string {
+  const parts = [counted(routes.length, 'route'), ...applicationParts(applications.length)];
+  return [...parts, ...(leftOut === 0 ? [] : [`${leftOut} not in full`])].join(' · ');
 }

@@ -7,6 +7,8 @@ export interface Host {
   /** Width of the terminal; undefined when stdout is none. */
   readonly columns: number | undefined;
   readonly isTerminal: boolean;
+  /** Width of the terminal that shows stderr; undefined when it is none. */
+  readonly errorColumns: number | undefined;
   /** The day on which it runs, as `2025-11-21`. */
   readonly today: string;
 }

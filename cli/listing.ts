@@ -11,6 +11,7 @@ import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
 import { printable } from './reporters/printable';
 import { routeTable } from './reporters/table';
+import { wrapped } from './reporters/wrapping';
 import { isIncomplete, openView, type View } from './view';
 import { writeData, writeNotices } from './write';
 
@@ -47,7 +48,7 @@ function tables(view: View, options: ListOptions): string {
   const { width, colorLevel } = view;
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
     options.expanded
-      ? expandedRoutes(own, { columns, colorLevel })
+      ? wrapped(expandedRoutes(own, { columns, colorLevel }), width)
       : routeTable(own, { columns, width, colorLevel }),
   );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel }) : '';

@@ -15,6 +15,7 @@ run(process.argv.slice(2), {
   cwd: process.cwd(),
   columns: stdout.columns,
   isTerminal: stdout.isTTY === true,
+  errorColumns: stderr.columns,
   today: dayOf(new Date()),
 }).then((code) => {
   process.exitCode = code;

@@ -24,11 +24,12 @@ export async function matchRoute(
       : [printable(`no method answers ${verb === null ? '' : `${verb} `}${match.path}`)];
     writeNotices([...view.notices.map(printable), ...note], host);
   }
-  await writeData(
-    options.format === 'json' ? matchJson(match) : wrapped(matchText(match, view.colorLevel), view.width),
-    options.output,
-    host,
-  );
+  const hasSeveral = view.whole.applications.length > 1;
+  const data =
+    options.format === 'json'
+      ? matchJson(match)
+      : wrapped(matchText(match, hasSeveral, view.colorLevel), view.width);
+  await writeData(data, options.output, host);
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }

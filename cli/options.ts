@@ -70,7 +70,10 @@ export function addWorkspaceOptions(command: Command): void {
     )
     .option('--quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')
-    .option('--strict', 'exit with 3 when something is unknown');
+    .option(
+      '--strict',
+      'exit with 3 when a route is unknown or a file cannot be read; list, export and verify name every finding',
+    );
 }
 
 /** Adds the options of a command that prints in one form; the first format is the default. */

@@ -11,7 +11,9 @@ import { addSchemaCommand } from './commands/schema';
 import { addVerifyCommand } from './commands/verify';
 import type { Host } from './host';
 import { printable } from './reporters/printable';
+import { wrapped } from './reporters/wrapping';
 import { UsageError } from './usage-error';
+import { writeNotices } from './write';
 
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -25,9 +27,9 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     .exitOverride()
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
-      writeErr: (text) => host.stderr.write(text),
+      writeErr: (text) => host.stderr.write(wrapped(text, host.errorColumns ?? null)),
       getOutHelpWidth: () => host.columns ?? 100,
-      getErrHelpWidth: () => host.columns ?? 100,
+      getErrHelpWidth: () => host.errorColumns ?? 100,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
@@ -53,8 +55,8 @@ function failure(error: unknown, isDebug: boolean, host: Host): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);
-  if (error instanceof UsageError) host.stderr.write(`error: ${line}\n`);
+  if (error instanceof UsageError) writeNotices([`error: ${line}`], host);
   else if (isDebug) host.stderr.write(`internal error: ${stack ?? line}\n`);
-  else host.stderr.write(`internal error: ${line} (--debug shows the stack)\n`);
+  else writeNotices([`internal error: ${line} (--debug shows the stack)`], host);
   return 2;
 }

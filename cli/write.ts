@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Host, Output } from './host';
+import { wrapped } from './reporters/wrapping';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 
@@ -19,7 +20,7 @@ export async function writeData(text: string, file: string | undefined, host: Ho
 
 /** Writes lines for people: notices, progress and errors. */
 export function writeNotices(lines: readonly string[], host: Host): void {
-  if (lines.length > 0) host.stderr.write(`${lines.join('\n')}\n`);
+  if (lines.length > 0) host.stderr.write(wrapped(`${lines.join('\n')}\n`, host.errorColumns ?? null));
 }
 
 /** A pipe takes 64 kB at once: whoever ends the process before the callback cuts the rest. */

@@ -2,7 +2,7 @@ import type { Exclusion } from '../../core';
 import { placeText } from '../../core/model/location';
 import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
-import { cut, packWords } from './fitting';
+import { cut, stackTexts } from './fitting';
 import { palette } from './palette';
 import { printable } from './printable';
 
@@ -50,7 +50,7 @@ function stacked(exclusions: readonly Exclusion[], width: number): string {
     .map((exclusion) => {
       const [service, method, ...rest] = columns.map(({ text }) => printable(text(exclusion)));
       const name = [service, method].filter(Boolean).join('.');
-      const below = packWords(rest, '  ', Math.max(width - 2, 1)).map((line) => `  ${line}\n`);
+      const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${line}\n`);
       return `${cut(name, width)}\n${below.join('')}`;
     })
     .join('');

@@ -1,5 +1,14 @@
-import { type Exclusion, type Location, type Route, routeLabel, sectionOf } from '../../core';
+import {
+  type ClassDeclaration,
+  type Diagnostic,
+  type Exclusion,
+  type Location,
+  type Route,
+  routeLabel,
+  sectionOf,
+} from '../../core';
 import { placeText } from '../../core/model/location';
+import type { ClassRole } from '../../core/model/route';
 import { name as toolName, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { parameterText } from './columns';
@@ -7,22 +16,41 @@ import { pad } from './fitting';
 import { exclusionRow, place, routeRow } from './json';
 import { type Palette, palette } from './palette';
 import { printable, printableJson } from './printable';
+import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
+
+/** What there is to say of a subject. */
+export interface Explanation {
+  readonly routes: readonly Route[];
+  readonly exclusions: readonly Exclusion[];
+  /** Classes of that name that have no part in any route. */
+  readonly classes: readonly ClassDeclaration[];
+  /** Findings, of which some tell why a class has no part. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether it has to be said which application serves a route. */
+  readonly hasSeveralApplications: boolean;
+}
 
 /** How routes came to be, a block for each: what it is, then every decision on the way with its section and source line. */
-export function explanationText(
-  routes: readonly Route[],
-  exclusions: readonly Exclusion[],
-  colorLevel: ColorLevel,
-): string {
+export function explanationText(explanation: Explanation, colorLevel: ColorLevel): string {
   const colors = palette(colorLevel);
+  const { routes, exclusions, classes } = explanation;
   const blocks = [
-    ...routes.map((route) => explained(route, colors)),
+    ...sharedRows(
+      routes,
+      ({ application }) => application,
+      (route) => ({ ...route, application: null }),
+    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors)),
+    ...classes.map((one) => unexposed(one, explanation, colors)),
   ];
   return blocks.join('\n');
 }
 
-function explained(route: Route, colors: Palette): string {
+function explained(
+  { row: route, applications }: SharedRow<Route>,
+  hasSeveralApplications: boolean,
+  colors: Palette,
+): string {
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
   const head = `${colors.verb(printable(verb))} ${colors.route(printable(path))}  ${colors.heading(printable(name))}`;
@@ -33,7 +61,8 @@ function explained(route: Route, colors: Palette): string {
     `${route.visibility}, ${route.certainty}`,
     ...route.reasons.map(({ text, location }) => `${route.certainty} because ${withPlace(text, location)}`),
     ...route.collidesWith.map((label) => `collides with ${label}`),
-  ];
+    applicationsText(applications, hasSeveralApplications),
+  ].filter(Boolean);
   const width = String(route.derivation.length).length;
   const sections = Math.max(...route.derivation.map((step) => sectionOf(step).length), 0) + 1;
   const steps = route.derivation.map((step, at) => {
@@ -50,11 +79,30 @@ function excluded({ service, method, reason, code, location }: Exclusion, colors
   return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(placeText(location)))}\n`;
 }
 
+function unexposed(declared: ClassDeclaration, { diagnostics }: Explanation, colors: Palette): string {
+  const { name, location } = declared;
+  return `${colors.heading(printable(name))} is declared at ${printable(placeText(location))}, and has no endpoints: ${printable(reasonWhyNot(declared, diagnostics))}\n`;
+}
+
+const roles = {
+  service: 'none of its methods is exposed',
+  controller: 'it is a handwritten controller, and no attribute gives its methods an address',
+  empty: 'it has no public method of its own or of a known base class',
+} as const satisfies Record<ClassRole, string>;
+
+function reasonWhyNot({ fullName, role }: ClassDeclaration, diagnostics: readonly Diagnostic[]): string {
+  const why = role === null ? 'nothing makes it a service or a controller' : roles[role];
+  const open = diagnostics.filter(
+    ({ code, subjects }) => code === 'unresolved-base' && subjects[0] === fullName,
+  );
+  return [why, ...open.map(({ message }) => message.replace(/\.$/, ''))].join('; ');
+}
+
 const withPlace = (text: string, location: Location | null) =>
   location === null ? text : `${text} (${placeText(location)})`;
 
 /** The same as JSON: the rows of `list`, each with its `steps`. */
-export function explanationJson(routes: readonly Route[], exclusions: readonly Exclusion[]): string {
+export function explanationJson({ routes, exclusions, classes, diagnostics }: Explanation): string {
   const document = {
     schemaVersion: 1,
     tool: { name: toolName, version },
@@ -68,6 +116,12 @@ export function explanationJson(routes: readonly Route[], exclusions: readonly E
       })),
     })),
     excluded: exclusions.map(exclusionRow),
+    unexposed: classes.map((one) => ({
+      service: one.name,
+      serviceFullName: one.fullName,
+      reason: reasonWhyNot(one, diagnostics),
+      location: place(one.location),
+    })),
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }

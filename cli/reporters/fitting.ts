@@ -68,3 +68,8 @@ export function packWords(words: readonly string[], separator: string, width: nu
   }
   return lines;
 }
+
+/** Sets texts below each other, each broken between its words; too long a word is cut. */
+export function stackTexts(texts: readonly string[], width: number): readonly string[] {
+  return texts.filter(Boolean).flatMap((text) => packWords(text.split(' '), ' ', width));
+}

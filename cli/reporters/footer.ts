@@ -4,11 +4,12 @@ import { type Flag, flagMeanings, routeFlags } from '../../core/queries/flags';
 import type { Summary } from '../../core/queries/summary';
 import { packWords } from './fitting';
 
-/** `42 routes in 9 services · 3 hidden · 1 unknown`: counts of zero are left out. */
-function summaryParts(summary: Summary): readonly string[] {
+/** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */
+export function summaryParts(summary: Summary, applications: number): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown } = summary;
   return [
     `${counted(routes, 'route')} in ${counted(services, 'service')}`,
+    ...applicationParts(applications),
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(collisions > 0 ? [counted(collisions, 'collision')] : []),
     ...(styleDifferences > 0
@@ -16,6 +17,11 @@ function summaryParts(summary: Summary): readonly string[] {
       : []),
     ...(unknown > 0 ? [`${unknown} unknown`] : []),
   ];
+}
+
+/** Where several applications have routes, a count of routes is that of all of them together. */
+export function applicationParts(applications: number): readonly string[] {
+  return applications > 1 ? [counted(applications, 'application')] : [];
 }
 
 /** The counts, and what the flags mean that the rows carry. */
@@ -26,11 +32,12 @@ export function footerLines(
   width: number | null,
 ): readonly string[] {
   const limit = width ?? Number.POSITIVE_INFINITY;
+  const applications = new Set(routes.map(({ application }) => application)).size;
   const used = new Set(showsFlags ? routes.flatMap(routeFlags) : []);
   const meanings = (Object.keys(flagMeanings) as Flag[])
     .filter((flag) => used.has(flag))
     .map((flag) => `${flag}: ${flagMeanings[flag]}`);
-  return [...setInLines(meanings, limit), ...setInLines(summaryParts(summary), limit)];
+  return [...setInLines(meanings, limit), ...setInLines(summaryParts(summary, applications), limit)];
 }
 
 /** Parts side by side; a part that is longer than a line is broken between its words. */

@@ -7,21 +7,42 @@ import type { ColorLevel } from '../color-level';
 import { place } from './json';
 import { palette } from './palette';
 import { printable, printableJson } from './printable';
+import { applicationsText, sharedRows } from './shared-rows';
 
 /** What answers a URL, what it captures, and what nearly answered. */
-export function matchText(match: Match, colorLevel: ColorLevel): string {
+export function matchText(match: Match, hasSeveralApplications: boolean, colorLevel: ColorLevel): string {
   const colors = palette(colorLevel);
-  const line = (route: Route, text = '') =>
-    `  ${colors.verb(printable(route.verb))} ${colors.route(printable(route.path))}  ${printable(`${route.service}.${route.method}`)}${text}  ${colors.faint(printable(placeText(route.location)))}`;
+  const line = (route: Route, applications: readonly string[], text = '') =>
+    [
+      `  ${colors.verb(printable(route.verb))} ${colors.route(printable(route.path))}`,
+      `${printable(`${route.service}.${route.method}`)}${text}`,
+      colors.faint(printable(placeText(route.location))),
+      printable(applicationsText(applications, hasSeveralApplications)),
+    ]
+      .filter(Boolean)
+      .join('  ');
+  /** Lines of all applications that read the same are one. */
+  const lines = <Row extends { readonly route: Route }>(
+    rows: readonly Row[],
+    linesOf: (row: Row, applications: readonly string[]) => readonly string[],
+  ) =>
+    sharedRows(
+      rows,
+      ({ route }) => route.application,
+      (row) => linesOf(row, []),
+    ).flatMap(({ row, applications }) => linesOf(row, applications));
   const captured = (hit: Hit) =>
     hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`);
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [colors.heading(title), ...lines];
-  const hits = (list: readonly Hit[]) => list.flatMap((hit) => [line(hit.route), ...captured(hit)]);
+  const hits = (list: readonly Hit[]) =>
+    lines(list, (hit, applications) => [line(hit.route, applications), ...captured(hit)]);
   const misses = (list: readonly NearMiss[]) =>
-    list.map(({ route, reason }) => line(route, `: ${printable(reason)}`));
+    lines(list, ({ route, reason }, applications) => [line(route, applications, `: ${printable(reason)}`)]);
   const styled = (list: readonly Hit[]) =>
-    list.map((hit) => line(hit.route, `, ${hit.route.style === 'v3' ? 'v4' : 'v3'} address`));
+    lines(list, ({ route }, applications) => [
+      line(route, applications, `, ${route.style === 'v3' ? 'v4' : 'v3'} address`),
+    ]);
   const clear = match.winners.filter((hit) => !match.tied.includes(hit));
   const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';
   return [

@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
-import { counted } from '../../core/model/counted';
 import { placeText } from '../../core/model/location';
 import { compareSeverity } from './findings/report';
+import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 
 /** Findings that say how far the answer itself can be trusted. */
@@ -25,15 +25,8 @@ export function noticeLines(diagnostics: readonly Diagnostic[], least: Severity)
   const isShown = ({ severity, code }: Diagnostic) =>
     compareSeverity(severity, least) <= 0 || aboutTheAnswer.has(code);
   const rest = diagnostics.filter((finding) => !isShown(finding));
-  const warnings = rest.filter(({ severity }) => severity === 'warning').length;
-  const remarks = rest.length - warnings;
-  const counts = [
-    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
-    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
-  ];
-  const hint = warnings > 0 ? 'see fx-routes check' : 'see --strict';
   return [
     ...diagnostics.filter(isShown).map(noticeLine),
-    ...(counts.length > 0 ? [`${counts.join(', ')} (${hint})`] : []),
+    ...(rest.length > 0 ? [`${severityCounts(rest)} (see fx-routes check)`] : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Agreement } from '../../core/queries/verification/agreement';
 import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
 import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
-import { packWords } from './fitting';
+import { stackTexts } from './fitting';
 import { setInLines } from './footer';
 import { reasonText } from './json';
 import { type Palette, palette } from './palette';
@@ -88,9 +88,7 @@ function stacked(rows: readonly Comparison[], width: number, colors: Palette): s
         ...(predicted === null ? [] : [`predicted ${addressText(predicted)}`]),
       ];
       const words = [methodText(row), causeText(row), location === null ? '' : placeText(location)];
-      const below = words
-        .flatMap((text) => packWords(printable(text).split(' '), ' ', limit))
-        .filter(Boolean);
+      const below = stackTexts(words.map(printable), limit);
       return [
         outcomePaint(row, colors)(row.outcome),
         ...heads.map((line) => `  ${printable(line)}`),

@@ -1,8 +1,8 @@
 import { textWidth } from './fitting';
 
 /**
- * Breaks lines between words where a terminal is narrower than they are; what follows is set in two cells deeper. Words
- * stay whole, so that a path can be copied. A width of null leaves all as it is.
+ * Breaks lines between words where a terminal is narrower than they are; what follows is set in two cells deeper, or below
+ * the text of a numbered line. Words stay whole, so that a path can be copied. A width of null leaves all as it is.
  */
 export function wrapped(text: string, width: number | null): string {
   if (width === null) return text;
@@ -13,18 +13,17 @@ export function wrapped(text: string, width: number | null): string {
 }
 
 function wrappedLine(line: string, width: number): string {
-  const start = /^ */.exec(line)![0];
+  const [start = '', number = ''] = /^ *(\d+\. )?/.exec(line)!;
+  const rest = ' '.repeat(number === '' ? start.length + 2 : start.length);
+  const [first = '', ...words] = line.slice(start.length).split(' ');
   const lines: string[] = [];
-  let current = '';
-  for (const word of line.slice(start.length).split(' ')) {
-    const indent = start.length + (lines.length > 0 ? 2 : 0);
-    const longer = current === '' ? word : `${current} ${word}`;
-    if (current.trim() !== '' && word !== '' && indent + textWidth(longer) > width) {
+  let current = start + first;
+  for (const word of words) {
+    const longer = `${current} ${word}`;
+    if (word !== '' && textWidth(longer) > width) {
       lines.push(current);
-      current = word;
+      current = rest + word;
     } else current = longer;
   }
-  return [...lines, current]
-    .map((part, at) => `${start}${at > 0 ? '  ' : ''}${at > 0 ? part.trimStart() : part}`.trimEnd())
-    .join('\n');
+  return [...lines, current].map((part) => part.trimEnd()).join('\n');
 }

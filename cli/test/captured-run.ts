@@ -25,6 +25,7 @@ export async function capturedRun(
     env,
     columns,
     isTerminal: columns !== undefined,
+    errorColumns: columns,
     today,
   });
   return { stdout: stdout.text(), stderr: stderr.text(), code };

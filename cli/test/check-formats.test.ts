@@ -294,6 +294,16 @@ describe('check', () => {
     assert.match(readFileSync(join(cwd, 'a.txt'), 'utf8'), /^error /);
   });
 
+  it('prints every finding as data, the worst first, and only the verdict beside it', async () => {
+    const cwd = folder(bookstore);
+    for (const args of [[], ['--quiet'], ['--output', 'a.txt'], ['--fail-on', 'never']]) {
+      const { stdout, stderr } = await check(cwd, ...args);
+      const text = args.includes('--output') ? readFileSync(join(cwd, 'a.txt'), 'utf8') : stdout;
+      assert.deepEqual(text.match(/^(?:error|warning|info) /gm), ['error ', 'warning ', 'warning ', 'info ']);
+      assert.equal(stderr.split('\n').length, args.includes('--quiet') ? 1 : 2);
+    }
+  });
+
   it('puts the whole list into the summary of a workflow step', async () => {
     const cwd = folder(bookstore);
     const summary = join(cwd, 'summary.md');

@@ -37,10 +37,88 @@ describe('explain', () => {
     assert.match((await explain('DraftAppService')).stdout, /remote-service-disabled/);
   });
 
+  for (const [subject, ...labels] of [
+    ['getAsync', 'AuthorAppService.getAsync', 'BookAppService.getAsync'],
+    ['findNewest', 'BookAppService.findNewestAsync'],
+    ['*.get*ListAsync', 'BookAppService.getListAsync'],
+    ['author*', 'AuthorAppService.getAsync'],
+    ['/books/*', 'BookAppService.findNewestAsync'],
+    ['POST /api/*', 'BookAppService.createAsync'],
+  ] as const) {
+    it(`finds by the method alone and by globs: ${subject}`, async () => {
+      const { stdout } = await explain(subject);
+      assert.deepEqual(
+        [...stdout.matchAll(/^[A-Z]+ \S+ {2}(\S+)/gm)].map(([, label]) => label),
+        labels,
+      );
+    });
+  }
+
+  it('tells of a class without endpoints where it is, and why it has none', async () => {
+    const cwd = folder({
+      ...bookstore,
+      'src/plain.ts': `import { FxController } from '@fx/core';
+export class PriceList { total() {} }
+export class AccountController extends FxController { login() {} }
+export class EmptyController extends FxController {}
+export class LostController extends Elsewhere {}
+`,
+    });
+    for (const [subject, line, reason] of [
+      ['PriceList', 2, 'nothing makes it a service or a controller'],
+      ['PriceList.total', 2, 'nothing makes it a service or a controller'],
+      [
+        'accountcontroller',
+        3,
+        'it is a handwritten controller, and no attribute gives its methods an address',
+      ],
+      ['EmptyController', 4, 'it has no public method of its own or of a known base class'],
+      [
+        'LostController',
+        5,
+        'it has no public method of its own or of a known base class; Elsewhere, a base of LostController, is not declared in the workspace: what it adds is not known',
+      ],
+    ] as const) {
+      const { stdout, stderr, code } = await capturedRun(['explain', subject], { cwd });
+      assert.match(stdout, new RegExp(`is declared at src/plain\\.ts:${line}:14, and has no endpoints: `));
+      assert.ok(stdout.endsWith(`: ${reason}\n`), stdout);
+      assert.deepEqual([code, stderr], [0, '']);
+    }
+    const { stdout } = await capturedRun(['explain', 'PriceList', '--format', 'json'], { cwd });
+    assert.deepEqual(
+      JSON.parse(stdout).unexposed.map(({ service }: { service: string }) => service),
+      ['PriceList'],
+    );
+  });
+
+  for (const [subject, hint] of [
+    ['BookAppServce.getAsync', 'did you mean BookAppService.getAsync?'],
+    ['Draft', 'did you mean DraftAppService?'],
+    ['getNewestAsync', 'did you mean findNewestAsync or getListAsync?'],
+    ['/api/app/boks', 'did you mean /api/app/book'],
+    [
+      'https://acme.example/api/app/book/7?x=1',
+      'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match',
+    ],
+    ['DELETE /api/app/book/7', 'did you mean'],
+    ['GET /api/app/book/7', 'as a URL it is answered by GET /api/app/book/{id}, see fx-routes match'],
+  ] as const) {
+    it(`says after a miss what may have been meant: ${subject}`, async () => {
+      const { stderr, code } = await explain(subject);
+      assert.ok(stderr.startsWith(`nothing here is called '${subject}'; ${hint}`), stderr);
+      assert.deepEqual([code, stderr.trimEnd().split('\n').length], [1, 1]);
+    });
+  }
+
+  it('says that filters leave nothing of what was found', async () => {
+    const { stderr, code } = await explain('AuthorAppService', '--verb', 'DELETE');
+    assert.deepEqual([stderr, code], ["'AuthorAppService' does not pass the filters\n", 1]);
+  });
+
   it('exits with 1 for a name that nothing has, and with 2 for none', async () => {
     const { code, stderr, stdout } = await explain('Nobody.knows');
     assert.deepEqual([code, stdout], [1, '']);
-    assert.match(stderr, /nothing here is called 'Nobody\.knows'/);
+    assert.equal(stderr, "nothing here is called 'Nobody.knows'\n");
     assert.equal((await explain()).code, 2);
   });
 
@@ -144,5 +222,50 @@ describe('match', () => {
     const document = JSON.parse((await match('/api/app/book/7', 'GET', '--format', 'json')).stdout);
     assert.deepEqual(document.winners[0].captured, { id: '7' });
     assert.equal(document.ambiguous, false);
+  });
+});
+
+describe('several applications', () => {
+  const folder = temporaryFolders();
+  const host = (name: string, ...members: readonly string[]) => ({
+    [`${name}/${name}.csproj`]:
+      '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><ProjectReference Include="../Shared/Shared.csproj" /></ItemGroup></Project>',
+    [`${name}/Service.cs`]: `public class ${name}AppService : ApplicationService { ${members.join(' ')} }`,
+  });
+  const solution = {
+    'Shared/Shared.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
+    'Shared/UnitAppService.cs':
+      'public class UnitAppService : ApplicationService { public void Get(int id) {} }',
+    ...host('First', 'public void Run() {}'),
+    ...host('Second'),
+    ...host('Third'),
+  };
+  const ask = (...args: readonly string[]) => capturedRun(args, { cwd: folder(solution) });
+
+  it('explain tells once what is the same in all, and names them', async () => {
+    const { stdout } = await ask('explain', 'UnitAppService');
+    assert.equal(stdout.match(/^GET /gm)?.length, 1);
+    assert.match(stdout, /^ {2}in First, Second, Third$/m);
+    assert.match((await ask('explain', 'FirstAppService')).stdout, /^ {2}in First$/m);
+  });
+
+  it('match does, too', async () => {
+    const { stdout } = await ask('match', 'GET /api/app/unit/7');
+    assert.match(
+      stdout,
+      /^answers\n {2}GET \/api\/app\/unit\/\{id\} .* {2}in First, Second, Third\n {4}id = 7\n$/,
+    );
+    assert.match((await ask('match', '/api/app/first/run')).stdout, / {2}in First\n$/);
+    const near = await ask('match', 'GET /api/app/unti/7');
+    assert.match(near.stdout, /^nearly fits\n.*unti is not unit.* {2}in First, Second, Third\n$/);
+  });
+
+  it('counts of routes say that they are of all', async () => {
+    const counts = /^4 routes in 2 services · 3 applications$/m;
+    assert.match((await ask('list')).stderr, counts);
+    assert.match((await ask('check')).stderr, / in 4 routes · 3 applications · passed$/m);
+    assert.match((await ask('export', '--format', 'csv')).stderr, /^4 routes · 3 applications$/m);
+    assert.match((await ask('doctor')).stdout, /^ {2}4 routes in 2 services, 3 applications, /m);
+    assert.match((await ask('list', '--service', 'First*')).stderr, /^1 route in 1 service$/m);
   });
 });

@@ -66,6 +66,7 @@ describe('run', () => {
       const code = await run(['list', '--quiet', ...args], {
         ...host,
         columns: undefined,
+        errorColumns: undefined,
         isTerminal: false,
         today: '2025-06-15',
       });

@@ -29,6 +29,11 @@ const scenes: readonly Scene[] = [
     title: 'List everything about a route',
     args: ['list', '--expanded', '--route', '*/{id}', '--verb', 'GET'],
   },
+  {
+    title: 'List everything on a narrow terminal',
+    args: ['list', '--expanded', '--all', '--method', 'getAsync', '--color', 'never'],
+    columns: 40,
+  },
   { title: 'List as JSON', args: ['list', '--format', 'json', '--service', 'Author*'] },
   { title: 'List nothing', args: ['list', '--method', 'nothing'] },
   {

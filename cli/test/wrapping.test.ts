@@ -5,7 +5,9 @@ describe('wrapping', () => {
   for (const [text, width, expected] of [
     ['a short line', 20, 'a short line'],
     ['one two three four', 9, 'one two\n  three\n  four'],
-    ['  1. a step  src/a/long/path.ts:1:2', 14, '  1. a step\n    src/a/long/path.ts:1:2'],
+    ['  1. a step  src/a/long/path.ts:1:2', 14, '  1. a step\n     src/a/long/path.ts:1:2'],
+    [' 10. one two', 8, ' 10. one\n     two'],
+    ['  a one', 5, '  a\n    one'],
     ['src/a/long/path.ts:1:2', 5, 'src/a/long/path.ts:1:2'],
     ['one two\n\nthree four\n', 7, 'one two\n\nthree\n  four\n'],
     ['\u001b[1mone two\u001b[22m', 7, '\u001b[1mone two\u001b[22m'],

@@ -61,7 +61,7 @@ function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Dia
   return diagnostic('route-overlap', message, loser.route.location, subjects, related);
 }
 
-/** One notice for each route that others take addresses from. */
+/** One finding for each route that others take addresses from. */
 function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagnostic {
   const taken = overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`);
   const message = `${taken.join(', ')} ${taken.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handler(loser.route)}: that value never arrives there.`;

@@ -12,7 +12,7 @@ function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
 
 const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && location !== null;
 
-/** One notice for each place that keeps routes from being known. */
+/** One finding for each place that keeps routes from being known. */
 export class UnknownCheck implements Check {
   readonly #routes = new Set<Route>();
 

@@ -48,10 +48,12 @@ export function doctorSections(examination: Examination): readonly DoctorSection
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-function routeLines({ profile, style, summary }: Examination): readonly string[] {
+function routeLines({ profile, style, summary, applications }: Examination): readonly string[] {
   const { routes, services, hidden, collisions, unknown } = summary;
+  const serving = applications.filter((application) => application.routes > 0).length;
+  const inApplications = serving > 1 ? `, ${counted(serving, 'application')}` : '';
   return [
-    `${counted(routes, 'route')} in ${counted(services, 'service')}, ${hidden} hidden, ${counted(collisions, 'collision')}, ${unknown} unknown`,
+    `${counted(routes, 'route')} in ${counted(services, 'service')}${inApplications}, ${hidden} hidden, ${counted(collisions, 'collision')}, ${unknown} unknown`,
     `profile ${profile}, style ${style}`,
   ];
 }

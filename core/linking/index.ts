@@ -1,9 +1,9 @@
-import type { Application } from '../model/application';
+import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Expression } from '../model/expression';
 import type { FileFacts } from '../model/facts';
 import { compareLocations } from '../model/location';
-import type { ClassDeclaration } from '../model/route';
+import type { ClassDeclaration, ClassRole } from '../model/route';
 import type { Steps } from '../model/steps';
 import type { UserConfiguration } from '../model/user-configuration';
 import { controllerMemory, type LinkedState } from './controller-memory';
@@ -72,6 +72,9 @@ export function* link(
     });
     yield;
   }
+  const roles = new Map(
+    applications.flatMap(({ controllers }) => controllers.map((one) => [one.id, roleOf(one)] as const)),
+  );
   return {
     applications: applications.filter(
       ({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0,
@@ -79,11 +82,12 @@ export function* link(
     profile: parts.profile,
     classes: symbols.all
       .filter(({ main }) => main.facts.kind === 'class')
-      .map(({ name, fullName, assembly, main }) => ({
+      .map(({ id, name, fullName, assembly, main }) => ({
         name,
         fullName,
         assembly: assembly.name,
         location: main.facts.location,
+        role: roles.get(id) ?? null,
       })),
     diagnostics: [
       ...projectFindings(assemblies, hosts),
@@ -93,7 +97,12 @@ export function* link(
   };
 }
 
-/** One notice for the whole workspace, at its first service. */
+function roleOf({ actions, isHandwritten }: ControllerModel): ClassRole {
+  if (actions.length === 0) return 'empty';
+  return isHandwritten ? 'controller' : 'service';
+}
+
+/** One finding for the whole workspace, at its first service. */
 function assumed(applications: readonly Application[]): readonly Diagnostic[] {
   const services = applications.flatMap(({ controllers }) =>
     controllers.filter(({ implementsRemoteService }) => implementsRemoteService === 'yes'),

@@ -112,7 +112,12 @@ export interface ClassDeclaration {
   readonly fullName: string;
   readonly assembly: string;
   readonly location: Location;
+  /** What it could serve as; null for a class that is neither. */
+  readonly role: ClassRole | null;
 }
+
+/** `controller`: a handwritten one. `empty`: either, without a method that could be an endpoint. */
+export type ClassRole = 'service' | 'controller' | 'empty';
 
 /** The whole answer about a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {

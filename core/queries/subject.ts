@@ -1,6 +1,8 @@
-import type { Analysis, Exclusion, Route } from '../model/route';
+import type { Analysis, ClassDeclaration, Exclusion, Route } from '../model/route';
 import { shapeOf } from '../routing/meeting';
 import { parseTemplate } from '../routing/template';
+import { nearNames } from './near-names';
+import { compilePattern } from './pattern';
 
 /** What a user asks about: the routes that it names, and what it names that has none. */
 interface Subject {
@@ -8,42 +10,112 @@ interface Subject {
   readonly exclusions: readonly Exclusion[];
 }
 
+type Row = Route | Exclusion;
+type Test = (row: Row) => boolean;
+
 const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 
 /** Names count without case and, for methods, without a trailing `Async`. */
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
 
+const isGlob = (name: string) => /[*?]/.test(name);
+/** Marks of parameters are no glob: `{id?}`, `{*path}`. */
+const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
+const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
+
 /**
  * Finds what a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, whatever its parameters are
- * called), `BookAppService.getAsync`, or `BookAppService`.
+ * called), `BookAppService.getAsync`, `BookAppService`, `getAsync` where no class has that name, or a glob of any of these.
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
-  const [, verb, path] = /^(?:([a-z]+)\s+)?(\/.*)$/i.exec(text.trim()) ?? [];
-  if (path !== undefined) {
-    const wanted = shape(path);
-    const found = routes.filter(
-      (route) =>
-        (verb === undefined || route.verb === verb.toUpperCase() || route.verb === 'ANY') &&
-        [route.path, route.styles.v3, route.styles.v4].some((candidate) => shape(candidate) === wanted),
-    );
-    return { routes: found, exclusions: [] };
+  const address = addressOf(text);
+  if (address !== null) return { routes: routes.filter(ofAddress(address)), exclusions: [] };
+  for (const test of nameTests(nameOf(text))) {
+    const found = { routes: routes.filter(test), exclusions: exclusions.filter(test) };
+    if (found.routes.length + found.exclusions.length > 0) return found;
   }
-  const name = text.trim().replace(/\(\)$/, '');
-  const dot = name.lastIndexOf('.');
-  const [owner, method] = dot < 0 ? [name, null] : [name.slice(0, dot), name.slice(dot + 1)];
-  const isOwner = (wanted: string, { service, serviceFullName }: Route | Exclusion) =>
-    [service, serviceFullName].some((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
-  const ofClass = <Row extends Route | Exclusion>(rows: readonly Row[]) =>
-    rows.filter((row) => isOwner(name, row));
-  const ofMethod = <Row extends Route | Exclusion>(rows: readonly Row[]) =>
-    rows.filter(
-      (row) =>
-        method !== null &&
-        isOwner(owner, row) &&
-        (row.method === null || plain(row.method) === plain(method)),
+  return { routes: [], exclusions: [] };
+}
+
+/** Classes that a text names, or whose method it names, and of which nothing is exposed or left out. */
+export function classesWithoutEndpoints(
+  { classes, routes, exclusions }: Analysis,
+  text: string,
+): readonly ClassDeclaration[] {
+  const name = nameOf(text);
+  const wanted = [name, splitName(name).owner].map((one) => one.toLowerCase());
+  const told = new Set([...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName));
+  return classes.filter(
+    (one) =>
+      [one.name, one.fullName].some((known) => wanted.includes(known.toLowerCase())) &&
+      !told.has(one.fullName),
+  );
+}
+
+/** Names and addresses that somebody may have meant by a text that names nothing. */
+export function nearSubjects({ routes, exclusions, classes }: Analysis, text: string): readonly string[] {
+  const address = addressOf(text);
+  if (address !== null)
+    return nearNames(
+      address.path,
+      routes.map(({ path }) => path),
     );
-  return {
-    routes: [...ofClass(routes), ...ofMethod(routes)],
-    exclusions: [...ofClass(exclusions), ...ofMethod(exclusions)],
-  };
+  const name = nameOf(text);
+  const members = [...routes, ...exclusions].flatMap((row) =>
+    row.method === null ? [] : [name.includes('.') ? `${row.service}.${row.method}` : row.method],
+  );
+  const owners = [
+    ...[...routes, ...exclusions].map(({ service }) => service),
+    ...classes.filter(({ role }) => role !== null).map((declared) => declared.name),
+  ];
+  return nearNames(name, [...owners, ...members]);
+}
+
+interface Address {
+  readonly verb: string | null;
+  readonly path: string;
+}
+
+function addressOf(text: string): Address | null {
+  const [, verb, path] = /^(?:([a-z]+)\s+)?(\/.*?)\/?$/i.exec(text.trim()) ?? [];
+  return path === undefined ? null : { verb: verb?.toUpperCase() ?? null, path };
+}
+
+function ofAddress({ verb, path }: Address): (route: Route) => boolean {
+  const wanted = shape(path);
+  const fits = isGlobOfPaths(path)
+    ? compilePattern(path)
+    : (candidate: string) => shape(candidate) === wanted;
+  return (route) =>
+    (verb === null || route.verb === verb || route.verb === 'ANY') &&
+    [route.path, route.styles.v3, route.styles.v4].some(fits);
+}
+
+const nameOf = (text: string) => text.trim().replace(/\(\)$/, '');
+
+function splitName(name: string): { readonly owner: string; readonly method: string | null } {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? { owner: name, method: null } : { owner: name.slice(0, dot), method: name.slice(dot + 1) };
+}
+
+/** What a name may mean; the first that anything answers to counts. */
+function nameTests(name: string): readonly Test[] {
+  if (isGlob(name)) {
+    const fits = compilePattern(name);
+    const ofMember: Test = (row) =>
+      row.method !== null &&
+      [...namesOf(row).map((owner) => `${owner}.${row.method}`), row.method].some(fits);
+    return [(row) => namesOf(row).some(fits), ofMember];
+  }
+  const isOwner = (wanted: string, row: Row) =>
+    namesOf(row).some((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
+  const { owner, method } = splitName(name);
+  return [
+    (row) =>
+      isOwner(name, row) ||
+      (method !== null &&
+        isOwner(owner, row) &&
+        (row.method === null || plain(row.method) === plain(method))),
+    (row) => row.method !== null && plain(row.method) === plain(name),
+  ];
 }

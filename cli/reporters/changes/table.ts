@@ -1,7 +1,7 @@
 import type { Change } from '../../../core/queries/diff';
 import type { ColorLevel } from '../../color-level';
 import { type FittedColumn, fittedTable } from '../fitted-table';
-import { packWords } from '../fitting';
+import { stackTexts } from '../fitting';
 import { palette } from '../palette';
 import { printable } from '../printable';
 import { changeTexts, changeTitles } from './rows';
@@ -40,7 +40,7 @@ function stacked(
   return rows
     .map(([change = '', before = '', after = '', ...rest], at) => {
       const addresses = [before, after === '' ? '' : `→ ${after}`].filter(Boolean);
-      const below = packWords(rest.filter(Boolean), '  ', Math.max(width - 2, 1));
+      const below = stackTexts(rest, Math.max(width - 2, 1));
       return `${[paint(change, at), ...[...addresses, ...below].map((line) => `  ${line}`)].join('\n')}\n`;
     })
     .join('');

@@ -30,11 +30,7 @@ export function githubReport({ findings, repositoryPath }: FindingsReport): stri
     );
     const left = own.length - shown.length;
     const rest =
-      left > 0
-        ? [
-            `::${command} title=fx-routes::${counted(left, severity === 'info' ? 'notice' : severity)} more, see the summary`,
-          ]
-        : [];
+      left > 0 ? [`::${command} title=fx-routes::${counted(left, severity)} more, see the summary`] : [];
     return [...annotations, ...rest];
   });
   return lines.map((line) => `${line}\n`).join('');

@@ -3,18 +3,17 @@ import { placeKey, placeText } from '../../../core/model/location';
 import { diagnosticPlaces } from '../../../core/queries/parties';
 import { palette } from '../palette';
 import { printable } from '../printable';
-import { type FindingsReport, fails } from './report';
+import type { FindingsReport } from './report';
 
-/** The findings that fail the check, each with its parties, then what to do about each kind. Empty for none. */
-export function textReport({ findings, threshold, partiesOf, colorLevel }: FindingsReport): string {
+/** All findings, each with its parties, then what to do about each kind. Empty for none. */
+export function textReport({ findings, partiesOf, colorLevel }: FindingsReport): string {
   const colors = palette(colorLevel);
   const paints: Readonly<Record<Severity, (text: string) => string>> = {
     error: colors.alarm,
     warning: colors.attention,
     info: colors.faint,
   };
-  const failing = findings.filter((finding) => fails(finding, threshold));
-  const blocks = failing.map((finding) => {
+  const blocks = findings.map((finding) => {
     const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
     const parties = partiesOf(finding);
     const places = diagnosticPlaces(finding).map(
@@ -22,7 +21,7 @@ export function textReport({ findings, threshold, partiesOf, colorLevel }: Findi
     );
     return [head, ...places.map((line) => line.trimEnd()), ''].join('\n');
   });
-  const codes = [...new Set(failing.map(({ code }) => code))];
+  const codes = [...new Set(findings.map(({ code }) => code))];
   const remedies = codes.map((code) => `${colors.heading(code)}: ${diagnosticRules[code].remedy}\n`);
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
+import { applicationParts } from '../footer';
 import { fails } from './report';
 
 /** What a check found, and what it was held to. */
@@ -9,6 +10,8 @@ export interface Verdict {
   /** How many more a baseline accepts. */
   readonly accepted: number;
   readonly routes: number;
+  /** That have routes. */
+  readonly applications: number;
   /** Findings of this severity and worse fail the check; null: none does. */
   readonly threshold: Severity | null;
   /** More warnings than this fail the check; null for any number. */
@@ -34,19 +37,20 @@ export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdic
 
 /** Everything that was found, then what of it makes the check fail: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
 export function verdictParts(verdict: Verdict): readonly string[] {
-  const { findings, accepted, routes } = verdict;
+  const { findings, accepted, routes, applications } = verdict;
   const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
   const failed = failures(verdict).join('; ');
   const passed = verdict.isIncomplete ? 'incomplete, which --strict forbids' : 'passed';
   return [
     `${found} in ${counted(routes, 'route')}`,
+    ...applicationParts(applications),
     ...(accepted > 0 ? [`${accepted} accepted`] : []),
     failed === '' ? passed : `failed: ${failed}`,
   ];
 }
 
 /** `1 error, 2 warnings, 1 info`; empty for none. */
-function severityCounts(findings: readonly Diagnostic[]): string {
+export function severityCounts(findings: readonly Diagnostic[]): string {
   return (['error', 'warning', 'info'] as const)
     .map((severity) => [countOf(findings, severity), severity] as const)
     .filter(([count]) => count > 0)
