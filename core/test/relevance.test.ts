@@ -91,6 +91,8 @@ const declaration = fc.oneof(
   text`public static class ${type} { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
     services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
   text`public class ${type} { void M() { services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, ${type}>()); } }`,
+  text`public class ${type} { void M() { ApplicationService.CommonPostfixes = new[] { ${type}.Path, "Svc" }; } }`,
+  text`public class ${type} { void M() { HttpMethodHelper.ConventionalPrefixes["GET"] = ${type}.Words; } }`,
   module(text`options.ConventionalControllers.Create(typeof(${type}).Assembly, o => o.RootPath = ${value});`),
   module(
     text`options.ConventionalControllers.Create(typeof(AModule).Assembly, o => o.TypePredicate = t => typeof(${type}).IsAssignableFrom(t));`,
