@@ -28,16 +28,7 @@ const demands = new WeakMap<FileFacts, Demand>();
 export function demandOf(file: FileFacts): Demand {
   const known = demands.get(file);
   if (known !== undefined) return known;
-  const {
-    types,
-    imports,
-    project,
-    configurations,
-    optionsFunctions,
-    functionCalls,
-    routeBuilders,
-    tableChanges,
-  } = file;
+  const { types, imports, project, functionCalls } = file;
   const demand = {
     parties: [
       ...types.flatMap(partiesOf),
@@ -46,10 +37,17 @@ export function demandOf(file: FileFacts): Demand {
       ),
       ...functionCalls.map((call) => party(call.name, namesIn(call))),
     ],
-    asks: namesIn([configurations, optionsFunctions, routeBuilders, tableChanges]),
+    asks: namesIn(configurationOf(file)),
   };
   demands.set(file, demand);
   return demand;
+}
+
+/** All of a file but what types, imports and calls say, and what stands in no type: that only its own language finds, in files. */
+function configurationOf(facts: FileFacts): Partial<FileFacts> {
+  const { file, moduleKeys, projectKinds, memberCase, diagnostics, ...code } = facts;
+  const { types, imports, exports, project, functionCalls, constants, functions, ...configuration } = code;
+  return configuration;
 }
 
 const party = (name: string, asks: readonly string[]): Party => ({

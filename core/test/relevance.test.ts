@@ -91,6 +91,8 @@ const declaration = fc.oneof(
   text`public static class ${type} { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
     services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
   text`public class ${type} { void M() { services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, ${type}>()); } }`,
+  text`public class ${type} { void M() { ApplicationService.CommonPostfixes = new[] { ${type}.Path, "Svc" }; } }`,
+  text`public class ${type} { void M() { HttpMethodHelper.ConventionalPrefixes["GET"] = ${type}.Words; } }`,
   module(text`options.ConventionalControllers.Create(typeof(${type}).Assembly, o => o.RootPath = ${value});`),
   module(
     text`options.ConventionalControllers.Create(typeof(AModule).Assembly, o => o.TypePredicate = t => typeof(${type}).IsAssignableFrom(t));`,
@@ -130,6 +132,109 @@ const change = fc.oneof(
   { weight: 9, arbitrary: fc.tuple(fc.constantFrom(...files), fc.option(source, { nil: null, freq: 9 })) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('p/p.csproj'), fc.option(project, { nil: null })) },
 );
+
+const ownModule = (settings: string, prefix = 'Fx') =>
+  `public class AppModule : ${prefix}Module { void ConfigureServices() { Configure<${prefix}AspNetCoreMvcOptions>(options => {
+    options.ConventionalControllers.Create(typeof(AppModule).Assembly, o => { ${settings} }); }); } }`;
+const service = 'public class BookAppService : ApplicationService { public void Get() { } }';
+
+/** Workspaces in which one file leads to the next, and each of them decides about the answer. */
+const paths: Readonly<Record<string, Workspace>> = {
+  'a base class in a file of its own': {
+    'a.cs': 'public class Books : Middle { public void Get() { } }',
+    'b.cs': 'public class Middle : Root { }',
+    'c.cs': 'public class Root : ApplicationService { public void GetAll() { } }',
+  },
+  'a partial class': {
+    'a.cs': 'public partial class BookAppService : ApplicationService { }',
+    'b.cs': 'public partial class BookAppService { public void Get() { } }',
+  },
+  'an alias of the file': {
+    'a.cs': 'using Base = N.Root; public class Books : Base { public void Get() { } }',
+    'b.cs': 'namespace N; public class Root : ApplicationService { }',
+  },
+  'an alias for all files': {
+    'a.cs': 'public class Books : Base { public void Get() { } }',
+    'b.cs': 'global using Base = N.Root;',
+    'c.cs': 'namespace N; public class Root : ApplicationService { }',
+  },
+  'an alias of the project': {
+    'a.cs': 'public class Books : Base { public void Get() { } }',
+    'b.cs': 'namespace N; public class Root : ApplicationService { }',
+    'p.csproj': '<Project><ItemGroup><Using Include="N.Root" Alias="Base" /></ItemGroup></Project>',
+  },
+  'a class that follows in a file that was read': {
+    'a.cs':
+      'public class AAppService : ApplicationService { } public class Books : Middle { public void Get() { } }',
+    'b.cs': 'public class Middle : Root { }',
+    'c.cs': 'public class Root : ApplicationService { }',
+  },
+  'the type of an identifier': {
+    'a.cs': 'public class BookAppService : ApplicationService { public void Get(Key id) { } }',
+    'b.cs': 'public class Key : Part { public int Number { get; set; } }',
+    'c.cs': 'public class Part { public int Shelf { get; set; } }',
+    'd.cs': ownModule('', 'Abp'),
+  },
+  'a type argument of a base class': {
+    'a.cs': 'public class BookAppService : Base<Key> { }',
+    'b.cs': 'public class Base<T> : ApplicationService { public void Get(T id) { } }',
+    'c.cs': 'public class Key { public int Number { get; set; } }',
+    'd.cs': ownModule('', 'Abp'),
+  },
+  'constants of constants': {
+    'a.cs': 'public class BookController : FxController { [HttpGet(Texts.Path)] public void Get() { } }',
+    'b.cs': 'public class Texts { public const string Path = Names.Root + "/books"; }',
+    'c.cs': 'public class Names { public const string Root = "api"; }',
+  },
+  'an extension method': {
+    'a.cs': service,
+    'b.cs': ownModule('o.RootPath = "a-b".Cut();'),
+    'c.cs':
+      'public static class Texts { public static string Cut(this string text) => text.Replace("-", Marks.Slash); }',
+    'd.cs': 'public class Marks { public const string Slash = "/"; }',
+  },
+  'a predicate': {
+    'a.cs': service,
+    'b.cs': ownModule('o.TypePredicate = type => Choice.IsChosen(type);'),
+    'c.cs':
+      'public static class Choice { public static bool IsChosen(Type type) => typeof(IBook).IsAssignableFrom(type); }',
+    'd.cs': 'public interface IBook { }',
+  },
+  'a function that is handed an assembly': {
+    'a.cs': service,
+    'b.cs': `public static class Setup { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
+      services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
+    'c.cs':
+      'public class Startup { void Run(IServiceCollection services) { services.AddStore(Marks.Path, typeof(Startup).Assembly); } }',
+    'd.cs': 'public class Marks { public const string Path = "store"; }',
+  },
+  'a table of names': {
+    'a.cs': 'public class BookSvc : ApplicationService { public void Get() { } }',
+    'b.cs': ownModule(''),
+    'c.cs':
+      'public class Startup { void Run() { ApplicationService.CommonPostfixes = new[] { Marks.Svc }; } }',
+    'd.cs': 'public class Marks { public const string Svc = "Svc"; }',
+  },
+  'a route builder': {
+    'a.cs': service,
+    'b.cs': '[ExposeServices(typeof(IConventionalRouteBuilder))] public class Builder : FirstBuilder { }',
+    'c.cs':
+      'public class FirstBuilder : ConventionalRouteBuilder { protected override string NormalizeUrlControllerName(string name) => "x"; }',
+  },
+  'comments and strings before the body': {
+    'a.cs': `public class Books(string text = "{", char sign = '{') /* { */ : Root // {
+      { public void Get() { } }`,
+    'b.cs': 'public class Root : ApplicationService { }',
+  },
+  'a directive before the body': {
+    'a.cs': `public class Books
+#region {
+      : Root
+#endregion
+      { public void Get() { } }`,
+    'b.cs': 'public class Root : ApplicationService { }',
+  },
+};
 
 /** A new index; without `outline` in its frontends it reads everything. */
 async function newIndex(isOnDemand: boolean): Promise<RouteIndex> {
@@ -171,6 +276,16 @@ describe('files that are read on demand', () => {
         answerOf(await analysisOf(workspace, true)),
         answerOf(await analysisOf(workspace, false)),
       );
+    });
+
+  for (const [title, workspace] of Object.entries(paths))
+    it(`hold ${title}`, async () => {
+      const whole = answerOf(await analysisOf(workspace, false));
+      assert.deepEqual(answerOf(await analysisOf(workspace, true)), whole);
+      for (const file of Object.keys(workspace)) {
+        const { [file]: _, ...others } = workspace;
+        assert.notDeepEqual(answerOf(await analysisOf(others, false)), whole, `${file} decides nothing`);
+      }
     });
 
   it('give the same answer of any workspace as all files', async () => {

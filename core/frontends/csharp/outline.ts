@@ -1,5 +1,6 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
 import { mayStartLiteral, skipLiteral } from './lexer';
+import { optionWords } from './skeleton';
 
 /** Names of an outline; see there. */
 export interface OutlineNames {
@@ -11,7 +12,7 @@ const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 
 /** Code that says of itself that it matters, and spellings that nobody uses and that the other patterns do not follow. */
 const matters = [
-  /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder/,
+  optionWords,
   /\b(?:RemoteService|Controller)(?:Attribute)?\b/,
   /\bglobal\s*(?:using\b|\/)/,
   /\\u/,

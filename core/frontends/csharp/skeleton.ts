@@ -2,7 +2,7 @@ import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLitera
 import type { ReducedText } from './source-code';
 
 /** Code that mentions one of these may configure controllers, so its body is kept. */
-const optionWords =
+export const optionWords =
   /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder|CommonPostfixes|ConventionalPrefixes/;
 
 /** A call that hands an assembly on, to what may configure controllers. */

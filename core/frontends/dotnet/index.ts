@@ -3,7 +3,7 @@ import { emptyFacts, type FileFacts, type ProjectFacts } from '../../model/facts
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
-import { attributeOf, elementsNamed, isFault, parseXml } from './xml';
+import { attributeOf, elementFinder, isFault, parseXml } from './xml';
 
 type Kind = 'csproj' | 'props' | 'solution';
 
@@ -25,7 +25,7 @@ export const dotnetProjectFrontend: Frontend = {
       };
     }
     if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root, file));
-    const projects = elementsNamed(root, 'Project').flatMap((element) => attributeOf(element, 'Path') ?? []);
+    const projects = elementFinder(root)('Project').flatMap((element) => attributeOf(element, 'Path') ?? []);
     return factsOf(file, kind, { references: projects });
   },
 };

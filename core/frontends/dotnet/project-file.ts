@@ -1,5 +1,5 @@
 import type { ImportFacts, PackageFacts, ProjectFacts } from '../../model/facts';
-import { attributeOf, type Element, elementsNamed, textOf } from './xml';
+import { attributeOf, type Element, elementFinder, textOf } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageReference: 'reference',
@@ -12,19 +12,20 @@ export function readProjectFile(
   root: Element,
   file: string,
 ): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
-  const imports = elementsNamed(root, 'Import');
-  const sdks = [...elementsNamed(root, 'Project'), ...imports].map((element) => attributeOf(element, 'Sdk'));
-  const named = elementsNamed(root, 'Sdk').map((element) => attributeOf(element, 'Name'));
+  const named = elementFinder(root);
+  const imports = named('Import');
+  const sdks = [...named('Project'), ...imports].map((element) => attributeOf(element, 'Sdk'));
+  const written = named('Sdk').map((element) => attributeOf(element, 'Name'));
   return {
     packages: Object.entries(PACKAGES).flatMap(([name, role]) =>
-      elementsNamed(root, name).flatMap((element) => readPackages(element, role)),
+      named(name).flatMap((element) => readPackages(element, role)),
     ),
-    references: elementsNamed(root, 'ProjectReference').flatMap(itemsOf),
+    references: named('ProjectReference').flatMap(itemsOf),
     imports: imports.flatMap((element) => attributeOf(element, 'Project') ?? []),
-    properties: elementsNamed(root, 'PropertyGroup').flatMap(readProperties),
-    sources: readSources(root),
-    usings: elementsNamed(root, 'Using').flatMap((element) => readUsing(element, file)),
-    sdks: [...sdks, ...named].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
+    properties: named('PropertyGroup').flatMap(readProperties),
+    sources: readSources(named('ItemGroup')),
+    usings: named('Using').flatMap((element) => readUsing(element, file)),
+    sdks: [...sdks, ...written].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
 }
 
@@ -41,11 +42,11 @@ function readProperties(group: Element): ProjectFacts['properties'] {
 }
 
 /** What `Compile` items leave out and take in. A removal under a condition may not take place, so it does not count. */
-function readSources(root: Element): ProjectFacts['sources'] {
+function readSources(groups: readonly Element[]): ProjectFacts['sources'] {
   const isPlain = (element: Element) => attributeOf(element, 'Condition') === undefined;
-  const items = elementsNamed(root, 'ItemGroup')
+  const items = groups
     .filter(isPlain)
-    .flatMap((group) => elementsNamed(group, 'Compile'))
+    .flatMap((group) => elementFinder(group)('Compile'))
     .filter(isPlain);
   return {
     removed: items.flatMap((item) => [

@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { parsePlainXml } from './plain-xml';
 
 /** An XML element: attributes with the prefix `@`, text as `#text`, children as lists by their name; those of text alone are that text. */
 export interface Element {
@@ -21,8 +22,13 @@ const parser = new XMLParser({
   isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
 });
 
-/** Parses a whole document; never throws. */
+/** Parses a whole document; never throws. The library takes ten times as long for what is plain. */
 export function parseXml(text: string): Element | XmlFault {
+  return parsePlainXml(text) ?? parseAnyXml(text);
+}
+
+/** The same, whatever the document holds. */
+export function parseAnyXml(text: string): Element | XmlFault {
   try {
     const valid = XMLValidator.validate(text, { allowBooleanAttributes: true });
     if (valid === true) return parser.parse(text);
@@ -38,14 +44,26 @@ export function isFault(result: Element | XmlFault): result is XmlFault {
   return typeof (result as XmlFault).line === 'number';
 }
 
-/** Elements of that name, however deep (`Choose`, `Folder`, … may stand around them). */
-export function elementsNamed(element: Element, name: string): readonly Element[] {
-  return Object.entries(element).flatMap(([key, children]) => {
-    if (typeof children === 'string') return [];
-    const elements = children.filter((child): child is Element => typeof child === 'object');
-    if (key !== name) return elements.flatMap((child) => elementsNamed(child, name));
-    return children.map((child) => (typeof child === 'object' ? child : {}));
-  });
+/** Finds elements by their name, however deep (`Choose`, `Folder`, … may stand around them), but not in others of that name. */
+export function elementFinder(root: Element): (name: string) => readonly Element[] {
+  const found = new Map<string, Element[]>();
+  const around = new Set<string>();
+  const visit = (element: Element): void => {
+    for (const [name, children] of Object.entries(element)) {
+      if (typeof children === 'string') continue;
+      const isOutermost = !around.has(name);
+      const named = found.get(name) ?? [];
+      found.set(name, named);
+      around.add(name);
+      for (const child of children) {
+        if (isOutermost) named.push(typeof child === 'object' ? child : {});
+        if (typeof child === 'object') visit(child);
+      }
+      if (isOutermost) around.delete(name);
+    }
+  };
+  visit(root);
+  return (name) => found.get(name) ?? [];
 }
 
 /** The value of an attribute, or of a child element of that name. */
