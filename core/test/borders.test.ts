@@ -9,7 +9,7 @@ const ROOT = join(__dirname, '..', '..');
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
   'core/evaluation': ['core/model', 're2js'],
-  'core/frontends': ['core/model', 'ts-morph', 'web-tree-sitter', 'jsonc-parser', 'fast-xml-parser'],
+  'core/frontends': ['core/model', 'ts-morph', 'web-tree-sitter', 'jsonc-parser', 'saxes'],
   'core/linking': ['core/model', 'core/evaluation'],
   'core/conventions': ['core/model', 'core/evaluation'],
   'core/routing': ['core/model'],
