@@ -29,13 +29,13 @@ export interface OptionsRegistration {
 }
 
 /** What code does to one options object. */
-export interface OptionsEffects {
+interface OptionsEffects {
   readonly registrations: readonly OptionsRegistration[];
   readonly settings: readonly NamedSetting[];
 }
 
 /** Follows options objects through the functions of the workspace that they are handed to. */
-export interface OptionsReader {
+interface OptionsReader {
   read(code: OptionsCodeFacts, place: OptionsPlace): OptionsEffects;
   readonly callers: CallersOf;
   /** Functions that code anywhere was found to call. */

@@ -5,7 +5,7 @@ import type { CodeNames } from './code-names';
 import type { Resolver } from './resolution';
 
 /** A function that is handed options, and the file that it stands in. */
-export interface LinkedFunction {
+interface LinkedFunction {
   readonly facts: OptionsFunctionFacts;
   readonly file: FileFacts;
 }
