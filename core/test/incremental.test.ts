@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { dotnetProjectFrontend, RouteIndex } from '..';
+import { csharpFrontend } from './csharp-frontend';
+import { csharpModule, projectText } from './csharp-workspace';
 import { moduleText, newIndex, type Workspace } from './workspace';
 
 const SERVICE_NAMES = ['BookAppService', 'AuthorAppService', 'ReaderAppService'];
@@ -100,6 +103,57 @@ const change = fc.oneof(
   fc.tuple(fc.constant('p/package.json'), fc.constantFrom('{"name":"p"}', '{', null)),
 );
 
+const CSHARP_METHODS = [
+  'public Task GetAsync(Guid id) => null!;',
+  'public Task CreateAsync(Dto input) => null!;',
+  '[HttpGet(Names.Prefix)] public Task FindAsync() => null!;',
+  'public override Task GetSharedAsync(Key id) => null!;',
+  'protected Task HelpAsync() => null!;',
+];
+/** Parts of one class in two files, bases in others, names that settings read, and a type that an id may be of. */
+const csharpChange = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('A/Book.cs', 'A/Book.More.cs', 'A/Author.cs'),
+      fc.constantFrom('Book', 'Author'),
+      fc.constantFrom('ApplicationService', 'SharedBase', 'Missing', ''),
+      fc.subarray(CSHARP_METHODS),
+      fc.subarray(['', '']),
+    )
+    .map(([file, name, base, methods, blank]): [string, string] => [
+      file,
+      `${blank.join('\n')}\nnamespace Acme;\npublic partial class ${name}AppService${base === '' ? '' : ` : ${base}`} {\n${methods.join('\n')}\n}`,
+    ]),
+  fc
+    .tuple(fc.subarray(['', '']), fc.subarray(CSHARP_METHODS))
+    .map(([blank, methods]): [string, string] => [
+      'A/SharedBase.cs',
+      `${blank.join('\n')}\nnamespace Acme;\npublic abstract class SharedBase : ApplicationService { public virtual Task GetSharedAsync(Key id) => null!; ${methods.join('\n')} }`,
+    ]),
+  fc
+    .constantFrom('store', 'shop')
+    .map((prefix): [string, string] => [
+      'A/Names.cs',
+      `namespace Acme;\npublic static class Names { public const string Prefix = "${prefix}"; }`,
+    ]),
+  fc
+    .constantFrom('public int A { get; set; }', 'public int A { get; set; } public int B { get; set; }')
+    .map((members): [string, string] => ['A/Key.cs', `namespace Acme;\npublic class Key { ${members} }`]),
+  fc
+    .constantFrom('', 'o.RootPath = Names.Prefix;', 'o.TypePredicate = t => t.Name.StartsWith("Book");')
+    .map((setting): [string, string] => [
+      'A/Module.cs',
+      `namespace Acme;\n${csharpModule('AModule', setting)}`,
+    ]),
+  fc.constantFrom<[string, string | null]>(
+    ['A/A.csproj', projectText({})],
+    ['A/A.csproj', null],
+    ['A/Book.More.cs', null],
+    ['A/SharedBase.cs', null],
+    ['A/Names.cs', null],
+  ),
+);
+
 describe('the route index', () => {
   it('after any edits equals a new index of the same files', () => {
     fc.assert(
@@ -145,5 +199,31 @@ describe('the route index', () => {
     const backward = newIndex();
     backward.update([...changes].reverse());
     assert.deepEqual(forward.analysis, backward.analysis);
+  });
+
+  it('after any edits of C# files equals a new index as well', async () => {
+    const frontend = await csharpFrontend;
+    const newCSharpIndex = () => {
+      const index = new RouteIndex();
+      index.use(dotnetProjectFrontend);
+      index.use(frontend);
+      return index;
+    };
+    fc.assert(
+      fc.property(fc.array(csharpChange, { minLength: 1, maxLength: 14 }), (changes) => {
+        const edited = newCSharpIndex();
+        const files = new Map<string, string>();
+        for (const [file, text] of changes) {
+          edited.update([{ file, text }]);
+          if (text === null) files.delete(file);
+          else files.set(file, text);
+          edited.analysis; // asked for in between, so that a stale answer would be kept
+        }
+        const fresh = newCSharpIndex();
+        fresh.update([...files].map(([file, text]) => ({ file, text })));
+        assert.deepEqual(edited.analysis, fresh.analysis);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { commands, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { analyseFolder } from '../../../cli/analysis';
 import { dropLater, resource, startExtension, writeFile } from './editor';
+import { print } from './printing';
 
 /** A small generator of numbers, so that a run that fails can be run again. */
 function randomNumbers(seed: number): (below: number) => number {
@@ -14,6 +15,19 @@ function randomNumbers(seed: number): (below: number) => number {
 
 const verbs = ['get', 'create', 'update', 'delete', 'patch', 'archive'];
 const bases = ['ApplicationService', 'CrudAppService<Thing, string>', 'MissingBase', 'SharedBase'];
+
+/** Waits for the editor, which may refuse, and may never answer about a file that vanished meanwhile. */
+async function inTime(what: string, task: Thenable<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      print(`the editor did not ${what} in time`);
+      resolve();
+    }, 5000);
+  });
+  await Promise.race([Promise.resolve(task).catch(() => {}), late]);
+  clearTimeout(timer);
+}
 
 /** Opens, edits, saves, closes, makes and deletes files at random, and holds the answer against one from scratch. */
 export async function editAtRandom(seed: number, isOver: (step: number) => boolean): Promise<number> {
@@ -35,15 +49,15 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
     const uri = names[random(names.length)]!;
     const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
     const action = random(6);
-    if (action === 0) await writeFile(uri, text());
-    else if (action === 1) await workspace.fs.delete(uri, { useTrash: false }).then(undefined, () => {});
+    if (action === 0) await inTime('write', writeFile(uri, text()));
+    else if (action === 1) await inTime('delete', workspace.fs.delete(uri, { useTrash: false }));
     else if (open !== undefined && action < 5) {
       const edit = new WorkspaceEdit();
       edit.replace(uri, new Range(0, 0, open.lineCount, 0), text());
-      await workspace.applyEdit(edit);
-      if (action === 4) await open.save();
-    } else await window.showTextDocument(uri).then(undefined, () => {});
-    if (action === 5) await commands.executeCommand('workbench.action.closeAllEditors');
+      await inTime('edit', workspace.applyEdit(edit));
+      if (action === 4) await inTime('save', open.save());
+    } else await inTime('show', window.showTextDocument(uri));
+    if (action === 5) await inTime('close', commands.executeCommand('workbench.action.closeAllEditors'));
   }
   // Saving fails where the file is newer than the document, and a file that was made and deleted in one breath may
   // still be open: the disk takes what the editor shows.
