@@ -23,7 +23,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const toStdout = outputs.find(({ output }) => output === undefined);
   const view = await openView(folder, options, host, toStdout !== undefined);
   const checked = checkedFindings(view, options, host.cwd);
-  const drift = checkLock(view.whole, folder, options, host);
+  const lock = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
     findings: checked.findings,
     threshold: options.failOn === 'never' ? null : options.failOn,
@@ -39,12 +39,13 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     applications: view.analysis.applications.length,
     threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
-    isDrifted: drift.length > 0,
+    isDrifted: lock.differences.length > 0,
     isIncomplete: options.strict === true && isIncomplete(view),
   };
-  if (!options.quiet) writeNotices([...view.notices, ...checked.notices].map(printable), host);
+  const notices = [...view.notices, ...checked.notices, ...lock.notices];
+  if (!options.quiet) writeNotices(notices.map(printable), host);
   await writeOutputs(outputs, report, view, host);
-  if (drift.length > 0) writeNotices(driftLines(drift), host);
+  if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), host);
   if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
   return exitCodeOf(verdict);
 }

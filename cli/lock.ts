@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Analysis } from '../core';
+import { counted } from '../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../core/queries/lock';
 import type { Host } from './host';
 import type { CheckOptions } from './options';
@@ -10,8 +11,16 @@ import { UsageError } from './usage-error';
 /** The lock of a folder, unless a file is named. */
 const DEFAULT_FILE = 'routes.lock';
 
+/** What came of a lock. */
+export interface LockCheck {
+  /** Empty where the routes agree, and where no lock is asked for. */
+  readonly differences: readonly LockDifference[];
+  /** What is to be said of it. */
+  readonly notices: readonly string[];
+}
+
 /**
- * Holds the routes to the lock, or writes it; empty where they agree and where no lock is asked for.
+ * Holds the routes to the lock, or writes it.
  * Filters do not count: a lock is about the whole folder. Throws a `UsageError` for a lock that cannot be read or written.
  */
 export function checkLock(
@@ -19,15 +28,15 @@ export function checkLock(
   folder: string,
   { lock, updateLock }: CheckOptions,
   host: Host,
-): readonly LockDifference[] {
-  if (lock === undefined && updateLock === undefined) return [];
-  const file =
-    typeof lock === 'string' ? resolve(host.cwd, lock) : join(resolve(host.cwd, folder), DEFAULT_FILE);
+): LockCheck {
+  if (lock === undefined && updateLock === undefined) return { differences: [], notices: [] };
+  const file = typeof lock === 'string' ? lock : join(folder, DEFAULT_FILE);
+  const path = resolve(host.cwd, file);
   const text = lockText(analysis);
   try {
-    if (!updateLock) return compareLocks(readFileSync(file, 'utf8'), text);
-    writeFileSync(file, text);
-    return [];
+    if (!updateLock) return { differences: compareLocks(readFileSync(path, 'utf8'), text), notices: [] };
+    writeFileSync(path, text);
+    return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${file}`] };
   } catch (error) {
     const hint = updateLock ? '' : ': write it with --update-lock';
     throw new UsageError(`cannot ${updateLock ? 'write' : 'read'} ${file}: ${systemMessage(error)}${hint}`);

@@ -88,11 +88,15 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
   const outputs: Output[] = [];
   const isKnown = (format: string) => formats.includes(format);
   command
-    .option('--format <format>', `how to print, may be repeated (${formats.join(', ')})`, (format) => {
-      if (!isKnown(format)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
-      outputs.push({ format });
-      return outputs;
-    })
+    .option(
+      '--format <format>',
+      `how to print, may be repeated (choices: ${formats.map((format) => `"${format}"`).join(', ')}, default: "${formats[0]}")`,
+      (format) => {
+        if (!isKnown(format)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
+        outputs.push({ format });
+        return outputs;
+      },
+    )
     .option('--output <file>', 'write what the --format before it prints to a file', (output) => {
       const last = outputs.at(-1);
       if (last?.output !== undefined) throw new InvalidArgumentError('There is no --format before it.');
@@ -163,7 +167,7 @@ export function addFilterOptions(command: Command): void {
     .option('--colliding', 'only routes that collide')
     .addHelpText(
       'after',
-      "\nFilters may be repeated. Patterns are globs or /regular expressions/; '!' before a word negates it.",
+      "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both. Words may also be separated by commas, patterns not. Patterns are globs or /regular expressions/; '!' before a word or pattern negates it.",
     );
 }
 

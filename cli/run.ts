@@ -25,6 +25,8 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     .description(description)
     .version(version)
     .exitOverride()
+    // The list of commands names arguments as their own help does.
+    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .configureOutput({
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(wrapped(text, host.errorColumns ?? null)),
@@ -35,10 +37,10 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     });
   addListCommand(program, host, finish);
   addCheckCommand(program, host, finish);
-  addVerifyCommand(program, host, finish);
-  addDiffCommand(program, host, finish);
   addExplainCommand(program, host, finish);
   addMatchCommand(program, host, finish);
+  addDiffCommand(program, host, finish);
+  addVerifyCommand(program, host, finish);
   addExportCommand(program, host, finish);
   addDoctorCommand(program, host, finish);
   addSchemaCommand(program, host, finish);

@@ -7,6 +7,7 @@ import {
   addWorkspaceOptions,
   type DiffOptions,
 } from '../options';
+import { refuseFolder } from './folder-first';
 
 /** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
 export function addDiffCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -32,6 +33,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
       : second === undefined
         ? ['.', first!]
         : [first!, second];
+    if (base !== null && second === undefined) refuseFolder(command, 'base', base, host);
     const { diffFolder } = await import('../diffing');
     finish(await diffFolder(folder, base, options, host));
   });

@@ -10,6 +10,7 @@ export function addExplainCommand(program: Command, host: Host, finish: (code: n
     command,
     'subject',
     'a method (BookAppService.getAsync), a class, or a route ("GET /api/app/book/{id}")',
+    host,
   );
   addWorkspaceOptions(command);
   addFormatOptions(command, ['text', 'json']);

@@ -1,4 +1,7 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import type { Host } from '../host';
 
 /**
  * Declares `[folder] <name>`: of a single argument only the last is demanded, which the library cannot say.
@@ -8,6 +11,7 @@ export function folderFirst(
   command: Command,
   name: string,
   description: string,
+  host: Host,
 ): (first: string | undefined, second: string | undefined) => readonly [folder: string, argument: string] {
   command
     .usage(`[options] [folder] <${name}>`)
@@ -15,6 +19,19 @@ export function folderFirst(
     .argument(`[${name}]`, description);
   return (first, second) => {
     if (first === undefined) return command.error(`error: missing required argument '${name}'`);
-    return second === undefined ? ['.', first] : [first, second];
+    if (second !== undefined) return [first, second];
+    refuseFolder(command, name, first, host);
+    return ['.', first];
   };
+}
+
+/** Ends the command where a lone argument names a folder: what is to be done with it stands nowhere. */
+export function refuseFolder(command: Command, name: string, argument: string, { cwd }: Host): void {
+  if (!statSync(resolve(cwd, argument), { throwIfNoEntry: false })?.isDirectory()) return;
+  const words = (text: string) => `fx-routes ${command.name()} ${text}`;
+  const isName = /^[^./\\\s][^/\\\s]*$/.test(argument);
+  const otherwise = isName ? `; or '${words(`. ${argument}`)}' if it is the ${name}` : '';
+  command.error(
+    `error: '${argument}' is a folder, and the ${name} is missing: '${words(`<folder> <${name}>`)}'${otherwise}`,
+  );
 }

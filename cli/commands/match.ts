@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/request-text';
 import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
+import { refuseFolder } from './folder-first';
 
 /** `fx-routes match [folder] <url> [verb]`: which method answers a real URL, and what almost did. */
 export function addMatchCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -20,19 +21,22 @@ export function addMatchCommand(program: Command, host: Host, finish: (code: num
     const read = readRequest(words);
     if (typeof read === 'string') return command.error(`error: ${read}`);
     const { folder, url, verb } = read;
+    if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, host);
     const { matchRoute } = await import('../matching');
-    finish(await matchRoute(folder, url, verb, command.opts<PrintOptions>(), host));
+    finish(await matchRoute(folder ?? '.', url, verb, command.opts<PrintOptions>(), host));
   });
 }
 
-/** The request, and the folder where the words name one before it; or what is wrong with them. */
-function readRequest(words: readonly string[]): (WrittenRequest & { readonly folder: string }) | string {
+/** The request, and the folder where the words name one before it, else null; or what is wrong with them. */
+function readRequest(
+  words: readonly string[],
+): (WrittenRequest & { readonly folder: string | null }) | string {
   const [first, second] = words;
   if (first === undefined) return 'missing required argument \'url\', for example "GET /api/app/book/42"';
   const isRequest =
     words.length < 3 &&
     (second === undefined || isVerb(first) || isVerb(second) || isStrayWord(first, second));
-  const [folder, text] = isRequest ? ['.', words.join(' ')] : [first, words.slice(1).join(' ')];
+  const [folder, text] = isRequest ? [null, words.join(' ')] : [first, words.slice(1).join(' ')];
   const request = requestOfWords(text);
   if (request === null) return `'${text}' is no URL with or without a verb`;
   if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is no HTTP verb`;

@@ -12,6 +12,7 @@ export function addVerifyCommand(program: Command, host: Host, finish: (code: nu
     command,
     'description',
     'API definition or OpenAPI document in JSON: a file, or an address on this machine',
+    host,
   );
   addWorkspaceOptions(command);
   addFormatOptions(command, ['table', 'json']);

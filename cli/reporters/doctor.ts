@@ -44,12 +44,15 @@ export function doctorJson(examination: Examination): string {
       profile: application.profile,
       detectedProfile: application.detectedProfile,
       evidence: evidenceRow(application.evidence),
-      assemblies: application.assemblies.map(({ name: assembly, project, registration, candidates }) => ({
-        name: assembly,
-        project,
-        registration,
-        candidates,
-      })),
+      assemblies: application.assemblies.map(
+        ({ name: assembly, project, registration, candidates, controllers }) => ({
+          name: assembly,
+          project,
+          registration,
+          candidates,
+          controllers,
+        }),
+      ),
       otherAssemblies: application.otherAssemblies,
       moduleClasses: application.moduleClasses.map(({ name: own, namespace, usedBy }) => ({
         name: own,

@@ -1,7 +1,7 @@
 import { type Route, routeLabel } from '../../core';
 import { placeText } from '../../core/model/location';
 import type { Hit } from '../../core/queries/contest';
-import type { Match, NearMiss } from '../../core/queries/match';
+import { addressInOtherStyle, type Match, type NearMiss } from '../../core/queries/match';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from '../color-level';
 import { place } from './json';
@@ -12,9 +12,9 @@ import { applicationsText, sharedRows } from './shared-rows';
 /** What answers a URL, what it captures, and what nearly answered. */
 export function matchText(match: Match, hasSeveralApplications: boolean, colorLevel: ColorLevel): string {
   const colors = palette(colorLevel);
-  const line = (route: Route, applications: readonly string[], text = '') =>
+  const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
     [
-      `  ${colors.verb(printable(route.verb))} ${colors.route(printable(route.path))}`,
+      `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
       `${printable(`${route.service}.${route.method}`)}${text}`,
       colors.faint(printable(placeText(route.location))),
       printable(applicationsText(applications, hasSeveralApplications)),
@@ -41,7 +41,7 @@ export function matchText(match: Match, hasSeveralApplications: boolean, colorLe
     lines(list, ({ route, reason }, applications) => [line(route, applications, `: ${printable(reason)}`)]);
   const styled = (list: readonly Hit[]) =>
     lines(list, ({ route }, applications) => [
-      line(route, applications, `, ${route.style === 'v3' ? 'v4' : 'v3'} address`),
+      line(route, applications, `, in force is ${printable(route.path)}`, addressInOtherStyle(route)),
     ]);
   const clear = match.winners.filter((hit) => !match.tied.includes(hit));
   const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';

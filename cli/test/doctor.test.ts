@@ -66,6 +66,26 @@ describe('doctor', () => {
     ]);
   });
 
+  it('counts the controllers that serve routes without being registered', async () => {
+    const project = '<Project Sdk="Microsoft.NET.Sdk.Web" />';
+    const module = `public class AppModule { void Configure() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly)); } }`;
+    const { stdout } = await doctor({
+      'App/App.csproj': project,
+      'App/Module.cs': `${module} public class AAppService : ApplicationService { public void Run() {} }`,
+      'Web/Web.csproj': project,
+      'Web/Controllers.cs':
+        'public class AController : Controller { [HttpGet("a")] public void A() {} } public class BAppService : ApplicationService { public void Run() {} }',
+      'Site/Site.csproj': project,
+      'Site/Controllers.cs': 'public class CController : Controller { [HttpGet("a")] public void A() {} }',
+    });
+    assert.match(
+      stdout,
+      /^ {4}Web: not registered by Create\(…\); 1 controller of its own, 1 other candidate class$/m,
+    );
+    assert.match(stdout, /^ {4}Site: not registered by Create\(…\); 1 controller of its own$/m);
+    assert.match(stdout, /^ {4}App: registered; 1 candidate class$/m);
+  });
+
   it('says when registrations are assumed', async () => {
     const { 'src/bookstore-module.ts': _, ...rest } = bookstore;
     assert.match((await doctor(rest)).stdout, /taken as registered, for there is no Create\(…\) call/);

@@ -176,6 +176,21 @@ describe('match', () => {
     );
   });
 
+  it('shows the address that would fit in the other style, and the one in force', async () => {
+    const { stdout, code } = await match(
+      'GET /api/app/book/bestSellers',
+      '--service',
+      'Book*',
+      '--method',
+      '*Sellers*',
+    );
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /^would fit in the other style\n {2}GET \/api\/app\/book\/bestSellers {2}BookAppService\.getBestSellersAsync, in force is \/api\/app\/book\/best-sellers /,
+    );
+  });
+
   it('exits with 1 when nothing answers, and says what is near', async () => {
     const { code, stdout, stderr } = await match('/api/app/boks', 'GET');
     assert.equal(code, 1);

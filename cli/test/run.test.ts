@@ -28,6 +28,20 @@ describe('run', () => {
     ['list gone', /^error: no such folder: gone$/],
     ['check package.json', /^error: not a folder: package.json$/],
     ['list docs', /^error: no source files \(.*\.ts.*\) in docs$/],
+    [
+      'explain docs',
+      /^error: 'docs' is a folder, and the subject is missing: .*\. docs' if it is the subject$/,
+    ],
+    ['explain ./docs', /^error: '\.\/docs' is a folder, and the subject is missing: '[^']*'$/],
+    ['diff docs', /^error: 'docs' is a folder, and the base is missing/],
+    ['verify .', /^error: '\.' is a folder, and the description is missing: '[^']*'$/],
+    ['match docs', /^error: 'docs' is a folder, and the url is missing/],
+    ['match docs GET', /^error: 'docs' is a folder, and the url is missing/],
+    [
+      'list --service Stock*,Order*',
+      /^error: option '--service': ',' separates no patterns: repeat --service/,
+    ],
+    ['list --route /a,/b', /^error: option '--route': ',' separates no patterns/],
     ['list --output gone/routes.txt', /^error: cannot write 'gone\/routes.txt': no such file or directory$/m],
   ];
   for (const [args, message] of mistakes) {
@@ -50,6 +64,26 @@ describe('run', () => {
     const help = await capturedRun(['--help'], { cwd });
     assert.equal(help.code, 0);
     assert.ok(help.stdout.includes(description));
+  });
+
+  it('names arguments in the list of commands as in their own help, in the order of the README', async () => {
+    const cwd = folder();
+    const { stdout } = await capturedRun(['--help'], { cwd });
+    const usages = [...stdout.matchAll(/^ {2}(\w+) \[options\] (\S.*?)(?: {2,}|$)/gm)];
+    for (const [, command, usage] of usages) {
+      const own = await capturedRun([command!, '--help'], { cwd });
+      assert.ok(own.stdout.startsWith(`Usage: fx-routes ${command} [options] ${usage}\n`), own.stdout);
+      const shown = own.stdout.split('\nArguments:\n')[1]!.split('\n\n')[0]!;
+      assert.deepEqual(
+        [...shown.matchAll(/^ {2}(\w+) /gm)].map(([, name]) => name),
+        usage!.match(/\w+/g),
+      );
+    }
+    const readme = readFileSync(join(__dirname, '..', '..', 'README.md'), 'utf8');
+    assert.deepEqual(
+      usages.map(([, command, usage]) => `${command} ${usage}`),
+      [...readme.matchAll(/^\| `fx-routes ([^`]+)`/gm)].map(([, text]) => text),
+    );
   });
 
   it('reports a fault of its own in one line, with the stack under --debug', async () => {

@@ -197,7 +197,7 @@ describe('verify', () => {
   const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
     ['', /^error: missing required argument 'description'$/],
     ['gone.json', /^error: no such file: gone\.json$/],
-    ['src', /^error: not a file: src$/],
+    ['. src', /^error: not a file: src$/],
     ['gone host.json', /^error: no such folder: gone$/],
     ['. a b', /too many arguments/],
     ['http://example.com/api', /^error: http:\/\/example\.com\/api is not on this machine: only/],

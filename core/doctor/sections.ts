@@ -91,7 +91,7 @@ const registrationWords = {
   registered: 'registered',
   assumed: 'taken as registered, for there is no Create(…) call',
   perhaps: 'perhaps registered: a Create(…) call names an assembly that cannot be told',
-  none: 'not registered, so only its controllers count',
+  none: 'not registered by Create(…)',
 } as const;
 
 function applicationLines({ applications }: Examination): readonly string[] {
@@ -104,8 +104,8 @@ function applicationLines({ applications }: Examination): readonly string[] {
       `  ${project === null ? 'no project file' : `${kind} ${project}`}`,
       `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile)}`,
       ...assemblies.map(
-        ({ name: assembly, registration, candidates }) =>
-          `  ${assembly}: ${registrationWords[registration]}; ${counted(candidates, 'candidate class', 'candidate classes')}`,
+        ({ name: assembly, registration, candidates, controllers }) =>
+          `  ${assembly}: ${registrationWords[registration]}; ${candidatesText(registration === 'none' ? controllers : 0, candidates)}`,
       ),
       ...(application.otherAssemblies === 0
         ? []
@@ -116,6 +116,14 @@ function applicationLines({ applications }: Examination): readonly string[] {
       ),
     ];
   });
+}
+
+/** Of an assembly that no call registers, its own controllers are all that counts. */
+function candidatesText(controllers: number, candidates: number): string {
+  const own = controllers === 0 ? [] : [`${counted(controllers, 'controller')} of its own`];
+  const others = candidates - controllers;
+  const noun = controllers === 0 ? 'candidate class' : 'other candidate class';
+  return [...own, ...(others === 0 ? [] : [counted(others, noun, `${noun}es`)])].join(', ');
 }
 
 function evidenceText(evidence: ProfileEvidence | null, detected: string): string {

@@ -72,10 +72,11 @@ function applicationEntry(
 ): ApplicationEntry {
   const { name, main, own, detected, members, catalogue, assemblies } = application;
   const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
-  const candidates = new Set(
-    finish(linkControllers(own, resolver, codeNames, settings, name, catalogue)).map(
-      (controller) => controller.id,
-    ),
+  const candidates = new Map(
+    finish(linkControllers(own, resolver, codeNames, settings, name, catalogue)).map((controller) => [
+      controller.id,
+      controller,
+    ]),
   );
   const counts = groupBy(
     own.filter(({ id }) => candidates.has(id)),
@@ -94,6 +95,7 @@ function applicationEntry(
       project: assembly.project?.file ?? null,
       registration: registrationOf(assembly, settings, isAssumed),
       candidates: counts.get(assembly.id)!.length,
+      controllers: counts.get(assembly.id)!.filter(({ id }) => candidates.get(id)!.isHandwritten).length,
     })),
     otherAssemblies: assemblies.filter(({ id, project }) => project !== null && !counts.has(id)).length,
     moduleClasses: moduleClasses(application, resolver),

@@ -68,6 +68,8 @@ export interface AssemblyEntry {
   readonly registration: 'registered' | 'assumed' | 'perhaps' | 'none';
   /** Classes that could be controllers. */
   readonly candidates: number;
+  /** Those of them that are handwritten controllers, and serve routes without any `Create(…)` call. */
+  readonly controllers: number;
 }
 
 export interface ModuleClassEntry {

@@ -104,9 +104,16 @@ function compileWord(kind: FilterKind, word: string): Pattern {
       choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty',
     );
   }
+  if (!choices && separates(word))
+    throw new FilterError(kind, `',' separates no patterns: repeat --${kind} for each`);
   try {
     return compilePattern(word);
   } catch (error) {
     throw new FilterError(kind, (error as Error).message);
   }
+}
+
+/** Whether a glob has a comma that no name has: those of addresses stand within parameters, `{id:range(1,9)}`. */
+function separates(word: string): boolean {
+  return !/^\/.+\/$/s.test(word) && word.replace(/\{[^}]*\}/g, '').includes(',');
 }

@@ -49,6 +49,11 @@ interface Parsed {
   readonly segments: readonly Segment[];
 }
 
+/** The address of a route in the style that is not in force. */
+export function addressInOtherStyle({ path, styles }: Route): string {
+  return path === styles.v4 ? styles.v3 : styles.v4;
+}
+
 function hitsOf(parsed: readonly Parsed[], values: readonly string[]): readonly Hit[] {
   return parsed.flatMap(({ route, segments }) => {
     const captured = matchAddress(segments, values);
@@ -109,7 +114,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
   const parse = (pathOf: (route: Route) => string): Parsed[] =>
     known.map((route) => ({ route, segments: parseTemplate(pathOf(route)) }));
   const parsed = parse(({ path }) => path);
-  const other = parse(({ path, styles }) => (path === styles.v4 ? styles.v3 : styles.v4));
+  const other = parse(addressInOtherStyle);
   const all = segmentsOf(url);
   const answers = ({ route }: Hit) => verb === null || route.verb === verb || route.verb === 'ANY';
 

@@ -60,6 +60,8 @@ describe('filter', () => {
     [{ route: ['/API/*/book*'] }, [list, one, create]],
     [{ route: ['*/{id}'] }, [one]],
     [{ route: ['/stoc?'] }, [remove]],
+    [{ route: ['/stock', '*/{id:range(1,9)}'] }, [remove]],
+    [{ service: ['/^(Author|Stock){1,2}[A-Z]/'] }, [best, remove]],
     [{ route: ['/^.api/'] }, [list, one, create, best]],
     [{ route: ['*/bestSellers'] }, [best]],
     [{ route: ['!*/bestsellers', '/api/*'] }, [list, one, create]],

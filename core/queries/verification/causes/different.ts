@@ -22,7 +22,11 @@ const cause = (code: Cause['code'], text: string, step: Step | null): Cause => (
 
 const visibility: CauseRule = ({ predicted, isExact }) =>
   isExact && predicted!.visibility === 'hidden'
-    ? cause('visibility', 'It was predicted as hidden from API discovery.', stepOf(predicted!, 'visibility'))
+    ? {
+        code: 'visibility',
+        text: 'It was predicted as hidden from API discovery, and the host shows it.',
+        location: stepOf(predicted!, 'visibility')?.location ?? null,
+      }
     : null;
 
 const style: CauseRule = ({ predicted, reported }) => {
@@ -103,7 +107,7 @@ const attribute: CauseRule = ({ predicted }) => {
   const step = predicted!.derivation.findLast(
     ({ kind, location }) => kind === 'attribute-template' && location !== null,
   );
-  return cause('attribute', 'The template comes from attributes.', step ?? null);
+  return cause('attribute', 'The address is not that of the convention.', step ?? null);
 };
 
 const actionName: CauseRule = ({ predicted, reported }) => {

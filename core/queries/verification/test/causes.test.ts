@@ -289,7 +289,7 @@ const cases: readonly Case[] = [
       ],
     },
     document: apiDefinition([said(list, { path: '/all' })]),
-    text: /comes from attributes/,
+    text: /not that of the convention\. An attribute/,
     line: 10,
   },
   {
