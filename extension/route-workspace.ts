@@ -142,6 +142,8 @@ export class RouteWorkspace {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file === null) return;
     this.#pending.set(file, isText && (this.#pending.get(file) ?? true));
+    // Who types waits for a pause; what else happens to files does not put that off.
+    if (this.#timer !== null && !isText) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#flush(), QUIET_TIME);
   }
@@ -205,9 +207,10 @@ export class RouteWorkspace {
 
   #flush(): void {
     this.#timer = null;
-    const touched = [...this.#pending];
-    this.#pending.clear();
     void this.#enqueue(async () => {
+      // All that came while others were at work; those that wait behind find nothing left.
+      const touched = [...this.#pending];
+      this.#pending.clear();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
       const files: string[] = [];
