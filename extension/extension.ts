@@ -15,6 +15,7 @@ import { registerRoutePick } from './route-pick';
 import { registerRouteSymbols } from './route-symbols';
 import { RoutesView } from './routes-view';
 import { registerStatus } from './status';
+import { registerSuppressing } from './suppressing';
 import { registerUrlSearch } from './url-search';
 import { Workspaces } from './workspaces';
 
@@ -48,6 +49,7 @@ export function start(
     registerDecorations(),
     registerRename(workspaces),
     ...registerQuickFixes(workspaces),
+    ...registerSuppressing(workspaces),
     registerRoutePick(workspaces),
     registerRouteSymbols(workspaces),
     ...registerUrlSearch(workspaces),

@@ -11,9 +11,10 @@ import {
   type TextDocument,
   WorkspaceEdit,
 } from 'vscode';
-import type { DiagnosticCode, Route } from '../core';
+import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { conventionalVerb } from '../core/conventions/verb';
 import { placeKey } from '../core/model/location';
+import { joinPath } from '../core/model/path';
 import { rangeOf } from './commands';
 import {
   type Attribute,
@@ -25,7 +26,10 @@ import {
   verbAttribute,
 } from './presentation/attribute-edits';
 import { lookupOf } from './presentation/route-lookup';
+import type { NewSuppression } from './presentation/suppression-edit';
+import type { RouteWorkspace } from './route-workspace';
 import { sourceLanguages } from './source-languages';
+import { SUPPRESS } from './suppressing';
 import type { Workspaces } from './workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -54,7 +58,7 @@ const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'several-trailing-ids': /.Id$/,
 };
 
-/** What can be done about findings: name the verb, rename, take the method out. */
+/** What can be done about findings: name the verb, rename, take the method out, accept it. */
 class QuickFixes implements CodeActionProvider {
   readonly #workspaces: Workspaces;
 
@@ -94,7 +98,10 @@ class QuickFixes implements CodeActionProvider {
       const at = rangeOf(party.location).start;
       subjects.push({ document, at, code: 'route-collision', diagnostic: null, route: party, namespace });
     }
-    return subjects.flatMap(fixesOf);
+    return [
+      ...subjects.flatMap(fixesOf),
+      ...own.map((diagnostic) => acceptance(document, diagnostic, scopeOf(routes, file, diagnostic))),
+    ];
   }
 }
 
@@ -110,7 +117,8 @@ interface Subject {
   readonly namespace: string;
 }
 
-const codeOf = ({ code }: Diagnostic) => (typeof code === 'object' ? code.value : code) as DiagnosticCode;
+const codeOf = ({ code }: Pick<Diagnostic, 'code'>) =>
+  (typeof code === 'object' ? code.value : code) as DiagnosticCode;
 
 function fixesOf(subject: Subject): CodeAction[] {
   const { document, at, code, route, namespace } = subject;
@@ -148,6 +156,35 @@ function withAttribute(
   }
   if (diagnostic !== null) action.diagnostics = [diagnostic];
   action.isPreferred = isPreferred;
+  return action;
+}
+
+/** A suppression of what the finding is about, or of its file where that is nothing with a name. */
+function scopeOf(
+  { analysis, configuration }: RouteWorkspace,
+  file: string,
+  { range, ...diagnostic }: Diagnostic,
+): NewSuppression['scope'] {
+  const finding = analysis.diagnostics.find(
+    ({ code, location }) =>
+      location.file === file && code === codeOf(diagnostic) && rangeOf(location).isEqual(range),
+  );
+  const route =
+    finding && analysis.routes.find(({ location }) => placeKey(location) === placeKey(finding.location));
+  if (route !== undefined) return { symbol: `${route.service}.${route.method}` };
+  return { path: joinPath(configuration?.root ?? '', file) };
+}
+
+function acceptance(
+  document: TextDocument,
+  diagnostic: Diagnostic,
+  scope: NewSuppression['scope'],
+): CodeAction {
+  const code = codeOf(diagnostic);
+  const title = `Accept ${code} of ${'symbol' in scope ? scope.symbol : 'this file'} in ${configurationName}…`;
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
+  action.command = { title, command: SUPPRESS, arguments: [document.uri, code, scope] };
+  action.diagnostics = [diagnostic];
   return action;
 }
 

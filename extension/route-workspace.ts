@@ -81,6 +81,11 @@ export class RouteWorkspace {
     return this.#progress;
   }
 
+  /** What `fx-routes.json` of the folder says; null where there is none. */
+  get configuration(): UserConfiguration | null {
+    return this.#configuration;
+  }
+
   /** The last reading of the folder was ended by the user, so the analysis tells of a part of it. */
   get isCancelled(): boolean {
     return this.#cancelled;

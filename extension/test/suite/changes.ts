@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type CodeAction, commands, languages, Range, type Uri, WorkspaceEdit, workspace } from 'vscode';
-import { keepFiles, lensesOf, resource, startExtension } from './editor';
+import { dropLater, keepFiles, lensesOf, resource, startExtension, writeFile } from './editor';
 import { until } from './waiting';
 
 const stock = () => resource('typescript', 'packages/book-store/src/operations/stock-app-service.ts');
@@ -34,7 +34,7 @@ async function fixesOf(uri: Uri, code: string): Promise<CodeAction[]> {
     problem.range,
     'quickfix',
   );
-  return actions.filter(({ title }) => /^(?:Answer|Rename|Take) /.test(title));
+  return actions.filter(({ title }) => /^(?:Answer|Rename|Take|Accept) /.test(title));
 }
 
 async function apply(actions: readonly CodeAction[], title: RegExp): Promise<void> {
@@ -147,6 +147,7 @@ describe('quick fixes', () => {
         'Answer DELETE: add @HttpDelete()',
         'Rename createAsync with its routes in sight…',
         'Take createAsync out: add @RemoteService({ isEnabled: false })',
+        'Accept route-collision of StockAppService.createAsync in fx-routes.json…',
       ],
     );
     await apply(fixes, /HttpPut/);
@@ -188,5 +189,26 @@ describe('quick fixes', () => {
       assert.match(String(lenses), /not exposed: The method carries RemoteService with IsEnabled = false/);
       assert.ok(!String(lenses).includes('collides'), String(lenses));
     }
+  });
+
+  it('accept a finding in fx-routes.json, with a reason', async () => {
+    const file = resource('typescript', 'fx-routes.json');
+    dropLater(file);
+    await writeFile(file, '{\n  // Ours.\n  "suppressions": []\n}\n');
+    const title = 'Accept route-collision of StockAppService.createAsync in fx-routes.json…';
+    const action = (await fixesOf(stock(), 'route-collision')).find((found) => found.title === title);
+    assert.ok(action?.command);
+    const { command, arguments: given = [] } = action.command;
+    await commands.executeCommand(command, ...given, 'The gateway parts them.');
+    const left = await until(
+      () => languages.getDiagnostics(stock()),
+      (found) => found.length === 0,
+    );
+    assert.deepEqual(left, []);
+    const text = new TextDecoder().decode(await workspace.fs.readFile(file));
+    assert.match(
+      text,
+      /\/\/ Ours\.[^]*"symbol": "StockAppService\.createAsync",\s*"reason": "The gateway parts them\."/,
+    );
   });
 });

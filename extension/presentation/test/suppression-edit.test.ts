@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readConfiguration } from '../../../core';
+import { withSuppression } from '../suppression-edit';
+
+const entry = { code: 'prefix-case', scope: { symbol: 'A.*' }, reason: 'Clients know it.' } as const;
+const origin = { file: 'fx-routes.json', root: '', today: '2026-01-01' };
+
+describe('a suppression that is written', () => {
+  for (const [name, text, count] of [
+    ['into nothing', '', 1],
+    ['into an empty object', '{}', 1],
+    [
+      'behind others, comments kept',
+      '{\n  "suppressions": [\n    // First.\n    { "code": "id-case", "path": "a.ts", "reason": "x" },\n  ]\n}\n',
+      2,
+    ],
+  ] as const)
+    it(name, () => {
+      const written = withSuppression(text, entry);
+      const { suppressions, problems } = readConfiguration(written, origin);
+      assert.deepEqual([problems, suppressions.length], [[], count]);
+      assert.equal(suppressions.at(-1)?.reason, entry.reason);
+      assert.equal(written.includes('First.'), text.includes('First.'));
+    });
+});

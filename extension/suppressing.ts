@@ -1,0 +1,47 @@
+import { commands, type Disposable, Range, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
+import { configurationName } from '../core';
+import { type NewSuppression, withSuppression } from './presentation/suppression-edit';
+import type { Workspaces } from './workspaces';
+
+/** The command behind the fix that accepts a finding: `(uri of the document, code, scope, reason?)`. */
+export const SUPPRESS = 'fxRoutes.suppress';
+
+/** Writes a suppression into the configuration in force for a document, or into a new one in its folder. Asks for the reason. */
+async function suppress(
+  workspaces: Workspaces,
+  document: Uri,
+  code: string,
+  scope: NewSuppression['scope'],
+  given?: string,
+): Promise<void> {
+  const routes = workspaces.of(document)?.routes;
+  if (routes === undefined) return;
+  const reason =
+    given ??
+    (await window.showInputBox({
+      title: `Suppress ${code}`,
+      prompt: 'Why may it stay? The reason goes into fx-routes.json.',
+      validateInput: (text) => (text.trim() === '' ? 'A reason has to be given.' : null),
+    }));
+  if (reason === undefined || reason.trim() === '') return;
+  const file = routes.uriOf({ file: routes.configuration?.file ?? configurationName });
+  const edit = new WorkspaceEdit();
+  edit.createFile(file, { ignoreIfExists: true });
+  await workspace.applyEdit(edit);
+  const open = await workspace.openTextDocument(file);
+  const text = withSuppression(open.getText(), { code, scope, reason: reason.trim() });
+  const change = new WorkspaceEdit();
+  change.replace(file, new Range(0, 0, open.lineCount, 0), text);
+  await workspace.applyEdit(change);
+  await open.save();
+}
+
+export function registerSuppressing(workspaces: Workspaces): Disposable[] {
+  return [
+    commands.registerCommand(
+      SUPPRESS,
+      (document: Uri, code: string, scope: NewSuppression['scope'], reason?: string) =>
+        suppress(workspaces, document, code, scope, reason),
+    ),
+  ];
+}
