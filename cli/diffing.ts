@@ -1,13 +1,13 @@
 import type { Route, Severity } from '../core';
 import { isSourceFile } from '../core/discovery/source-files';
 import { counted } from '../core/model/counted';
+import { compareSeverity } from '../core/model/diagnostic';
 import { type Change, diffRoutes } from '../core/queries/diff';
 import { analyseFiles } from './analysis';
 import { readGitSnapshot } from './git-snapshot';
 import type { Host } from './host';
 import type { DiffOptions } from './options';
 import { type ChangesFormat, changesReports } from './reporters/changes';
-import { compareSeverity } from './reporters/findings/report';
 import { printable } from './reporters/printable';
 import { readSavedRoutes } from './saved-routes';
 import { UsageError } from './usage-error';

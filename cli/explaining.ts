@@ -5,6 +5,7 @@ import { classesWithoutEndpoints, findSubject, nearSubjects } from '../core/quer
 import type { Host } from './host';
 import type { PrintOptions } from './options';
 import { type Explanation, explanationJson, explanationText } from './reporters/explanation';
+import { pages } from './reporters/pages';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
 import { isIncomplete, openView, type View } from './view';
@@ -36,12 +37,20 @@ export async function explainRoutes(
       ? explanationJson(explanation)
       : wrapped(explanationText(explanation, view.colorLevel), view.width);
   await writeData(data, options.output, host);
+  if (!options.quiet && options.format === 'text') writeNotices(pagesFor(found), host);
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
+
+function pagesFor({ routes, exclusions }: Rows): readonly string[] {
+  return [
+    ...(routes.length > 0 ? [pages.sections] : []),
+    ...(exclusions.length > 0 ? [pages.exclusions] : []),
+  ];
+}
 
 /** Classes of that name that have no part in any route, for which everything has to be read. */
 async function otherClasses(

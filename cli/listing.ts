@@ -9,6 +9,7 @@ import { expandedRoutes } from './reporters/expanded';
 import { footerLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
+import { pages } from './reporters/pages';
 import { printable } from './reporters/printable';
 import { routeTable } from './reporters/table';
 import { wrapped } from './reporters/wrapping';
@@ -43,7 +44,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
 }
 
 function tables(view: View, options: ListOptions): string {
-  const { routes, exclusions } = view.analysis;
+  const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
   const { width, colorLevel } = view;
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
@@ -52,14 +53,16 @@ function tables(view: View, options: ListOptions): string {
       : routeTable(own, { columns, width, colorLevel }),
   );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel }) : '';
-  const isFollowed = view.isTerminal && !options.quiet && routes.length > 0;
+  const isFollowed = view.isTerminal && footerOf(view, options).length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }
 
 function footerOf({ analysis, width }: View, options: ListOptions): readonly string[] {
-  if (options.quiet || analysis.routes.length === 0) return [];
+  if (options.quiet) return [];
+  const page = options.all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
+  if (analysis.routes.length === 0) return page;
   const showsFlags = (options.columns ?? defaultColumns).includes('flags');
-  return footerLines(analysis.routes, summarise(analysis), showsFlags, width);
+  return [...page, ...footerLines(analysis.routes, summarise(analysis), showsFlags, width)];
 }
 
 function emptyNote({ whole }: View): string {

@@ -167,7 +167,7 @@ export function addFilterOptions(command: Command): void {
     .option('--colliding', 'only routes that collide')
     .addHelpText(
       'after',
-      "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both. Words may also be separated by commas, patterns not. Patterns are globs or /regular expressions/; '!' before a word or pattern negates it.",
+      "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both.\nWords may also be separated by commas, patterns not.\nPatterns are globs or /regular expressions/; '!' before a word or pattern negates it.",
     );
 }
 

@@ -25,10 +25,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     .description(description)
     .version(version)
     .exitOverride()
-    // The list of commands names arguments as their own help does.
-    .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
+    .configureHelp({
+      // The list of commands names arguments as their own help does.
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
+      // Narrower descriptions would be left to the terminal, which breaks words.
+      minWidthToWrap: 10,
+    })
     .configureOutput({
-      writeOut: (text) => host.stdout.write(text),
+      writeOut: (text) => host.stdout.write(wrapped(text, host.columns ?? null)),
       writeErr: (text) => host.stderr.write(wrapped(text, host.errorColumns ?? null)),
       getOutHelpWidth: () => host.columns ?? 100,
       getErrHelpWidth: () => host.errorColumns ?? 100,

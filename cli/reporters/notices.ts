@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
+import { compareSeverity } from '../../core/model/diagnostic';
 import { placeText } from '../../core/model/location';
-import { compareSeverity } from './findings/report';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 

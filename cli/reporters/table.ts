@@ -6,7 +6,7 @@ import { type Palette, palette, routePaint } from './palette';
 import { stackedRows } from './stacked-rows';
 
 interface TableOptions {
-  /** Null: the default columns, as far as they say something. */
+  /** Null: the default columns; on a terminal as far as they say something, for a pipe should not depend on the rows. */
   readonly columns: readonly Column[] | null;
   /** Width of the terminal; null when nothing may be cut. */
   readonly width: number | null;
@@ -22,7 +22,7 @@ const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1
 export function routeTable(routes: readonly Route[], { columns, width, colorLevel }: TableOptions): string {
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
-  const chosen = columns ?? usefulColumns(routes);
+  const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
   const all = chosen.map((column) => fittedColumn(column, routes, colors));
   // A column that says the same in every row goes before anything is cut.
   const isDropped = (column: Column) =>

@@ -54,6 +54,16 @@ describe('explain', () => {
     });
   }
 
+  it('names the pages that its numbers and codes stand on', async () => {
+    const sections = 'what each § means: docs/conventions.md of fx-routes\n';
+    const codes = 'what each code means: docs/exclusions.md of fx-routes\n';
+    assert.equal((await explain('BookAppService.getAsync')).stderr, sections);
+    assert.equal((await explain('DraftAppService')).stderr, codes);
+    assert.equal((await explain('BookAppService')).stderr, sections + codes);
+    assert.equal((await explain('BookAppService', '--format', 'json')).stderr, '');
+    assert.equal((await explain('BookAppService', '--quiet')).stderr, '');
+  });
+
   it('tells of a class without endpoints where it is, and why it has none', async () => {
     const cwd = folder({
       ...bookstore,

@@ -66,6 +66,16 @@ describe('run', () => {
     assert.ok(help.stdout.includes(description));
   });
 
+  for (const columns of [60, 80, 200]) {
+    it(`fits its help into ${columns} columns`, async () => {
+      for (const args of [['--help'], ['check', '--help'], ['match', '--help']]) {
+        const { stdout } = await capturedRun(args, { cwd: folder(), columns });
+        const long = stdout.split('\n').filter((line) => line.length > columns);
+        assert.deepEqual(long, []);
+      }
+    });
+  }
+
   it('names arguments in the list of commands as in their own help, in the order of the README', async () => {
     const cwd = folder();
     const { stdout } = await capturedRun(['--help'], { cwd });

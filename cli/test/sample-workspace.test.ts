@@ -144,7 +144,7 @@ describe('the packed npm package', () => {
       const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
       const strange = files.filter(
         ({ path }) =>
-          !/^(dist\/|docs\/schemas\/|ci\/FxRoutes\.targets$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(
+          !/^(dist\/|docs\/schemas\/|docs\/(conventions|exclusions)\.md$|ci\/FxRoutes\.targets$|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(
             path,
           ),
       );

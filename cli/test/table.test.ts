@@ -40,9 +40,15 @@ const table = (rows: readonly Route[], width: number | null, chosen: readonly Co
   routeTable(rows, { columns: chosen, width, colorLevel: 0 });
 
 describe('route table', () => {
-  it('shows what is worth a column', () => {
+  it('has the same columns in a pipe whatever the rows', () => {
+    const head = (row: Route) => table([row], null).split('\n')[0]!.split(/ +/);
+    assert.deepEqual(head(visible), ['verb', 'route', 'service', 'method', 'visibility', 'flags']);
+    assert.deepEqual(head(route({ certainty: 'assumed' })), head(visible));
+  });
+
+  it('shows on a terminal what is worth a column', () => {
     assert.equal(
-      table([visible], null),
+      table([visible], 100),
       [
         'verb  route               service         method    visibility',
         '──────────────────────────────────────────────────────────────',

@@ -1,6 +1,6 @@
 import type { SkippedPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
-import type { Diagnostic, DiagnosticCode, Severity } from '../model/diagnostic';
+import { compareSeverity, type Diagnostic, type DiagnosticCode, type Severity } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
 import type { Analysis, ExclusionCode } from '../model/route';
@@ -46,7 +46,7 @@ export interface Examination {
   }[];
   /** Findings about what the answer rests on. */
   readonly limits: readonly Diagnostic[];
-  /** The number of all other findings. */
+  /** The number of all other findings, the worst first. */
   readonly findings: readonly {
     readonly code: DiagnosticCode;
     readonly severity: Severity;
@@ -113,10 +113,8 @@ export function examine(
       reason: group[0]!.reason,
     })),
     limits: analysis.diagnostics.filter(({ code }) => LIMITS.has(code)),
-    findings: [...groupBy(others, ({ code }) => code)].map(([code, group]) => ({
-      code,
-      severity: group[0]!.severity,
-      count: group.length,
-    })),
+    findings: [...groupBy(others, ({ code }) => code)]
+      .map(([code, group]) => ({ code, severity: group[0]!.severity, count: group.length }))
+      .sort((a, b) => compareSeverity(a.severity, b.severity)),
   };
 }

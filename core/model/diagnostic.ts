@@ -2,6 +2,14 @@ import type { Location } from './location';
 
 export type Severity = 'error' | 'warning' | 'info';
 
+/** The worst first. */
+export const severities: readonly Severity[] = ['error', 'warning', 'info'];
+
+/** Orders severities, the worst first. */
+export function compareSeverity(a: Severity, b: Severity): number {
+  return severities.indexOf(a) - severities.indexOf(b);
+}
+
 /** What every finding of a code has in common. */
 interface DiagnosticRule {
   readonly severity: Severity;

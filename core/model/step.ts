@@ -27,6 +27,9 @@ const sections = {
 
 export type StepKind = keyof typeof sections;
 
+/** Every kind. */
+export const stepKinds = Object.keys(sections) as readonly StepKind[];
+
 /** One decision on the way to a route: what it is about, what it did, and the source that caused it. */
 export interface Step {
   readonly kind: StepKind;

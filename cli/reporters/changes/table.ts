@@ -11,7 +11,7 @@ export interface ChangesTableOptions {
   readonly colorLevel: ColorLevel;
 }
 
-/** The changes as a table; stacked where a terminal is too narrow. Columns without a text are left out. Empty for no changes. */
+/** The changes as a table; stacked where a terminal is too narrow. A terminal does without empty columns. Empty for no changes. */
 export function changesTable(changes: readonly Change[], { width, colorLevel }: ChangesTableOptions): string {
   if (changes.length === 0) return '';
   const colors = palette(colorLevel);
@@ -27,7 +27,7 @@ export function changesTable(changes: readonly Change[], { width, colorLevel }: 
         paint: title === 'change' ? paint : (text) => text,
       }),
     )
-    .filter(({ texts }) => texts.some((text) => text !== ''));
+    .filter(({ texts }) => width === null || texts.some((text) => text !== ''));
   return fittedTable(columns, width, colors.heading) ?? stacked(rows, width!, paint);
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
+import { compareSeverity } from '../../../core/model/diagnostic';
 import type { ColorLevel } from '../../color-level';
 
 /** What the formats of `check` print. */
@@ -14,13 +15,6 @@ export interface FindingsReport {
   readonly colorLevel: ColorLevel;
   /** The path of a file from the root of the repository, for readers that know it by that. */
   readonly repositoryPath: (file: string) => string;
-}
-
-const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
-
-/** Orders severities, the worst first. */
-export function compareSeverity(a: Severity, b: Severity): number {
-  return ORDER.indexOf(a) - ORDER.indexOf(b);
 }
 
 /** Whether a finding fails the check. */

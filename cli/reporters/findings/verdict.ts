@@ -1,5 +1,6 @@
 import type { Diagnostic, Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
+import { severities } from '../../../core/model/diagnostic';
 import { applicationParts } from '../footer';
 import { fails } from './report';
 
@@ -51,7 +52,7 @@ export function verdictParts(verdict: Verdict): readonly string[] {
 
 /** `1 error, 2 warnings, 1 info`; empty for none. */
 export function severityCounts(findings: readonly Diagnostic[]): string {
-  return (['error', 'warning', 'info'] as const)
+  return severities
     .map((severity) => [countOf(findings, severity), severity] as const)
     .filter(([count]) => count > 0)
     .map(([count, severity]) => counted(count, severity))

@@ -1,0 +1,48 @@
+/** Pages that output leads to have a place for everything that it may name. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exclusionCodes } from '..';
+import { sectionOf, stepKinds } from '../model/step';
+
+const ROOT = join(__dirname, '..', '..');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Numbers of sections that the files of a folder name. */
+function namedSections(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|cs|md)$/.test(entry.name))
+    .flatMap((entry) => [
+      ...readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(/§(\d+(?:\.\d+)*)/g),
+    ])
+    .map(([, section]) => section!);
+}
+
+describe('docs/conventions.md', () => {
+  const headings = [...textOf('docs/conventions.md').matchAll(/^## §([\d.]+) \S/gm)].map(
+    ([, section]) => section!,
+  );
+
+  it('has a heading for every section that explain, the sample and the pages name', () => {
+    const named = [
+      ...stepKinds.map((kind) => sectionOf({ kind })),
+      ...['test-workspace', 'docs'].flatMap(namedSections),
+    ];
+    assert.deepEqual(
+      [...new Set(named)].filter((section) => !headings.includes(section)),
+      [],
+    );
+  });
+
+  it('has each once, in order', () => {
+    const inOrder = headings.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+    assert.deepEqual(headings, [...new Set(inOrder)]);
+  });
+});
+
+describe('docs/exclusions.md', () => {
+  it('has a row for every code, and no other', () => {
+    const rows = [...textOf('docs/exclusions.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code!);
+    assert.deepEqual(rows.toSorted(), exclusionCodes.toSorted());
+  });
+});
