@@ -330,23 +330,24 @@ export interface PackageFacts {
   readonly role: 'reference' | 'version';
 }
 
+const nothing: Omit<FileFacts, 'file'> = {
+  moduleKeys: [],
+  projectKinds: [],
+  imports: [],
+  exports: [],
+  types: [],
+  constants: [],
+  functions: [],
+  configurations: [],
+  optionsFunctions: [],
+  functionCalls: [],
+  routeBuilders: [],
+  tableChanges: [],
+  project: null,
+  diagnostics: [],
+};
+
 /** Facts of a file that says nothing. */
 export function emptyFacts(file: string): FileFacts {
-  return {
-    file,
-    moduleKeys: [],
-    projectKinds: [],
-    imports: [],
-    exports: [],
-    types: [],
-    constants: [],
-    functions: [],
-    configurations: [],
-    optionsFunctions: [],
-    functionCalls: [],
-    routeBuilders: [],
-    tableChanges: [],
-    project: null,
-    diagnostics: [],
-  };
+  return { file, ...nothing };
 }
