@@ -29,13 +29,14 @@ const landmark = new RegExp(
 );
 
 /** Escapes in names are not followed; a file with NUL characters is no text. */
-const unusual = /\\u|\0/;
+const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
 
-/** What stands before `this` in the parameter of an extension method; comments may stand between. */
-const beforeParameter = /(?:[(\]/]|\/\/[^\r\n]*[\r\n])\s*$/;
-const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*\\(\\s*$`);
+/** The name of a method, before its parameters. */
+const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
 
-/** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. */
+const lineBreak = /[\r\n\u0085\u2028\u2029]/;
+
+/** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. Nor are heads longer. */
 const longestCall = 4_000;
 const mayHandOver = /Assembly\b/;
 const assembly = /\.\s*Assembly\b|\bGetExecutingAssembly\b/g;
@@ -46,7 +47,7 @@ const call = new RegExp(`(?<!\\bvoid\\s+)${name}\\s*(?:<[^()]*>)?\\s*\\(`, 'g');
  * a comment or under a condition. Null for a file that has to be read.
  */
 export function outlineOf(text: string): OutlineNames | null {
-  if (unusual.test(text)) return null;
+  if (isUnusual(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
   for (const match of text.matchAll(landmark)) {
@@ -60,19 +61,34 @@ export function outlineOf(text: string): OutlineNames | null {
       bases.add(alias);
       addWords(target!, bases);
     } else if (whole.startsWith('this')) {
-      const before = text.slice(Math.max(0, match.index - longestCall), match.index);
-      if (!beforeParameter.test(before)) continue;
-      const found = extensionName.exec(before);
-      if (found === null) return null;
-      names.add(found[1]!);
+      const method = extensionAt(text, match.index);
+      if (method === null) return null;
+      if (method !== '') names.add(method);
     } else return null;
   }
   for (const base of bases) if (isCandidateBase(base)) return null;
-  if (mayHandOver.test(text))
-    for (const { index } of text.matchAll(assembly))
-      for (const [, called = ''] of text.slice(Math.max(0, index - longestCall), index).matchAll(call))
-        names.add(called);
+  if (mayHandOver.test(text)) addCalls(text, names);
   return { names: [...names], bases: [...bases] };
+}
+
+/** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
+function extensionAt(text: string, start: number): string | null {
+  const before = text.slice(Math.max(0, start - longestCall), start);
+  const code = before.trimEnd();
+  if (code.endsWith('(')) return extensionName.exec(code.slice(0, -1))?.[1] ?? null;
+  // Attributes and comments may stand between.
+  const line = code.slice(code.lastIndexOf('\n') + 1);
+  const isAfterComment = line.includes('//') && lineBreak.test(before.slice(code.length));
+  return isAfterComment || code.endsWith(']') || code.endsWith('/') ? null : '';
+}
+
+/** Adds what is called before assemblies. */
+function addCalls(text: string, names: Set<string>): void {
+  const places = [...text.matchAll(assembly)].map(({ index }) => index);
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined) return;
+  const stretch = text.slice(Math.max(0, first - longestCall), last);
+  for (const [, called = ''] of stretch.matchAll(call)) names.add(called);
 }
 
 function addWords(text: string, words: Set<string>): void {
