@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DirectoryAtHand, FolderEntry } from '../core/discovery/folder-walk';
 import { maximumFileSize } from '../core/discovery/source-files';
@@ -27,14 +27,29 @@ export function openDisk(root: string): Disk {
     },
     bytesOf(file) {
       try {
-        const path = join(root, file);
-        if (statSync(path).size <= maximumFileSize) return readFileSync(path);
-        return skip(file, `larger than ${maximumFileSize / 1024 / 1024} MB`);
+        const bytes = readUpTo(maximumFileSize, join(root, file));
+        return bytes ?? skip(file, `larger than ${maximumFileSize / 1024 / 1024} MB`);
       } catch (error) {
         return skip(file, systemMessage(error));
       }
     },
   };
+}
+
+/** The bytes of a file; null when there are more of them. Asks the system half as often as its library does. */
+function readUpTo(maximum: number, path: string): Uint8Array | null {
+  const descriptor = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    if (size > maximum) return null;
+    const bytes = Buffer.allocUnsafe(size);
+    let length = 0;
+    for (let count = 1; count > 0 && length < size; length += count)
+      count = readSync(descriptor, bytes, length, size - length, null);
+    return bytes.subarray(0, length);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function entryOf(entry: Dirent): FolderEntry {

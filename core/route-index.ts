@@ -1,8 +1,9 @@
 import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
 import { linkInventory } from './linking/inventory';
-import { readRelevant } from './linking/relevance';
+import { relevantReadings } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
+import type { FileFacts } from './model/facts';
 import type { Inventory } from './model/inventory';
 import type { Outline, Reading } from './model/outline';
 import type { Analysis } from './model/route';
@@ -90,7 +91,11 @@ export class RouteIndex {
   /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
   get inventory(): Inventory {
     const { rootName, profile, user } = this.#config;
-    return linkInventory(finish(readRelevant(this.#readings)), rootName, profile, user);
+    const readings = this.#readings;
+    const relevant = new Set(finish(relevantReadings(readings)));
+    // The others are part of their projects all the same.
+    const files = readings.map((one) => (relevant.has(one) ? one.facts : one.outline!.facts));
+    return linkInventory(files, rootName, profile, user);
   }
 
   /** The analysis of the present state; made at the first question after a change. */
@@ -102,7 +107,7 @@ export class RouteIndex {
   *analysing(): Steps<Analysis> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const files = yield* readRelevant(this.#readings);
+    const files = yield* relevantFacts(this.#readings);
     const last = yield* analysisSteps(files, this.#config, this.#last);
     this.#last = last;
     this.#analysed = changes;
@@ -113,13 +118,17 @@ export class RouteIndex {
   *supposing(changed: readonly Reading[]): Steps<Analysis> {
     const files = new Map(this.#files);
     for (const reading of changed) files.set(reading.facts.file, reading);
-    const relevant = yield* readRelevant(sorted(files));
+    const relevant = yield* relevantFacts(sorted(files));
     return (yield* analysisSteps(relevant, this.#config, this.#last)).analysis;
   }
 
   get #readings(): readonly Reading[] {
     return sorted(this.#files);
   }
+}
+
+function* relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
+  return (yield* relevantReadings(readings)).map(({ facts }) => facts);
 }
 
 /** In the order of their names. */

@@ -93,7 +93,6 @@ function frameworkFacts(method: FrameworkMethod, written: string, location: Loca
     typeParameters: [],
     overrides: 'none',
     parameters: [],
-    returnType: null,
     attributes: frameworkAttributes(method, location),
     location,
   };

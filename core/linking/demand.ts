@@ -37,7 +37,8 @@ export function demandOf(file: FileFacts): Demand {
       ),
       ...functionCalls.map((call) => party(call.name, namesIn(call))),
     ],
-    asks: namesIn(configurationOf(file)),
+    // There may be very many projects.
+    asks: project === null ? namesIn(configurationOf(file)) : [],
   };
   demands.set(file, demand);
   return demand;

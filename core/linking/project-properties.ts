@@ -31,35 +31,44 @@ function keyOf(written: string, folder: string): string {
   return joinPath(match[1] ?? '', match[2]!.replaceAll('\\', '/'));
 }
 
-/** The nearest file of that name in a folder or above it. */
-function fileAbove(name: string, folder: string, files: ProjectFiles): string | null {
-  for (let at = folder; ; at = folderOf(at)) {
-    const key = joinPath(at, name);
-    if (files.has(key)) return key;
-    if (at === '') return null;
-  }
+/** Where files stand that are looked for from below: each project asks for the nearest ones. */
+interface Folders {
+  /** By the name of a file. */
+  readonly named: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ofSolutions: ReadonlySet<string>;
 }
 
-/** Folders of solutions by the files that they were taken from: each project asks for the nearest one. */
-const solutionFolders = new WeakMap<ProjectFiles, ReadonlySet<string>>();
+const known = new WeakMap<ProjectFiles, Folders>();
 
-function solutionFoldersOf(files: ProjectFiles): ReadonlySet<string> {
-  const known = solutionFolders.get(files);
-  if (known !== undefined) return known;
-  const folders = new Set(
-    [...files.values()].flatMap((facts) => (facts.kind === 'solution' ? facts.folder : [])),
-  );
-  solutionFolders.set(files, folders);
+function foldersOf(files: ProjectFiles): Folders {
+  const found = known.get(files);
+  if (found !== undefined) return found;
+  const named = new Map<string, Set<string>>();
+  const ofSolutions = new Set<string>();
+  for (const [file, { kind, folder }] of files) {
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    named.set(name, (named.get(name) ?? new Set()).add(folderOf(file)));
+    if (kind === 'solution') ofSolutions.add(folder);
+  }
+  const folders = { named, ofSolutions };
+  known.set(files, folders);
   return folders;
 }
 
-/** The folder of the nearest solution at or above a folder. */
-function solutionFolder(folder: string, files: ProjectFiles): string | null {
-  const folders = solutionFoldersOf(files);
+/** The nearest of some folders, at or above one. */
+function nearest(folders: ReadonlySet<string> | undefined, folder: string): string | null {
+  if (folders === undefined) return null;
   for (let at = folder; ; at = folderOf(at)) {
     if (folders.has(at)) return at;
     if (at === '') return null;
   }
+}
+
+/** The nearest file of that name in a folder or above it. */
+function fileAbove(name: string, folder: string, files: ProjectFiles): string | null {
+  const { named } = foldersOf(files);
+  const found = nearest(named.get(name), folder);
+  return found === null ? null : joinPath(found, name);
 }
 
 /** Evaluates a project as its build would: shared properties first, then its own, a later value winning over an earlier one. */
@@ -101,7 +110,7 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
     read.push(facts);
   }
 
-  const solution = solutionFolder(project.folder, files);
+  const solution = nearest(foldersOf(files).ofSolutions, project.folder);
   if (solution !== null) values.set('SolutionDir', anchored(solution));
   for (const shared of ['Directory.Build.props', 'Directory.Packages.props']) {
     load(fileAbove(shared, project.folder, files));

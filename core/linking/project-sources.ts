@@ -26,13 +26,21 @@ export function sourceFilter(
 
 /** A build's pattern over keys: `**` crosses folders, `*` and `?` do not; case does not matter. */
 function globMatcher(glob: string): (file: string) => boolean {
+  let pattern: RegExp | null = null;
+  // Nearly no file lies in the folder that a pattern names, and this is the cheaper question.
+  const folder = folderOf(glob.slice(0, glob.search(/[*?]|$/)));
+  const wanted = folder.toLowerCase();
+  return (file) => {
+    if (file.slice(0, folder.length).toLowerCase() !== wanted) return false;
+    pattern ??= globPattern(glob);
+    return pattern.test(file);
+  };
+}
+
+function globPattern(glob: string): RegExp {
   const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*|\?/g, (sign) => {
     if (sign === '**/') return '(?:.*/)?';
     return sign === '**' ? '.*' : sign === '*' ? '[^/]*' : '[^/]';
   });
-  const pattern = new RegExp(`^${source}$`, 'is');
-  // Nearly no file lies in the folder that a pattern names, and this is the cheaper question.
-  const folder = folderOf(glob.slice(0, glob.search(/[*?]|$/)));
-  const wanted = folder.toLowerCase();
-  return (file) => file.slice(0, folder.length).toLowerCase() === wanted && pattern.test(file);
+  return new RegExp(`^${source}$`, 'is');
 }

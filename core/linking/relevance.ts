@@ -1,4 +1,3 @@
-import type { FileFacts } from '../model/facts';
 import type { Reading } from '../model/outline';
 import type { Steps } from '../model/steps';
 import { demandOf, type Party } from './demand';
@@ -21,12 +20,12 @@ class Directory<Thing> {
 }
 
 /**
- * Facts of all files, in the order of `readings`; those of a file that nothing asks for are those of its outline. Which
- * files are read follows from the files alone: those without an outline, and what they lead to by names. Such are the
- * types that linking may look up (`demandOf`) and the heirs of whatever may serve routes. Reads a file at each step.
+ * The files that an answer depends on, in the order of `readings`. Which these are follows from the files alone: those
+ * without an outline, and what they lead to by names. Such are the types that linking may look up (`demandOf`) and the
+ * heirs of whatever may serve routes. Reads a file at each step.
  */
-export function* readRelevant(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
-  if (readings.every(({ outline }) => outline === null)) return readings.map(({ facts }) => facts);
+export function* relevantReadings(readings: readonly Reading[]): Steps<readonly Reading[]> {
+  if (readings.every(({ outline }) => outline === null)) return readings;
   const filesByName = new Directory<Reading>();
   const filesByBase = new Directory<Reading>();
   const partiesByName = new Directory<Party>();
@@ -80,5 +79,5 @@ export function* readRelevant(readings: readonly Reading[]): Steps<readonly File
     parties.forEach(admit);
     asks.forEach(ask);
   }
-  return readings.map((reading) => (relevant.has(reading) ? reading.facts : reading.outline!.facts));
+  return readings.filter((reading) => relevant.has(reading));
 }

@@ -52,7 +52,7 @@ function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
 /** Public properties of a type, own ones first, then those of its base classes; null when a base class is not known. */
 function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
   if (depth > MAX_DEPTH) return null;
-  const all = symbol.declarations.flatMap(({ facts }) => facts.properties.map(({ name }) => name));
+  const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
   for (const declaration of symbol.declarations) {
     for (const { type, role } of declaration.facts.bases) {
       const resolved = resolver.resolve({

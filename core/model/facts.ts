@@ -93,7 +93,8 @@ export interface TypeFacts {
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];
   readonly methods: readonly MethodFacts[];
-  readonly properties: readonly PropertyFacts[];
+  /** Names of public instance properties; needed for identifiers that are objects. */
+  readonly properties: readonly string[];
   readonly constants: readonly ConstantFacts[];
   /** Functions that configuration may call. */
   readonly functions: readonly FunctionFacts[];
@@ -163,7 +164,6 @@ export interface MethodFacts {
   /** What a declaration does to a base method of the same name: replaces any of that name, the one with its signature, or none. */
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
-  readonly returnType: TypeReference | null;
   readonly attributes: readonly AttributeFacts[];
   /** The name's own place. */
   readonly location: Location;
@@ -176,12 +176,6 @@ export interface ParameterFacts {
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;
-}
-
-/** A public instance property; needed for identifiers that are objects. */
-export interface PropertyFacts {
-  readonly name: string;
-  readonly type: TypeReference | null;
 }
 
 /** One configuration delegate: `configure(FxAspNetCoreMvcOptions, options => { … })`. */
@@ -330,23 +324,24 @@ export interface PackageFacts {
   readonly role: 'reference' | 'version';
 }
 
+const nothing: Omit<FileFacts, 'file'> = {
+  moduleKeys: [],
+  projectKinds: [],
+  imports: [],
+  exports: [],
+  types: [],
+  constants: [],
+  functions: [],
+  configurations: [],
+  optionsFunctions: [],
+  functionCalls: [],
+  routeBuilders: [],
+  tableChanges: [],
+  project: null,
+  diagnostics: [],
+};
+
 /** Facts of a file that says nothing. */
 export function emptyFacts(file: string): FileFacts {
-  return {
-    file,
-    moduleKeys: [],
-    projectKinds: [],
-    imports: [],
-    exports: [],
-    types: [],
-    constants: [],
-    functions: [],
-    configurations: [],
-    optionsFunctions: [],
-    functionCalls: [],
-    routeBuilders: [],
-    tableChanges: [],
-    project: null,
-    diagnostics: [],
-  };
+  return { file, ...nothing };
 }

@@ -1,10 +1,9 @@
-import type { MethodFacts, PropertyFacts, TypeFacts } from '../../model/facts';
+import type { MethodFacts, TypeFacts } from '../../model/facts';
 import { readAttributes } from './attributes';
 import { accessOf, readModifiers } from './modifiers';
 import { readParameters } from './parameters';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from './syntax';
-import { readType } from './type-references';
 
 /** A method; null for explicit interface implementations and the implementing half of partial methods. */
 export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode): MethodFacts | null {
@@ -13,7 +12,6 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
   const modifiers = readModifiers(node, code);
   // The defining half is always there, even when a generator writes the other one.
   if (modifiers.has('partial') && field(node, 'body')) return null;
-  const returns = field(node, 'returns');
   const parameters = field(node, 'parameters');
   const written = identifier(code.textOf(name));
   return {
@@ -25,22 +23,20 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
     typeParameters: readTypeParameters(node, code),
     overrides: modifiers.has('override') ? 'signature' : 'none',
     parameters: parameters ? readParameters(parameters, code) : [],
-    returnType: returns && readType(returns, code),
     attributes: readAttributes(childrenOf(node), code),
     location: code.locationOf(name),
   };
 }
 
-/** A public instance property or indexer; null for every other one. */
-export function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): PropertyFacts | null {
+/** The name of a public instance property or indexer; null for every other one. */
+export function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): string | null {
   if (childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);
   const access = accessOf(modifiers, kind === 'interface' ? 'public' : 'private');
   if (access !== 'public' || modifiers.has('static')) return null;
-  const type = field(node, 'type');
+  if (node.type === 'indexer_declaration') return 'Item';
   const name = field(node, 'name');
-  if (node.type !== 'indexer_declaration' && !name) return null;
-  return { name: name ? identifier(code.textOf(name)) : 'Item', type: type && readType(type, code) };
+  return name && identifier(code.textOf(name));
 }
 
 /** Names of the type parameters of a type or method. */

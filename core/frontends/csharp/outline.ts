@@ -9,30 +9,34 @@ export interface OutlineNames {
 }
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
-
-/** Code that says of itself that it matters, and spellings that nobody uses and that the other patterns do not follow. */
-const matters = [
-  optionWords,
-  /\b(?:RemoteService|Controller)(?:Attribute)?\b/,
-  /\bglobal\s*(?:using\b|\/)/,
-  /\\u/,
-  /\0/,
-];
-
-/** Without a name where something stands in the way. */
-const declaration = new RegExp(
-  `\\b(?:class|interface|struct|enum|record(?:\\s+(?:class|struct))?)(?:\\s+${name}|\\s*[/#])`,
-  'g',
-);
-const alias = new RegExp(`\\busing(?:\\s+(?:unsafe\\s+)?${name}\\s*=([^;]*)|\\s*[/#])`, 'g');
 const word = new RegExp(name, 'g');
 
-/** What stands before and after `this` in the parameter of an extension method; comments may stand between. */
-const extensionParameter = /\bthis\s+(?!is\b|as\b|switch\b|with\b)[\w@([\u0080-\uffff]/g;
-const beforeParameter = /(?:[(\]/]|\/\/[^\r\n]*[\r\n])\s*$/;
-const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*\\(\\s*$`);
+/**
+ * All that counts, as one pattern, for going through a text is what costs: declared types, aliases (their name, and what
+ * they stand for), parameters of extension methods, and words that make a file matter, among which are spellings that
+ * nobody uses and that the others do not follow.
+ */
+const landmark = new RegExp(
+  [
+    `\\b(?:class|interface|struct|enum|record(?:\\s+(?:class|struct))?)(?:\\s+${name}|\\s*[/#])`,
+    `\\busing(?:\\s+(?:unsafe\\s+)?${name}\\s*=(?=([^;]*))|\\s*[/#])`,
+    '\\bthis\\s+(?!is\\b|as\\b|switch\\b|with\\b)[\\w@([\\u0080-\\uffff]',
+    '\\bglobal\\s*(?:using\\b|/)',
+    '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
+    optionWords.source,
+  ].join('|'),
+  'g',
+);
 
-/** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. */
+/** Escapes in names are not followed; a file with NUL characters is no text. */
+const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
+
+/** The name of a method, before its parameters. */
+const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
+
+const lineBreak = /[\r\n\u0085\u2028\u2029]/;
+
+/** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. Nor are heads longer. */
 const longestCall = 4_000;
 const mayHandOver = /Assembly\b/;
 const assembly = /\.\s*Assembly\b|\bGetExecutingAssembly\b/g;
@@ -43,34 +47,52 @@ const call = new RegExp(`(?<!\\bvoid\\s+)${name}\\s*(?:<[^()]*>)?\\s*\\(`, 'g');
  * a comment or under a condition. Null for a file that has to be read.
  */
 export function outlineOf(text: string): OutlineNames | null {
-  for (const pattern of matters) if (pattern.test(text)) return null;
+  if (isUnusual(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
-  for (const [, local, target = ''] of text.matchAll(alias)) {
-    if (local === undefined) return null;
-    bases.add(local);
-    for (const [, part = ''] of target.matchAll(word)) bases.add(part);
-  }
-  for (const match of text.matchAll(declaration)) {
-    const declared = match[1];
-    const head = headAfter(text, match.index + match[0].length);
-    if (declared === undefined || isCandidateName(declared) || head === null) return null;
-    names.add(declared);
-    for (const [, part = ''] of head.matchAll(word)) bases.add(part);
+  for (const match of text.matchAll(landmark)) {
+    const [whole, declared, alias, target] = match;
+    if (declared !== undefined) {
+      const head = headAfter(text, match.index + whole.length);
+      if (isCandidateName(declared) || head === null) return null;
+      names.add(declared);
+      addWords(head, bases);
+    } else if (alias !== undefined) {
+      bases.add(alias);
+      addWords(target!, bases);
+    } else if (whole.startsWith('this')) {
+      const method = extensionAt(text, match.index);
+      if (method === null) return null;
+      if (method !== '') names.add(method);
+    } else return null;
   }
   for (const base of bases) if (isCandidateBase(base)) return null;
-  for (const { index } of text.matchAll(extensionParameter)) {
-    const before = text.slice(Math.max(0, index - longestCall), index);
-    if (!beforeParameter.test(before)) continue;
-    const found = extensionName.exec(before);
-    if (found === null) return null;
-    names.add(found[1]!);
-  }
-  if (mayHandOver.test(text))
-    for (const { index } of text.matchAll(assembly))
-      for (const [, called = ''] of text.slice(Math.max(0, index - longestCall), index).matchAll(call))
-        names.add(called);
+  if (mayHandOver.test(text)) addCalls(text, names);
   return { names: [...names], bases: [...bases] };
+}
+
+/** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
+function extensionAt(text: string, start: number): string | null {
+  const before = text.slice(Math.max(0, start - longestCall), start);
+  const code = before.trimEnd();
+  if (code.endsWith('(')) return extensionName.exec(code.slice(0, -1))?.[1] ?? null;
+  // Attributes and comments may stand between.
+  const line = code.slice(code.lastIndexOf('\n') + 1);
+  const isAfterComment = line.includes('//') && lineBreak.test(before.slice(code.length));
+  return isAfterComment || code.endsWith(']') || code.endsWith('/') ? null : '';
+}
+
+/** Adds what is called before assemblies. */
+function addCalls(text: string, names: Set<string>): void {
+  const places = [...text.matchAll(assembly)].map(({ index }) => index);
+  const [first, last] = [places[0], places.at(-1)];
+  if (first === undefined) return;
+  const stretch = text.slice(Math.max(0, first - longestCall), last);
+  for (const [, called = ''] of stretch.matchAll(call)) names.add(called);
+}
+
+function addWords(text: string, words: Set<string>): void {
+  for (const [, found = ''] of text.matchAll(word)) words.add(found);
 }
 
 /** The text from the name of a type to its body, comments and strings included; null where a directive is in the way. */

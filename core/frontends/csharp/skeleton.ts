@@ -3,7 +3,7 @@ import type { ReducedText } from './source-code';
 
 /** Code that mentions one of these may configure controllers, so its body is kept. */
 export const optionWords =
-  /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder|CommonPostfixes|ConventionalPrefixes/;
+  /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder|Prefixes)|CommonPostfixes/;
 
 /** A call that hands an assembly on, to what may configure controllers. */
 const assemblyArgument = /[(,:]\s*(?:typeof\s*\([^()]*\)|GetType\s*\(\s*\))\s*\.\s*Assembly\s*[,)]/;

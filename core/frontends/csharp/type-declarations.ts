@@ -1,11 +1,4 @@
-import type {
-  BaseFacts,
-  ConstantFacts,
-  FunctionFacts,
-  MethodFacts,
-  PropertyFacts,
-  TypeFacts,
-} from '../../model/facts';
+import type { BaseFacts, ConstantFacts, FunctionFacts, MethodFacts, TypeFacts } from '../../model/facts';
 import { readAttributes } from './attributes';
 import { readValues } from './constants';
 import { readFunction } from './function-facts';
@@ -42,7 +35,7 @@ export function readTypes(
   const children = childrenOf(node);
   const modifiers = readModifiers(node, code);
   const methods: MethodFacts[] = [];
-  const properties: PropertyFacts[] =
+  const properties: string[] =
     node.type === 'record_declaration' ? [...positionalProperties(node, code)] : [];
   const nested: Node[] = [];
   const constants: ConstantFacts[] = [];
@@ -60,7 +53,7 @@ export function readTypes(
       if (creates) constructors.push(creates);
     } else if (member.type === 'property_declaration' || member.type === 'indexer_declaration') {
       const property = readProperty(member, kind, code);
-      if (property) properties.push(property);
+      if (property !== null) properties.push(property);
     } else if (isTypeDeclaration(member)) nested.push(member);
     const values = readValues(member, code);
     constants.push(...values.constants);
@@ -106,9 +99,9 @@ function membersOf(node: Node): readonly Node[] {
 }
 
 /** The parameters of a record are properties, before those of its body. */
-function positionalProperties(node: Node, code: SourceCode): readonly PropertyFacts[] {
+function positionalProperties(node: Node, code: SourceCode): readonly string[] {
   const list = childOfType(node, 'parameter_list');
-  return list ? readParameters(list, code).map(({ name, type }) => ({ name, type })) : [];
+  return list ? readParameters(list, code).map(({ name }) => name) : [];
 }
 
 function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): readonly BaseFacts[] {

@@ -1,12 +1,5 @@
 import { ts } from 'ts-morph';
-import type {
-  ConstantFacts,
-  FunctionFacts,
-  MethodFacts,
-  ParameterFacts,
-  PropertyFacts,
-  TypeFacts,
-} from '../../model/facts';
+import type { ConstantFacts, FunctionFacts, MethodFacts, ParameterFacts, TypeFacts } from '../../model/facts';
 import { attributes } from './attributes';
 import { expression } from './expressions';
 import { functionFacts, mayMatter } from './function-facts';
@@ -66,7 +59,6 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
       typeParameters: (member.typeParameters ?? []).map((parameter) => parameter.name.text),
       overrides: 'name',
       parameters: parameters(source, member.parameters),
-      returnType: member.type === undefined ? null : typeReference(source, member.type),
       attributes: declarations.flatMap((declaration) => attributes(source, declaration)),
       location: locationOf(source, member.name),
     };
@@ -123,21 +115,18 @@ function withParameterProperties(
   return { ...facts, body: [...sets, ...facts.body] };
 }
 
-/** Public instance properties of a class, an interface or an object type, constructor parameter properties among them. */
+/** Names of the public instance properties of a class, an interface or an object type, constructor parameter properties among them. */
 export function properties(
   source: Source,
   node: ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode,
-): PropertyFacts[] {
-  return [...node.members].flatMap((member): PropertyFacts[] => {
+): readonly string[] {
+  return [...node.members].flatMap((member) => {
     if (ts.isConstructorDeclaration(member)) {
       return member.parameters
         .filter((parameter) => ts.isParameterPropertyDeclaration(parameter, member))
         .filter((parameter) => !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword))
         .filter((parameter) => !hasModifier(parameter, ts.SyntaxKind.ProtectedKeyword))
-        .map(({ name, type }) => ({
-          name: name.getText(source.tree),
-          type: type === undefined ? null : typeReference(source, type),
-        }));
+        .map(({ name }) => name.getText(source.tree));
     }
     const isProperty =
       ts.isPropertyDeclaration(member) ||
@@ -148,8 +137,6 @@ export function properties(
     const isHidden =
       hasModifier(member, ts.SyntaxKind.StaticKeyword) ||
       (ts.isClassElement(member) && accessOf(member) !== 'public');
-    return isHidden
-      ? []
-      : [{ name, type: member.type === undefined ? null : typeReference(source, member.type) }];
+    return isHidden ? [] : [name];
   });
 }

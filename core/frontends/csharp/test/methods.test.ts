@@ -115,14 +115,14 @@ describe('C# methods', () => {
     ['(int a, string b)', 'other', '(int a, string b)'],
     ['int*', 'other', 'int*'],
     ['delegate*<int>', 'other', 'delegate*<int>'],
-    ['void', 'other', 'void'],
     ['@Foo.@Bar', 'Foo.Bar', '@Foo.@Bar'],
     ['Lib::Foo', 'Lib.Foo', 'Lib::Foo'],
   ];
   for (const [text, form, shown] of types)
     it(text, async () => {
-      const [method] = await methodsOf(`public ${text} M() { }`);
-      equal(formOf(method?.returnType ?? null), form);
-      equal(method?.returnType?.text, shown);
+      const [method] = await methodsOf(`public void M(${text} a) { }`);
+      const type = method?.parameters[0]?.type ?? null;
+      equal(formOf(type), form);
+      equal(type?.text, shown);
     });
 });

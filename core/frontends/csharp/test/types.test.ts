@@ -116,22 +116,8 @@ describe('C# types', () => {
         public int this[int i] { get { return 1; } }
         public (int, int) Pair { get => (1, 2); private set { } }
       }`);
-    deepEqual(
-      type.properties.map((property) => `${property.name} ${formOf(property.type)}`),
-      [
-        'Id simple',
-        'Name nullable(simple)',
-        'Age simple',
-        'Tags List<simple>',
-        'Sum simple',
-        'Item simple',
-        'Pair other',
-      ],
-    );
+    deepEqual(type.properties, ['Id', 'Name', 'Age', 'Tags', 'Sum', 'Item', 'Pair']);
     const contract = await typeOf('interface I { int A { get; } static int B => 1; private int C => 2; }');
-    deepEqual(
-      contract.properties.map((property) => property.name),
-      ['A'],
-    );
+    deepEqual(contract.properties, ['A']);
   });
 });
