@@ -334,6 +334,32 @@ describe('shapes of settings', () => {
         'o.TypePredicate = t => t.Name is "BookAppService" or "ReaderAppService";',
         'app/book/phones app/reader',
       ],
+      [
+        'o.TypePredicate = t => t.Name is "ReaderAppService" or "BookAppService" && !t.IsAbstract;',
+        'app/book/phones app/reader',
+      ],
+      [
+        'o.TypePredicate = t => !(t.Name is "ReaderAppService" or "BookAppService" && !t.IsAbstract);',
+        'app/identity-user',
+      ],
+      [
+        'o.TypePredicate = t => t.Name is not "ReaderAppService" and not "BookAppService" && !t.IsAbstract;',
+        'app/identity-user',
+      ],
+      ['o.TypePredicate = t => t.Name is "BookAppService" == true;', 'app/book/phones'],
+      [
+        'o.TypePredicate = t => t.IsAbstract && t.Name is "Other" || t.Name is "BookAppService";',
+        'app/book/phones',
+      ],
+      [
+        'o.TypePredicate = t => t.Name is "A" or "BookAppService" && t.Name is "BookAppService" or "B" && !t.IsAbstract || t.IsAbstract;',
+        'app/book/phones',
+      ],
+      ['o.TypePredicate = t => t.Name.Length is > 14 and < 17 && !t.IsAbstract;', 'app/reader'],
+      [
+        'o.TypePredicate = t => t.Name is "BookAppService" & true;',
+        `${all} assumed: it is code that is not evaluated: t.Name is "BookAppService" & true @module.cs:7`,
+      ],
       ['o.TypePredicate = t => t is not null && t.Name.Length > 15;', 'app/identity-user app/reader'],
       ['o.TypePredicate = t => new[] { typeof(BookAppService) }.Contains(t);', 'app/book/phones'],
       [

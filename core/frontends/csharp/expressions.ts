@@ -6,7 +6,8 @@ import { lowerLambda } from './function-bodies';
 import { argumentsOf } from './functions';
 import { literalValue, textPart } from './literals';
 import { lowerMember } from './names';
-import { lowerIs, lowerPattern } from './patterns';
+import { lowerPattern } from './patterns';
+import { lowerTests } from './precedence';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
 import { readType } from './type-references';
@@ -63,7 +64,7 @@ export function lower(node: Node, outer: Lowering): Expression {
         : opaque();
     }
     case 'binary_expression':
-      return lowerBinary(node, at) ?? opaque();
+      return lowerTests(node, at) ?? lowerBinary(node, at) ?? opaque();
     case 'conditional_expression': {
       const [condition, whenTrue, whenFalse] = [
         inner('condition'),
@@ -84,10 +85,8 @@ export function lower(node: Node, outer: Lowering): Expression {
       return lowerLambda(node, at) ?? opaque();
     case 'switch_expression':
       return lowerSwitch(node, at) ?? opaque();
-    case 'is_pattern_expression': {
-      const [operand, pattern] = [inner('expression'), inner('pattern')];
-      return operand && pattern ? lowerIs(lower(operand, at), pattern, location, at) : opaque();
-    }
+    case 'is_pattern_expression':
+      return lowerTests(node, at) ?? opaque();
     case 'interpolated_string_expression':
       return lowerInterpolation(node, at) ?? opaque();
     case 'array_creation_expression':
@@ -165,7 +164,8 @@ function lowerUnary(node: Node, at: Lowering): Expression | null {
     : { kind: 'unary', operator: sign, operand: value, location };
 }
 
-const operators: ReadonlySet<string> = new Set<BinaryOperator>([
+/** Operators that evaluation knows. */
+export const operators: ReadonlySet<string> = new Set<BinaryOperator>([
   '==',
   '!=',
   '<',
