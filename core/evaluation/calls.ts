@@ -107,6 +107,13 @@ function methodCall(run: Evaluation, target: Value, call: Call, at: Environment)
   return unknown(`${name} is not a function that is known here`, location);
 }
 
+/** Whether arguments stand where their names put them, too: nothing else is known of the parameters. */
+const areInOrder = (given: readonly CallArgument[]) =>
+  given.every(({ name }, index) => {
+    if (name === null) return true;
+    return index === given.length - 1 && index > 0 && /^(?:inherit|comparisonType)$/.test(name);
+  });
+
 /** Evaluates arguments and hands them to a known function. */
 function knownCall(
   run: Evaluation,
@@ -115,6 +122,7 @@ function knownCall(
   known: (args: readonly Value[]) => Outcome | undefined,
   { name, location }: { readonly name: string; readonly location: Location },
 ): Outcome {
+  if (!areInOrder(given)) return unknown(`the arguments of ${name} are given by name`, location);
   const expressions = given.map(({ value }) => value);
   return withValues(run, expressions, at, (args) => {
     const value = known(args);
@@ -129,6 +137,8 @@ function apply(run: Evaluation, callee: Value, call: Call, at: Environment): Out
   const { location } = call;
   if (typeof callee !== 'object' || callee?.kind !== 'function')
     return unknown('it is not a function', location);
+  if (!areInOrder(call.arguments))
+    return unknown(`the arguments of ${call.name} are given by name`, location);
   return withValues(
     run,
     call.arguments.map(({ value }) => value),

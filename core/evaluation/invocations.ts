@@ -1,4 +1,4 @@
-import type { ExpressionOf } from '../model/expression';
+import type { Expression, ExpressionOf } from '../model/expression';
 import type { FunctionFacts } from '../model/facts';
 import type { Location } from '../model/location';
 import type { FunctionClosure, Names, Outcome, Value } from '../model/value';
@@ -26,7 +26,7 @@ export function lambdaValue(
       const inside = forked(at);
       parameters.forEach(({ name, initial }, index) => {
         const given = args[index];
-        if (given !== undefined) inside.locals.set(name, given);
+        if (given !== undefined) inside.locals.set(name, orInitial(given, initial, name, location));
         else if (initial) inside.locals.set(name, run.value(initial, inside));
         else inside.locals.set(name, unknown(`nothing is known of ${name}`, location));
       });
@@ -69,10 +69,17 @@ export function invoke(
   });
 }
 
+/** An argument; nothing may mean the standard or not, as the language has it. */
+function orInitial(given: Outcome, initial: Expression | null, name: string, location: Location): Outcome {
+  const isOpen =
+    given === null && initial !== null && !(initial.kind === 'literal' && initial.value === null);
+  return isOpen ? unknown(`whether ${name} is what stands for nothing is not known`, location) : given;
+}
+
 /** What the parameters of a function stand for. */
 export function bindParameters(
   run: Evaluation,
-  { parameters }: FunctionFacts,
+  { parameters, location }: FunctionFacts,
   names: Names,
   args: readonly BoundArgument[],
 ): Map<string, Outcome> {
@@ -81,8 +88,8 @@ export function bindParameters(
   parameters.forEach(({ name, initial, isRest }, index) => {
     const named = args.find((arg) => arg.name === name);
     if (isRest) locals.set(name, restOf(unnamed.slice(index)));
-    else if (named) locals.set(name, named.value);
-    else if (index < unnamed.length) locals.set(name, unnamed[index]!);
+    else if (named) locals.set(name, orInitial(named.value, initial, name, location));
+    else if (index < unnamed.length) locals.set(name, orInitial(unnamed[index]!, initial, name, location));
     else if (initial) locals.set(name, valueOfClosure(run, { expression: initial, names }));
   });
   return locals;

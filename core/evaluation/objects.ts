@@ -31,6 +31,7 @@ function regularExpression(
   { arguments: given, location }: ExpressionOf<'object'>,
   at: Environment,
 ): Outcome {
+  if (given.some(({ name }) => name !== null)) return unknown('its arguments are given by name', location);
   const expressions = given.map(({ value }) => value);
   return withValues(run, expressions, at, ([pattern, options]) => {
     const flags = flagsOf(options);

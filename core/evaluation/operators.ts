@@ -23,7 +23,7 @@ export function unary(
 /** `a + b`, `a == b`, `a && b`: three values for the logical ones, where one side may decide alone. */
 export function binary(
   run: Evaluation,
-  { operator, left, right, location }: ExpressionOf<'binary'>,
+  { operator, left, right, mayAddCharacters, location }: ExpressionOf<'binary'>,
   at: Environment,
 ): Outcome {
   const first = run.value(left, at);
@@ -37,7 +37,10 @@ export function binary(
   if (isUnknown(first)) return first;
   if (operator === '??') return first === null ? run.value(right, at) : first;
   const second = run.value(right, at);
-  return isUnknown(second) ? second : compared(operator, first, second, location);
+  if (isUnknown(second)) return second;
+  return mayAddCharacters && areCharacters(first, second)
+    ? unknown('whether characters are joined or added up is not known', location)
+    : compared(operator, first, second, location);
 }
 
 /** `a ? b : c`; where the condition is open, what both give. */
@@ -62,6 +65,13 @@ const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) =>
   '-': (a, b) => a - b,
   '*': (a, b) => a * b,
 };
+
+/** Whether none of two values is text for sure, and one may be a character. */
+function areCharacters(a: Value, b: Value): boolean {
+  const isOne = (value: Value) => typeof value === 'string' && value.length === 1;
+  const isPlain = (value: Value) => isOne(value) || typeof value === 'number';
+  return isPlain(a) && isPlain(b) && (isOne(a) || isOne(b));
+}
 
 /** Whether a language may make one of the values like the other before it compares them: `1 == '1'`. */
 const isConverted = (a: Value, b: Value) => a !== null && b !== null && typeof a !== typeof b;

@@ -1,9 +1,15 @@
 import { RE2JS } from 're2js';
 import type { Value } from '../model/value';
 
+/**
+ * What engines read differently: letters behind a backslash beyond the common ones, brackets inside brackets, and
+ * brackets that close at once.
+ */
+const dialect = /(?<!\\)(?:\\\\)*(?:\\(?![dDwWsSbBnrtfv]|x[0-9a-fA-F]{2})[\w]|\[\^?\]|\[(?:[^\]\\]|\\.)*\[)/;
+
 /** A compiled pattern; null when the engine, which runs in linear time and knows no look-around or back-references, does not take it. */
 function compile(pattern: string, flags: string): RE2JS | null {
-  if (/[^gimsu]/.test(flags) || pattern.length > 512) return null;
+  if (/[^gimsu]/.test(flags) || pattern.length > 512 || dialect.test(pattern)) return null;
   let options = 0;
   if (flags.includes('i')) options |= RE2JS.CASE_INSENSITIVE;
   if (flags.includes('m')) options |= RE2JS.MULTILINE;
@@ -36,11 +42,18 @@ export function replaceMatches(
   all: boolean,
 ): string | undefined {
   if (/\$(?![1-9](?!\d)|\$)/.test(replacement)) return undefined;
+  // Groups with names come last in some languages, and where they stand in others.
+  if (/\(\?P?<\w/.test(pattern) && /\$\d/.test(replacement)) return undefined;
   const matcher = engineFor(pattern, flags, text)?.matcher(text);
   if (!matcher) return undefined;
   const pieces: string[] = [];
   let from = 0;
+  let isText = false;
   while (matcher.find()) {
+    // Whether nothing is found right behind a match, too, is not the same everywhere.
+    const isEmpty = matcher.start() === matcher.end();
+    if (isEmpty && isText) return undefined;
+    isText ||= !isEmpty;
     const expanded = replacement.replace(/\$(\d|\$)/g, (_, group: string) =>
       group === '$'
         ? '$'

@@ -74,7 +74,10 @@ function hasAttribute(type: TypeHandle, args: readonly Value[]): boolean | undef
   const name = wanted.name.replace(/Attribute$/, '');
   if (type.declared.attributes.includes(name)) return true;
   if (args[1] === false) return false;
-  if (type.declared.inheritedAttributes.includes(name)) return true;
+  // What a declaration elsewhere, or one with a usage of its own, says of inheritance is not followed.
+  const usage = [...(wanted.declared?.attributes ?? []), ...(wanted.declared?.inheritedAttributes ?? [])];
+  const isInherited = wanted.declared !== null && !usage.includes('AttributeUsage');
+  if (type.declared.inheritedAttributes.includes(name)) return isInherited ? true : undefined;
   // A base class from a package may carry it.
   return type.ancestors().isComplete ? false : undefined;
 }

@@ -44,6 +44,8 @@ type Shape =
       readonly operator: BinaryOperator;
       readonly left: Expression;
       readonly right: Expression;
+      /** Texts of length one may be characters, which `+` adds up as numbers. */
+      readonly mayAddCharacters?: true;
     }
   | { readonly kind: 'unary'; readonly operator: '!' | '-'; readonly operand: Expression }
   | {

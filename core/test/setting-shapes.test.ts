@@ -10,7 +10,9 @@ const CSHARP: Workspace = {
   'services.cs': `
     namespace Acme.Store.Books {
       public interface IHidden { }
-      public abstract class StoreAppService : ApplicationService { }
+      [AttributeUsage(AttributeTargets.Class, Inherited = false)] public class OwnAttribute : Attribute { }
+      public class SharedAttribute : Attribute { }
+      [Own, Shared] public abstract class StoreAppService : ApplicationService { }
       public class BookAppService : StoreAppService { public void GetPhones() { } }
       [Obsolete] public class IdentityUserAppService : StoreAppService, IHidden { public void Get() { } }
     }
@@ -138,6 +140,7 @@ const book = (analysis: Analysis) => {
 };
 
 describe('shapes of settings', () => {
+  const characters = 'whether characters are joined or added up is not known @module.cs:7';
   table(
     'RootPath in C#',
     [
@@ -163,6 +166,30 @@ describe('shapes of settings', () => {
       ['o.RootPath = typeof(BookAppService).Name.ToKebabCase();', '/api/book-app-service/book/phones'],
       ['var root = "a"; o.RootPath = root + "/b";', '/api/a/b/book/phones'],
       ['o.RootPath = Kind.A == Kind.A ? "a" : "b";', '/api/a/book/phones'],
+      ['o.RootPath = "v" + (\'0\' + 1);', `/api/?/book/phones ${characters}`],
+      ["o.RootPath = 'v' + '1' + \"\";", `/api/?/book/phones ${characters}`],
+      ['o.RootPath = "v" + \'1\';', '/api/v1/book/phones'],
+      ['o.RootPath = "v" + 1.0m;', '/api/?/book/phones it is code that is not evaluated: 1.0m @module.cs:7'],
+      [
+        'o.RootPath = "A".Equals(\'A\') ? "a" : "b";',
+        '/api/?/book/phones it is code that is not evaluated: "A".Equals(\'A\') @module.cs:7',
+      ],
+      [
+        'o.RootPath = "A"[0] == 65 ? "a" : "b";',
+        '/api/?/book/phones whether they are equal is not known @module.cs:7',
+      ],
+      [
+        'o.RootPath = "SMS".ToCamelCase(handleAbbreviations: true);',
+        '/api/?/book/phones the arguments of ToCamelCase are given by name @module.cs:7',
+      ],
+      [
+        'o.RootPath = "ab".Replace(newValue: "a", oldValue: "b");',
+        '/api/?/book/phones the arguments of Replace are given by name @module.cs:7',
+      ],
+      [
+        'o.RootPath = Regex.Replace("aB", "(?<x>[a-z])([A-Z])", "$1-$2");',
+        '/api/?/book/phones what Replace gives here is not known @module.cs:7',
+      ],
       ['o.RootPath = StoreConsts.Changing;', '/api/?/book/phones Changing is not known here @module.cs:7'],
       [
         'o.RootPath = configuration["App:Root"];',
@@ -334,6 +361,32 @@ describe('shapes of settings', () => {
         'o.TypePredicate = t => t.Name is "BookAppService" or "ReaderAppService";',
         'app/book/phones app/reader',
       ],
+      [
+        'o.TypePredicate = t => t.Name is "ReaderAppService" or "BookAppService" && !t.IsAbstract;',
+        'app/book/phones app/reader',
+      ],
+      [
+        'o.TypePredicate = t => !(t.Name is "ReaderAppService" or "BookAppService" && !t.IsAbstract);',
+        'app/identity-user',
+      ],
+      [
+        'o.TypePredicate = t => t.Name is not "ReaderAppService" and not "BookAppService" && !t.IsAbstract;',
+        'app/identity-user',
+      ],
+      ['o.TypePredicate = t => t.Name is "BookAppService" == true;', 'app/book/phones'],
+      [
+        'o.TypePredicate = t => t.IsAbstract && t.Name is "Other" || t.Name is "BookAppService";',
+        'app/book/phones',
+      ],
+      [
+        'o.TypePredicate = t => t.Name is "A" or "BookAppService" && t.Name is "BookAppService" or "B" && !t.IsAbstract || t.IsAbstract;',
+        'app/book/phones',
+      ],
+      ['o.TypePredicate = t => t.Name.Length is > 14 and < 17 && !t.IsAbstract;', 'app/reader'],
+      [
+        'o.TypePredicate = t => t.Name is "BookAppService" & true;',
+        `${all} assumed: it is code that is not evaluated: t.Name is "BookAppService" & true @module.cs:7`,
+      ],
       ['o.TypePredicate = t => t is not null && t.Name.Length > 15;', 'app/identity-user app/reader'],
       ['o.TypePredicate = t => new[] { typeof(BookAppService) }.Contains(t);', 'app/book/phones'],
       [
@@ -358,6 +411,14 @@ describe('shapes of settings', () => {
       [
         'o.TypePredicate = t => t.IsDefined(typeof(ObsoleteAttribute), true);',
         'app/book/phones app/identity-user app/reader assumed: what IsDefined gives here is not known @module.cs:7',
+      ],
+      [
+        'o.TypePredicate = t => !t.IsDefined(typeof(OwnAttribute), true);',
+        'app/book/phones app/identity-user app/reader assumed: what IsDefined gives here is not known @module.cs:7',
+      ],
+      [
+        'o.TypePredicate = t => !t.IsDefined(typeof(SharedAttribute), inherit: true);',
+        'app/reader assumed: what IsDefined gives here is not known @module.cs:7',
       ],
       [
         'o.TypePredicate = t => t.GetCustomAttribute<ObsoleteAttribute>(false) == null;',
@@ -555,6 +616,14 @@ describe('shapes of settings', () => {
         'unknown: it is code that is not evaluated: foreach (var c in name) { if (c == \'x\') return "x"; } @consts.cs:19',
       ],
       [
+        'o.UrlControllerNameNormalizer = ctx => { string F(string a, string b) => a + b; return F(b: "x", a: "y"); };',
+        'unknown: the arguments of F are given by name @module.cs:7',
+      ],
+      [
+        'o.UrlControllerNameNormalizer = ctx => { string F(params string[] all) => string.Concat(all); return F("x"); };',
+        'unknown: it is code that is not evaluated: string F(params string[] all) => string.Concat(all); @module.cs:7',
+      ],
+      [
         'o.UrlControllerNameNormalizer = ctx => StoreNames.Recursive(ctx.ControllerName);',
         'unknown: it is nested too deeply @consts.cs:20',
       ],
@@ -657,6 +726,24 @@ describe('shapes of settings', () => {
       [
         'o.urlControllerNameNormalizer = ctx => looped(ctx.controllerName);',
         "unknown: it is code that is not evaluated: for (const c of name) if (c === 'x') return c; @consts.ts:9",
+      ],
+      ...['\\\\A', '\\\\pL', '\\\\Qa.b\\\\E', '[[:alpha:]]', '[]', 'a\\\\z'].map(
+        (pattern): Shape => [
+          `o.urlControllerNameNormalizer = ctx => /${pattern.replaceAll('\\\\', '\\')}/.test(ctx.controllerName) ? 'a' : 'b';`,
+          'unknown: what test gives here is not known @module.ts:9',
+        ],
+      ),
+      [
+        "o.urlControllerNameNormalizer = ctx => { const f = (...all) => all.join('-'); return f('a', 'b'); };",
+        "unknown: it is code that is not evaluated: (...all) => all.join('-') @module.ts:9",
+      ],
+      [
+        'o.urlControllerNameNormalizer = ctx => fix(ctx.controllerName, undefined);',
+        'unknown: whether prefix is what stands for nothing is not known @consts.ts:8',
+      ],
+      [
+        "o.urlControllerNameNormalizer = ctx => '' == 0 ? 'a' : 'b';",
+        'unknown: whether they are equal is not known @module.ts:9',
       ],
       [
         'o.urlControllerNameNormalizer = ctx => recursive(ctx.controllerName);',

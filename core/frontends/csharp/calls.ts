@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression';
 import { type Lowering, lower, lowerArguments, simpleName } from './expressions';
+import { argumentsOf } from './functions';
 import { lowerOwner } from './names';
 import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
 import { readType } from './type-references';
@@ -30,6 +31,9 @@ function builtIn(node: Node, at: Lowering): Expression | null {
   return null;
 }
 
+const isCharacter = (node: Node | null) =>
+  node?.type === 'character_literal' || node?.type === 'element_access_expression';
+
 function plainCall(node: Node, at: Lowering): Expression | null {
   const { code } = at;
   const called = field(node, 'function');
@@ -42,6 +46,12 @@ function plainCall(node: Node, at: Lowering): Expression | null {
   if (!nameNode) return null;
   const owner =
     nameNode === called ? null : isOptional ? field(called, 'condition') : field(called, 'expression');
+  // A text never equals a character, and both are texts here.
+  if (
+    /\bEquals$/.test(code.textOf(nameNode)) &&
+    [owner, ...argumentsOf(node, code).map(({ value }) => value)].some(isCharacter)
+  )
+    return null;
   const list = childOfType(nameNode, 'type_argument_list');
   const front = /^(?:this|base)$/.exec(owner ? code.textOf(owner) : '')?.[0];
   const name = simpleName(nameNode, code);

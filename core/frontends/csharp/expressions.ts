@@ -6,7 +6,8 @@ import { lowerLambda } from './function-bodies';
 import { argumentsOf } from './functions';
 import { literalValue, textPart } from './literals';
 import { lowerMember } from './names';
-import { lowerIs, lowerPattern } from './patterns';
+import { lowerPattern } from './patterns';
+import { lowerTests } from './precedence';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
 import { readType } from './type-references';
@@ -63,7 +64,7 @@ export function lower(node: Node, outer: Lowering): Expression {
         : opaque();
     }
     case 'binary_expression':
-      return lowerBinary(node, at) ?? opaque();
+      return lowerTests(node, at) ?? lowerBinary(node, at) ?? opaque();
     case 'conditional_expression': {
       const [condition, whenTrue, whenFalse] = [
         inner('condition'),
@@ -84,10 +85,8 @@ export function lower(node: Node, outer: Lowering): Expression {
       return lowerLambda(node, at) ?? opaque();
     case 'switch_expression':
       return lowerSwitch(node, at) ?? opaque();
-    case 'is_pattern_expression': {
-      const [operand, pattern] = [inner('expression'), inner('pattern')];
-      return operand && pattern ? lowerIs(lower(operand, at), pattern, location, at) : opaque();
-    }
+    case 'is_pattern_expression':
+      return lowerTests(node, at) ?? opaque();
     case 'interpolated_string_expression':
       return lowerInterpolation(node, at) ?? opaque();
     case 'array_creation_expression':
@@ -165,7 +164,8 @@ function lowerUnary(node: Node, at: Lowering): Expression | null {
     : { kind: 'unary', operator: sign, operand: value, location };
 }
 
-const operators: ReadonlySet<string> = new Set<BinaryOperator>([
+/** Operators that evaluation knows. */
+export const operators: ReadonlySet<string> = new Set<BinaryOperator>([
   '==',
   '!=',
   '<',
@@ -180,23 +180,31 @@ const operators: ReadonlySet<string> = new Set<BinaryOperator>([
   '??',
 ]);
 
-/** Whether an expression gives one character: two of them add up to a number. */
-const isCharacter = (node: Node) =>
-  node.type === 'character_literal' || node.type === 'element_access_expression';
+/** Methods that give text, whatever they are called on; those of `char` give characters. */
+const textMethod =
+  /^(?!char\s*\.).*\b(?:Substring|ToString|Replace|Trim|TrimStart|TrimEnd|Insert|Remove|PadLeft|PadRight|Join|Concat|Format|Left|Right|RemovePreFix|RemovePostFix|EnsureStartsWith|EnsureEndsWith|To(?:Camel|Pascal|Kebab|Snake)Case|nameof)$/is;
+
+/** Whether an expression is text for sure, and no character. */
+function isText(node: Node, code: SourceCode): boolean {
+  const inside = node.type === 'parenthesized_expression' ? childrenOf(node)[0] : undefined;
+  if (inside) return isText(inside, code);
+  if (/string_(?:literal|expression)$/.test(node.type)) return true;
+  if (node.type === 'invocation_expression')
+    return textMethod.test(code.textOf(field(node, 'function') ?? node));
+  const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
+  if (node.type !== 'binary_expression' || !left || !right || !sign) return false;
+  return code.textOf(sign) === '+' && (isText(left, code) || isText(right, code));
+}
 
 function lowerBinary(node: Node, at: Lowering): Expression | null {
   const { code } = at;
   const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
   const operator = sign && code.textOf(sign);
   if (!left || !right || !operator || !operators.has(operator)) return null;
-  if (
-    operator === '+' &&
-    (isCharacter(left) || (left.type === 'invocation_expression' && /^char\s*\./i.test(code.textOf(left)))) &&
-    isCharacter(right)
-  )
-    return null;
   const [a, b] = [lower(left, at), lower(right, at)];
   const location = code.locationOf(node);
+  if (operator === '+' && !isText(left, code) && !isText(right, code))
+    return { kind: 'binary', operator, left: a, right: b, mayAddCharacters: true, location };
   if (operator === '+' && a.kind === 'literal' && b.kind === 'literal')
     if (typeof a.value === 'string' && typeof b.value === 'string')
       return { kind: 'literal', value: a.value + b.value, location };

@@ -30,6 +30,8 @@ function parameterNames(node: Node | null, code: SourceCode): readonly string[] 
   if (!node) return [];
   if (node.type === 'implicit_parameter' || node.type === 'identifier')
     return [identifier(code.textOf(node))];
+  // What the caller hands over is not what the name stands for.
+  if (/\b(?:params|ref|out)\s|=/.test(code.textOf(node))) return null;
   return childrenOfType(node, 'parameter').map((parameter) =>
     identifier(code.textOf(field(parameter, 'name') ?? parameter)),
   );

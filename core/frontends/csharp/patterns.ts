@@ -1,4 +1,4 @@
-import type { BinaryOperator, Expression, Pattern } from '../../model/expression';
+import type { BinaryOperator, Pattern } from '../../model/expression';
 import { type Lowering, lower, shorten } from './expressions';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
@@ -47,34 +47,4 @@ export function lowerPattern(node: Node, at: Lowering): Pattern {
     default:
       return opaque();
   }
-}
-
-/**
- * `a is P`. The grammar takes what follows a constant for a part of it: `a is not null && b` reads as
- * `a is not (null && b)`, which is put right here.
- */
-export function lowerIs(
-  operand: Expression,
-  pattern: Node,
-  location: Expression['location'],
-  at: Lowering,
-): Expression {
-  const isNot = pattern.type === 'negated_pattern';
-  const tested = isNot ? childrenOf(pattern)[0] : pattern;
-  const make = (inner: Pattern): Expression => ({
-    kind: 'is',
-    operand,
-    pattern: isNot ? { kind: 'not', pattern: inner } : inner,
-    location,
-  });
-  const build = (node: Node): Expression => {
-    const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
-    const operator = sign && at.code.textOf(sign);
-    return left && right && (operator === '&&' || operator === '||')
-      ? { kind: 'binary', operator, left: build(left), right: lower(right, at), location }
-      : make({ kind: 'value', value: lower(node, at) });
-  };
-  const [constant] = tested?.type === 'constant_pattern' ? childrenOf(tested) : [];
-  if (constant?.type === 'binary_expression') return build(constant);
-  return tested ? make(lowerPattern(tested, at)) : make({ kind: 'opaque', text: '', location });
 }

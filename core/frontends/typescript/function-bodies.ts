@@ -29,10 +29,11 @@ interface LoweredParameter {
 }
 
 function lowerParameter(
-  { name, initializer }: ts.ParameterDeclaration,
+  { name, initializer, dotDotDotToken: rest }: ts.ParameterDeclaration,
   index: number,
   at: Lowering,
 ): LoweredParameter | null {
+  if (rest) return null;
   const initial = initializer ? lower(initializer, at) : null;
   if (ts.isIdentifier(name)) return { name: name.text, initial, parts: [] };
   if (!ts.isObjectBindingPattern(name)) return null;
