@@ -208,7 +208,7 @@ describe('quick fixes', () => {
     const text = new TextDecoder().decode(await workspace.fs.readFile(file));
     assert.match(
       text,
-      /\/\/ Ours\.[^]*"symbol": "StockAppService\.createAsync",\s*"reason": "The gateway parts them\."/,
+      /\/\/ Ours\.[\s\S]*"symbol": "StockAppService\.createAsync",\s*"reason": "The gateway parts them\."/,
     );
   });
 });
