@@ -1,8 +1,8 @@
+import { sharesVersion } from '../model/api-versions';
 import type { Route } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import { meeting } from '../routing/meeting';
 import { type ParsedPath, parsedPath } from '../routing/parsed-path';
-import { sharesVersion } from './versions';
 
 interface Member extends ParsedPath {
   readonly route: Route;

@@ -1,3 +1,4 @@
+import { sharesVersion } from '../model/api-versions';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type Route, routeLabel } from '../model/route';
 import { compareRoutes } from '../model/route-order';
@@ -8,7 +9,6 @@ import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholePart } from '../routing/template';
 import type { Check } from './check';
-import { sharesVersion } from './versions';
 
 interface Candidate extends ParsedPath {
   readonly route: Route;

@@ -1,3 +1,4 @@
+import { sharesVersion } from '../model/api-versions';
 import type { Route } from '../model/route';
 import type { Captured } from '../routing/address';
 import { compareRanks, ranksOf } from '../routing/precedence';
@@ -13,7 +14,7 @@ export interface Hit {
 export interface Contest {
   /** Those that answer some request. */
   readonly winners: readonly Hit[];
-  /** Winners that share a verb and an application with another one: the router cannot choose. */
+  /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */
   readonly tied: readonly Hit[];
   /** Those that answer none. */
   readonly losers: readonly Hit[];
@@ -43,7 +44,8 @@ export function contest(hits: readonly Hit[], verb: string | null): Contest {
       );
       for (const { hit } of best) {
         winners.add(hit);
-        if (best.length > 1) tied.add(hit);
+        if (best.some((other) => other.hit !== hit && sharesVersion(other.hit.route, hit.route)))
+          tied.add(hit);
       }
     }
   }

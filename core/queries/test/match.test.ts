@@ -111,4 +111,14 @@ describe('matchUrl', () => {
     const unknown = route({ certainty: 'unknown' });
     assert.deepEqual(matchUrl([unknown], unknown.path, null).winners, []);
   });
+
+  it('API versions keep equal routes apart', () => {
+    const tied = (...versions: readonly string[]) =>
+      matchUrl(
+        versions.map((version, at) => route({ path: '/api/x', method: `m${at}`, apiVersions: [version] })),
+        '/api/x',
+        'GET',
+      ).tied.length;
+    assert.deepEqual([tied('1.0', '2.0'), tied('1.0', '1.0'), tied('1.0', '*')], [0, 2, 2]);
+  });
 });

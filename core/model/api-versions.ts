@@ -1,9 +1,9 @@
-import type { Route } from '../model/route';
+import type { Route } from './route';
 
 /** What a route without a version counts as where others have one. */
 const DEFAULT_VERSION = '1.0';
 /** Answers every version. */
-const EVERY_VERSION = '*';
+export const EVERY_VERSION = '*';
 
 /** Whether some API version reaches both routes. Routes without versions share all of them. */
 export function sharesVersion(a: Route, b: Route): boolean {
