@@ -6,7 +6,7 @@ import type {
   OptionsFunctionFacts,
 } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
-import { isReassigned } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, shorten } from './expressions';
 import { readFunctionCalls } from './function-calls';
 import { isExtension, readFunctionParameters } from './function-facts';
@@ -211,7 +211,7 @@ function frameOf(member: Node, body: Node, code: SourceCode): Frame {
   for (const parameter of list ? childrenOfType(list, 'parameter') : []) {
     const node = field(parameter, 'name');
     const name = node && identifier(code.textOf(node));
-    if (node && name && isReassigned(name, code.textOf(body))) frame.values.set(name, changing(node, code));
+    if (node && name && changesIn(body, code).given.has(name)) frame.values.set(name, changing(node, code));
   }
   return frame;
 }

@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression';
-import { isReassigned } from '../reassignment';
+import { isTouched } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, lowerExpression } from './expressions';
 import type { SourceCode } from './source-code';
 import { childrenOf, childrenOfType, field, identifier, maximalDepth, type Node } from './syntax';
@@ -92,15 +93,17 @@ function walkChildren(
 }
 
 function readLocals(node: Node, frame: Frame, code: SourceCode, visitor: StatementVisitor): void {
+  const changes = changesIn(memberAround(node), code);
   for (const declaration of childrenOfType(node, 'variable_declaration'))
     for (const declarator of childrenOfType(declaration, 'variable_declarator')) {
       const name = field(declarator, 'name');
       const value = childrenOf(declarator).at(-1);
       if (!name || !value) continue;
       const local = identifier(code.textOf(name));
-      const isFixed = !isReassigned(local, code.textOf(memberAround(node)));
-      const first = isFixed ? lowerExpression(value, code, scopeOf(frame)) : changing(name, code);
-      frame.values.set(local, first);
+      const isFixed = !changes.given.has(local);
+      const first = isFixed ? lowerExpression(value, code, scopeOf(frame)) : null;
+      const isKept = first !== null && !isTouched(local, first, changes);
+      frame.values.set(local, isKept ? first : changing(name, code));
       if (value.id === name.id) continue;
       visitor.declaration?.(local, value, isFixed, frame);
       visitor.expression(value, frame);
