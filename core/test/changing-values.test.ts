@@ -130,4 +130,59 @@ describe('values that change', () => {
         "const hidden = []; hidden.push(BookAppService); const settings = { root: 'a' }; settings.root = 'b'; const kept = { root: 'a' };",
       ),
   );
+
+  table(
+    'statements in C#',
+    [
+      ['', '{ if (Some()) return; } o.RootPath = "b";', 'unknown'],
+      ['', 'using (Some()) { if (Other()) return; } o.RootPath = "b";', 'unknown'],
+      ['', 'lock (this) { if (Other()) return; } o.RootPath = "b";', 'unknown'],
+      ['', 'foreach (var s in new[] { "a", "b" }) { o.RootPath = s; break; }', 'unknown'],
+      ['', 'foreach (var s in new[] { "a", "b" }) { o.RootPath = s; if (s == "a") break; }', 'unknown'],
+      ['', 'foreach (var s in new[] { "a", "b" }) { o.RootPath = s; }', 'b'],
+      ['', 'o.RootPath = "a"; void Set() { o.RootPath = "b"; }', 'unknown'],
+      ['', 'Set(); o.RootPath = "c"; void Set() { o.RootPath = "b"; }', 'unknown'],
+      ['', 'Action set = () => o.RootPath = "b"; o.RootPath = "c"; set();', 'unknown'],
+      ['', 'goto end; o.RootPath = "a"; end: o.UseV3UrlStyle = false;', 'unknown'],
+      ['', 'return; o.RootPath = "a";', 'unknown'],
+      ['', '{ o.RootPath = "b"; }', 'b'],
+      ['', `${'{'.repeat(70)} o.RootPath = "b"; ${'}'.repeat(70)}`, 'b'],
+      ['', `${'if (Some()) {'.repeat(70)} o.RootPath = "b"; ${'}'.repeat(70)}`, 'unknown'],
+      ['', `${'if (Some()) { } else '.repeat(80)} { o.RootPath = "b"; }`, 'unknown'],
+      ['', `${'{'.repeat(1200)} o.RootPath = "b"; ${'}'.repeat(1200)}`, 'unknown'],
+    ],
+    (row) => csharp(row),
+  );
+
+  table(
+    'statements in TypeScript',
+    [
+      ['', "{ if (some()) return; } o.rootPath = 'b';", 'unknown'],
+      ['', "label: { if (some()) break label; o.rootPath = 'b'; }", 'unknown'],
+      ['', "for (const s of ['a', 'b']) { o.rootPath = s; break; }", 'unknown'],
+      ['', "for (const s of ['a', 'b']) { o.rootPath = s; if (s === 'a') break; }", 'unknown'],
+      ['', "for (const s of ['a', 'b']) { o.rootPath = s; }", 'b'],
+      ['', "o.rootPath = 'a'; function set() { o.rootPath = 'b'; }", 'unknown'],
+      ['', "set(); o.rootPath = 'c'; function set() { o.rootPath = 'b'; }", 'unknown'],
+      ['', "const set = () => { o.rootPath = 'b'; }; o.rootPath = 'c'; set();", 'unknown'],
+      ['', "return; o.rootPath = 'a';", 'unknown'],
+      ['', "{ o.rootPath = 'b'; }", 'b'],
+      ['', `${'if (some()) {} else '.repeat(80)} { o.rootPath = 'b'; }`, 'unknown'],
+    ],
+    (row) => typescript(row),
+  );
+
+  it('reads configuration in a local function', async () => {
+    const analysis = await csharpAnalysisOf({
+      'module.cs': `namespace Acme;
+        public class BookAppService : ApplicationService { public int GetTop() => 1; }
+        public class AcmeModule : FxModule {
+          public override void ConfigureServices(ServiceConfigurationContext context) {
+            Mvc();
+            void Mvc() { Configure<FxAspNetCoreMvcOptions>(options =>
+              options.ConventionalControllers.Create(typeof(AcmeModule).Assembly, o => o.RootPath = "a")); }
+          } }`,
+    });
+    assert.equal(shown(analysis), 'a');
+  });
 });

@@ -14,7 +14,7 @@ import { argumentsOf, functionOf, methodCode } from './functions';
 import { readOptionsCode } from './options-code';
 import type { OptionsReader } from './options-place';
 import type { SourceCode } from './source-code';
-import { type Frame, walkStatements } from './statements';
+import { type Frame, type StatementVisitor, walkStatements } from './statements';
 import {
   childOfType,
   childrenOf,
@@ -143,7 +143,13 @@ function readBody(body: Node, frame: Frame, reader: OptionsReader, found: Found)
     }
     for (const child of childrenOf(node)) search(child, at, depth + 1);
   };
-  const visitor = { expression: (node: Node, at: Frame) => search(node, at, 0) };
+  const visitor: StatementVisitor = {
+    expression: (node, at) => search(node, at, 0),
+    localFunction: (node, at) => {
+      const inner = field(node, 'body');
+      if (inner) walkStatements(inner, at, code, visitor);
+    },
+  };
   walkStatements(body, frame, code, visitor);
 }
 

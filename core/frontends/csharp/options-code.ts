@@ -46,7 +46,21 @@ function readFunction(action: FunctionCode, bindings: readonly (Binding | undefi
       if (path) aliases.set(name, path);
     },
   });
+  readInnerFunctions(action.body, { ...outer, aliases });
 }
+
+/** What functions inside the code do to the options is known neither to happen nor when. */
+function readInnerFunctions(body: Node, place: Place): void {
+  const pending: Node[] = [body];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const held = next.type === 'variable_declarator' ? childrenOf(next).at(-1) : undefined;
+    if (held && functionTypes.has(held.type)) readUnknown(held, place);
+    else if (next.type === 'local_function_statement') readUnknown(next, place);
+    else if (!functionTypes.has(next.type)) pending.push(...childrenOf(next));
+  }
+}
+
+const functionTypes = new Set(['lambda_expression', 'anonymous_method_expression']);
 
 function readExpression(wrapped: Node, place: Place): void {
   const { code } = place.reader;

@@ -50,8 +50,13 @@ const isBranching = (node: ts.Node) =>
   ts.isCatchClause(node);
 
 /** Words by which a statement may leave what stands around it. Loops and switches have their own `break`. */
-const leaving = (node: ts.Node) =>
-  ts.isIfStatement(node) ? /\b(?:return|break|continue)\b/ : isBranching(node) ? /\breturn\b/ : null;
+function leaving(node: ts.Statement): RegExp | null {
+  if (ts.isExpressionStatement(node) || ts.isVariableStatement(node) || ts.isFunctionDeclaration(node))
+    return null;
+  return ts.isIterationStatement(node, false) || ts.isSwitchStatement(node)
+    ? /\breturn\b/
+    : /\b(?:return|break|continue)\b/;
+}
 
 function walkBlock(
   source: Source,
@@ -90,10 +95,11 @@ function walkLoop(
   walk: (inner: ts.Node, at: Frame) => void,
 ): void {
   const [declared] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
+  const mayEnd = /\b(?:break|return)\b/.test(node.statement.getText(source.tree));
   for (const round of roundsOf(expression(source, node.expression, scopeOf(frame.locals)))) {
     const locals = new Map(frame.locals);
     if (declared && ts.isIdentifier(declared.name)) bind(locals, declared.name.text, round);
-    walk(node.statement, { locals, isConditional: frame.isConditional || round === null });
+    walk(node.statement, { locals, isConditional: frame.isConditional || mayEnd || round === null });
   }
 }
 
