@@ -1,22 +1,51 @@
-/** Words that stand before an assignment, and never before the name of a declaration. */
-const keyword = /\b(?:else|return|await|do|yield)$/;
+import type { Expression } from '../model/expression';
 
-/**
- * Whether code gives a name another value after its declaration: `x = 1`, `x += 1`, `x++`, `out x`. Told by its text alone,
- * and rather once too often: a member of that name counts too.
- */
-export function isReassigned(name: string, code: string): boolean {
-  if (!code.includes(name)) return false;
-  const word = name.replace(/[$\\]/g, '\\$&');
-  const uses = new RegExp(
-    `(?:\\b(?:ref|out)\\s+|\\+\\+\\s*|--\\s*)@?${word}(?![\\w$])|(?<![\\w.$])@?${word}\\s*(?:\\+\\+|--|(?:[-+*/%&|^]|<<|>>>?|\\*\\*|&&|\\|\\||\\?\\?)?=(?![=>]))`,
-    'g',
-  );
-  for (const { 0: text, index } of code.matchAll(uses)) {
-    const before = code.slice(Math.max(0, index - 200), index).trimEnd();
-    const isDeclared = /[\w\])>?]$/.test(before) && !before.endsWith('=>') && !keyword.test(before);
-    // `string x = ""` declares; `if (a) x = ""` does not.
-    if (!isDeclared || before.endsWith(')') || !/^@?[\w$]+\s*=$/.test(text)) return true;
-  }
-  return false;
+/** What a stretch of code does to names, told by their names alone and so rather once too often. */
+export interface Changes {
+  /** Given another value: `x = 1`, `x++`, `out x`, `[x] = y`. */
+  readonly given: ReadonlySet<string>;
+  /** Changed without another value: `x.a = 1`, `x[0] = 1`, `x.Add(1);`. */
+  readonly written: ReadonlySet<string>;
+  /** Handed to code that may change them or keep them under another name: `Fill(x)`, `y = x`. */
+  readonly handed: ReadonlySet<string>;
 }
+
+/** Values that nothing can change but giving the name another one. */
+const immutable: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
+  'literal',
+  'text',
+  'type',
+  'assembly-of',
+  'own-assembly',
+  'lambda',
+  'is',
+  'pattern-text',
+  'range',
+  'unary',
+]);
+
+/** Whether what a name stands for at first may not be what it stands for later, though it keeps its value. */
+export function isTouched(name: string, first: Expression, { written, handed }: Changes): boolean {
+  if (immutable.has(first.kind)) return false;
+  return written.has(name) || (isMade(first) && handed.has(name));
+}
+
+/** A list or an object that came to be here. */
+const isMade = ({ kind }: Expression) => kind === 'array' || kind === 'object';
+
+/** Methods of lists and tables, and functions, that only read what they are called on or given. */
+export const reading = new Set(
+  (
+    'at concat Concat entries every filter find findIndex findLast flat flatMap forEach ForEach get has includes indexOf ' +
+    'join keys lastIndexOf map reduce slice some toLowerCase toString toSorted toReversed values with length size ' +
+    'freeze from isArray stringify Set Map All Any Append Aggregate AsEnumerable AsReadOnly Contains ContainsKey Count ' +
+    'Distinct ElementAt Empty Equals Except Exists Find FindAll FindIndex First FirstOrDefault GetOrDefault GetType ' +
+    'GetValueOrDefault IndexOf Intersect Join Last LastOrDefault OfType OrderBy OrderByDescending Prepend Select ' +
+    'SelectMany SequenceEqual Single SingleOrDefault Skip Take TrueForAll ToArray ToDictionary ToHashSet ToList ToString ' +
+    'TryGetValue Union Where Zip AddRange IsNullOrEmpty Create create Configure'
+  ).split(' '),
+);
+
+/** Methods that change what they are called on, wherever they stand. */
+export const writing =
+  /^(?:(?:Try)?(?:Add|Push|Enqueue|Dequeue|Pop)(?:Range|First|Last|IfNotContains)?|RemoveAll|RemoveAt|RemoveWhere|RemoveRange|InsertRange|Clear|(?:Union|Except|Intersect|SymmetricExcept)With|push|pop|shift|unshift|splice|sort|fill|copyWithin|set|delete|add|clear)$/;

@@ -6,7 +6,7 @@ import type {
   OptionsFunctionFacts,
 } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
-import { isReassigned } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, shorten } from './expressions';
 import { readFunctionCalls } from './function-calls';
 import { isExtension, readFunctionParameters } from './function-facts';
@@ -14,7 +14,7 @@ import { argumentsOf, functionOf, methodCode } from './functions';
 import { readOptionsCode } from './options-code';
 import type { OptionsReader } from './options-place';
 import type { SourceCode } from './source-code';
-import { type Frame, walkStatements } from './statements';
+import { type Frame, type StatementVisitor, walkStatements } from './statements';
 import {
   childOfType,
   childrenOf,
@@ -143,7 +143,13 @@ function readBody(body: Node, frame: Frame, reader: OptionsReader, found: Found)
     }
     for (const child of childrenOf(node)) search(child, at, depth + 1);
   };
-  const visitor = { expression: (node: Node, at: Frame) => search(node, at, 0) };
+  const visitor: StatementVisitor = {
+    expression: (node, at) => search(node, at, 0),
+    localFunction: (node, at) => {
+      const inner = field(node, 'body');
+      if (inner) walkStatements(inner, at, code, visitor);
+    },
+  };
   walkStatements(body, frame, code, visitor);
 }
 
@@ -211,7 +217,7 @@ function frameOf(member: Node, body: Node, code: SourceCode): Frame {
   for (const parameter of list ? childrenOfType(list, 'parameter') : []) {
     const node = field(parameter, 'name');
     const name = node && identifier(code.textOf(node));
-    if (node && name && isReassigned(name, code.textOf(body))) frame.values.set(name, changing(node, code));
+    if (node && name && changesIn(body, code).given.has(name)) frame.values.set(name, changing(node, code));
   }
   return frame;
 }

@@ -1,5 +1,6 @@
 import type { ConstantFacts } from '../../model/facts';
-import { lowerExpression } from './expressions';
+import { writing } from '../reassignment';
+import { changing, lowerExpression } from './expressions';
 import { readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
@@ -50,5 +51,21 @@ function declaredValue(
 ): readonly ConstantFacts[] {
   // What is not kept of a text reads `0`.
   if (!name || !value || value.id === name.id || code.textOf(value) === '0') return [];
-  return [{ name: identifier(code.textOf(name)), value: lowerExpression(value, code) }];
+  const local = identifier(code.textOf(name));
+  const first = lowerExpression(value, code);
+  const isMade = first.kind === 'array' || first.kind === 'object';
+  return [{ name: local, value: isMade && isFilled(local, code) ? changing(name, code) : first }];
+}
+
+/**
+ * Whether code of the file changes the list or object that a member holds: `Names.Add(…)`, `Names[0] = …`, `Root.Path = …`.
+ * Told by its text, for the code of most members is left out before parsing.
+ */
+function isFilled(name: string, { original }: SourceCode): boolean {
+  if (!new RegExp(`\\b${name}\\s*[!?]?\\s*[.[]`).test(original)) return false;
+  const writes = new RegExp(
+    `\\b${name}\\s*[!?]?(?:(?:\\.\\s*\\w+|\\[[^\\][]*\\])\\s*)+(?:(?:[-+*/%&|^]|\\?\\?)?=(?![=>])|\\+\\+|--)|\\b${name}\\s*[!?]?\\s*\\.\\s*(\\w+)\\s*\\(`,
+    'g',
+  );
+  return [...original.matchAll(writes)].some(([, called]) => called === undefined || writing.test(called));
 }

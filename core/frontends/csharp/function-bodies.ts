@@ -1,5 +1,5 @@
 import type { Expression, Statement } from '../../model/expression';
-import { isReassigned } from '../reassignment';
+import { changesIn } from './changes';
 import { type Lowering, lower, shorten } from './expressions';
 import { lowerPattern } from './patterns';
 import type { SourceCode } from './source-code';
@@ -41,7 +41,8 @@ const plain = (name: string) => ({ name, initial: null });
 
 /** Names that are declared inside stand for nothing outside. */
 function hiding(names: readonly string[], at: Lowering): Lowering {
-  return { ...at, scope: (name) => (names.includes(name) ? undefined : at.scope(name)) };
+  const hidden = new Set(names);
+  return { ...at, scope: (name) => (hidden.has(name) ? undefined : at.scope(name)) };
 }
 
 /** Names that a body declares at any depth. */
@@ -73,17 +74,16 @@ export function lowerBody(body: Node, at: Lowering): readonly Statement[] {
 
 /** Whether a function inside a body gives names another value that are declared around it: when that happens is not followed. */
 function isChangedInside(body: Node, code: SourceCode): boolean {
-  const functions: string[] = [];
+  const functions: Node[] = [];
   const visit = (node: Node, depth: number): void => {
     if (/^(?:lambda_expression|anonymous_method_expression|local_function_statement)$/.test(node.type))
-      functions.push(code.textOf(node));
+      functions.push(node);
     else if (depth <= maximalDepth) for (const child of childrenOf(node)) visit(child, depth + 1);
   };
   if (body.type === 'block') visit(body, 0);
-  return (
-    functions.length > 0 &&
-    declaredIn(body, code).some((name) => functions.some((text) => isReassigned(name, text)))
-  );
+  if (functions.length === 0) return false;
+  const declared = declaredIn(body, code);
+  return functions.some((inner) => declared.some((name) => changesIn(inner, code).given.has(name)));
 }
 
 function opaqueStatement(node: Node, code: SourceCode): readonly Statement[] {

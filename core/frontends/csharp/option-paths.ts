@@ -22,6 +22,9 @@ export interface OptionsPath {
 /** Local names that stand for options objects or parts of them. */
 export type Aliases = ReadonlyMap<string, OptionsPath>;
 
+/** Code that nests deeper is not searched. */
+const deepestCode = 2_000;
+
 /** What `options.A.B` leads to; null when the expression does not begin with an options object. */
 export function pathOf(node: Node, aliases: Aliases, code: SourceCode, depth = 0): OptionsPath | null {
   if (depth > maximalDepth) return null;
@@ -51,7 +54,10 @@ export function pathsIn(node: Node, aliases: Aliases, code: SourceCode): readonl
       // The last name of what is called is a method, not a member.
       const members = isCalled ? path.members.slice(0, -1) : path.members;
       paths.set(members.join('.'), { sink: path.sink, members });
-    } else if (depth <= maximalDepth) {
+    } else if (depth > deepestCode) {
+      // What stands there may be about all of them.
+      for (const { sink } of aliases.values()) paths.set('', { sink, members: [] });
+    } else {
       const called = inner.type === 'invocation_expression' ? field(inner, 'function') : null;
       // Names on the left of a dot or of an assignment in an initialiser are no expressions of their own.
       const name = inner.type === 'member_access_expression' ? field(inner, 'name') : null;

@@ -1,4 +1,5 @@
-import { isReassigned } from '../reassignment';
+import { isTouched } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, lowerExpression, opaqueExpression, simpleName } from './expressions';
 import { argumentsOf, type FunctionCode } from './functions';
 import { newSink, type OptionsPath, type OptionsSink, pathOf, pathsIn } from './option-paths';
@@ -25,7 +26,7 @@ export function readOptionsCode(
 /** Reads a body with its parameters bound to options objects, to values, or to nothing known. */
 function readFunction(action: FunctionCode, bindings: readonly (Binding | undefined)[], outer: Place): void {
   const { reader } = outer;
-  const text = reader.code.textOf(action.body);
+  const changes = changesIn(action.body, reader.code);
   const aliases = new Map(outer.aliases);
   const values = new Map(outer.frame.values);
   action.parameters.forEach(({ name, node }, index) => {
@@ -33,7 +34,8 @@ function readFunction(action: FunctionCode, bindings: readonly (Binding | undefi
     values.delete(name);
     const bound = bindings[index];
     if (bound && 'sink' in bound) aliases.set(name, bound);
-    else if (isReassigned(name, text)) values.set(name, changing(node, reader.code));
+    else if (changes.given.has(name) || (bound && isTouched(name, bound, changes)))
+      values.set(name, changing(node, reader.code));
     else if (bound) values.set(name, bound);
   });
   walkStatements(action.body, { values, isConditional: outer.frame.isConditional }, reader.code, {
@@ -44,7 +46,21 @@ function readFunction(action: FunctionCode, bindings: readonly (Binding | undefi
       if (path) aliases.set(name, path);
     },
   });
+  readInnerFunctions(action.body, { ...outer, aliases });
 }
+
+/** What functions inside the code do to the options is known neither to happen nor when. */
+function readInnerFunctions(body: Node, place: Place): void {
+  const pending: Node[] = [body];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const held = next.type === 'variable_declarator' ? childrenOf(next).at(-1) : undefined;
+    if (held && functionTypes.has(held.type)) readUnknown(held, place);
+    else if (next.type === 'local_function_statement') readUnknown(next, place);
+    else if (!functionTypes.has(next.type)) pending.push(...childrenOf(next));
+  }
+}
+
+const functionTypes = new Set(['lambda_expression', 'anonymous_method_expression']);
 
 function readExpression(wrapped: Node, place: Place): void {
   const { code } = place.reader;

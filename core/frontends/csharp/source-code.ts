@@ -19,6 +19,8 @@ export interface Span {
 /** The text under a parser together with the way back to the file that it came from. */
 export interface SourceCode {
   readonly file: string;
+  /** The whole text of the file, with what the parser is not given. */
+  readonly original: string;
   textOf(span: Span): string;
   locationOf(span: Span): Location;
 }
@@ -34,6 +36,7 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
   };
   return {
     file,
+    original,
     textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
     locationOf(span) {
       const [line, column] = pointOf(offsetOf(span.startIndex));

@@ -1,8 +1,9 @@
 import type { Expression } from '../../model/expression';
-import { isReassigned } from '../reassignment';
+import { isTouched } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, lowerExpression } from './expressions';
 import type { SourceCode } from './source-code';
-import { childrenOf, childrenOfType, field, identifier, maximalDepth, type Node } from './syntax';
+import { childrenOf, childrenOfType, field, identifier, type Node } from './syntax';
 
 /** What holds at one place of a body. */
 export interface Frame {
@@ -14,6 +15,8 @@ export interface Frame {
 
 export interface StatementVisitor {
   expression(node: Node, frame: Frame): void;
+  /** A function that runs where it is called, if at all. */
+  localFunction?(node: Node, frame: Frame): void;
   /** A local variable, before its first value, which `isFixed` says it keeps, is given to `expression`. */
   declaration?(name: string, value: Node, isFixed: boolean, frame: Frame): void;
 }
@@ -27,11 +30,24 @@ const conditionalStatements = new Set([
   'try_statement',
 ]);
 
-/** Words by which a statement may leave what stands around it. Loops and switches have their own `break`. */
+/** Loops and switches have their own `break`. */
+const breakable = new Set([
+  'for_statement',
+  'foreach_statement',
+  'while_statement',
+  'do_statement',
+  'switch_statement',
+]);
+
+/** Words by which a statement may leave what stands around it; what a local function does is its own matter. */
 function leaving(type: string): RegExp | null {
-  if (type === 'if_statement') return /\b(?:return|break|continue|goto)\b/;
-  return conditionalStatements.has(type) || type === 'foreach_statement' ? /\b(?:return|goto)\b/ : null;
+  if (type === 'local_function_statement' || type === 'local_declaration_statement') return null;
+  if (type === 'expression_statement') return null;
+  return breakable.has(type) ? /\b(?:return|goto)\b/ : /\b(?:return|break|continue|goto)\b/;
 }
+
+/** Functions nest in one another and blocks in blocks: deeper ones than these are handed on as they are. */
+const deepestStatement = 1_000;
 
 /** A loop over a longer list is not unrolled. */
 const maximalRounds = 64;
@@ -44,7 +60,10 @@ export function walkStatements(
   visitor: StatementVisitor,
   depth = 0,
 ): void {
-  if (depth > maximalDepth) return;
+  if (depth > deepestStatement) {
+    visitor.expression(node, frame);
+    return;
+  }
   const walk = (inner: Node, at: Frame) => walkStatements(inner, at, code, visitor, depth + 1);
   switch (node.type) {
     case 'expression_statement':
@@ -57,6 +76,9 @@ export function walkStatements(
     case 'using_statement':
       readLocals(node, frame, code, visitor);
       if (node.type === 'using_statement') walkChildren(node, frame, code, walk);
+      return;
+    case 'local_function_statement':
+      visitor.localFunction?.(node, frame);
       return;
     case 'foreach_statement':
       walkLoop(node, frame, code, walk);
@@ -92,15 +114,17 @@ function walkChildren(
 }
 
 function readLocals(node: Node, frame: Frame, code: SourceCode, visitor: StatementVisitor): void {
+  const changes = changesIn(memberAround(node), code);
   for (const declaration of childrenOfType(node, 'variable_declaration'))
     for (const declarator of childrenOfType(declaration, 'variable_declarator')) {
       const name = field(declarator, 'name');
       const value = childrenOf(declarator).at(-1);
       if (!name || !value) continue;
       const local = identifier(code.textOf(name));
-      const isFixed = !isReassigned(local, code.textOf(memberAround(node)));
-      const first = isFixed ? lowerExpression(value, code, scopeOf(frame)) : changing(name, code);
-      frame.values.set(local, first);
+      const isFixed = !changes.given.has(local);
+      const first = isFixed ? lowerExpression(value, code, scopeOf(frame)) : null;
+      const isKept = first !== null && !isTouched(local, first, changes);
+      frame.values.set(local, isKept ? first : changing(name, code));
       if (value.id === name.id) continue;
       visitor.declaration?.(local, value, isFixed, frame);
       visitor.expression(value, frame);
@@ -120,12 +144,13 @@ function walkLoop(node: Node, frame: Frame, code: SourceCode, walk: (inner: Node
   const list = field(node, 'right');
   const body = field(node, 'body');
   if (!variable || !list || !body) return;
+  const mayEnd = /\b(?:break|return|goto)\b/.test(code.textOf(body));
   for (const round of roundsOf(lowerExpression(list, code, scopeOf(frame)))) {
     const values = new Map(frame.values);
     const name = identifier(code.textOf(variable));
     values.delete(name);
     if (round) values.set(name, round);
-    walk(body, { values, isConditional: frame.isConditional || round === null });
+    walk(body, { values, isConditional: frame.isConditional || mayEnd || round === null });
   }
 }
 

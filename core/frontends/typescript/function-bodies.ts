@@ -72,7 +72,7 @@ export function lowerBody(
   const at = { ...outer, scope: without(scope, all) };
   if (!ts.isBlock(body)) return [{ kind: 'return', value: lower(body, at), location }];
   const isTaken = (name: string) => names.includes(name) || scope(name) !== undefined;
-  if (isShadowed(body, isTaken) || areChangedInside(all, body, source))
+  if (isShadowed(body, isTaken) || areChangedInside(all, body))
     return [{ kind: 'opaque', text: shortText(source, body), location }];
   return body.statements.flatMap((statement) => lowerStatement(statement, at));
 }

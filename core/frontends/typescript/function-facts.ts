@@ -3,6 +3,7 @@ import type { ConstantFacts, FunctionFacts, FunctionParameterFacts } from '../..
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
 import { bare, hasModifier, locationOf, type Source } from './source';
+import { keptValue } from './statements';
 
 /** Longer code is not what settings are made of. */
 const longestCode = 2_000;
@@ -67,7 +68,7 @@ export function fileValues(
       for (const { name, initializer } of node.declarationList.declarations) {
         if (!ts.isIdentifier(name) || initializer === undefined || !mayMatter(initializer)) continue;
         if (ts.isClassExpression(bare(initializer))) continue;
-        constants.push({ name: name.text, value: lower(initializer, at) });
+        constants.push({ name: name.text, value: keptValue(source, name, lower(initializer, at)) });
       }
     } else if (ts.isFunctionDeclaration(node) && node.name !== undefined && mayMatter(node)) {
       const facts = functionFacts(source, node, node.name.text);

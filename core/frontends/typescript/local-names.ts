@@ -1,7 +1,6 @@
 import { ts } from 'ts-morph';
-import { isReassigned } from '../reassignment';
+import { changesIn } from './changes';
 import type { Scope } from './expressions';
-import type { Source } from './source';
 
 /** The names that a parameter or variable declares: `a`, `{ a, b: c }`. */
 export function namesIn(name: ts.BindingName): readonly string[] {
@@ -39,12 +38,12 @@ export function isShadowed(body: ts.Block, isTaken: (name: string) => boolean): 
 }
 
 /** Whether a function inside a body gives one of the names another value: when that happens is not followed. */
-export function areChangedInside(names: readonly string[], body: ts.Node, source: Source): boolean {
+export function areChangedInside(names: readonly string[], body: ts.Node): boolean {
   return (
     ts.forEachChild(body, (node): true | undefined => {
       const isChanged = ts.isFunctionLike(node)
-        ? names.some((name) => isReassigned(name, node.getText(source.tree)))
-        : areChangedInside(names, node, source);
+        ? names.some((name) => changesIn(node).given.has(name))
+        : areChangedInside(names, node);
       return isChanged || undefined;
     }) ?? false
   );

@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
 import type { ConstantFacts, FunctionFacts, MethodFacts, ParameterFacts, TypeFacts } from '../../model/facts';
+import { isTouched } from '../reassignment';
 import { attributes } from './attributes';
-import { expression } from './expressions';
+import { changesIn } from './changes';
+import { expression, opaqueExpression } from './expressions';
 import { functionFacts, mayMatter } from './function-facts';
 import { hasModifier, locationOf, pascalCase, type Source } from './source';
 import { typeOfValue, typeReference } from './type-references';
@@ -91,7 +93,9 @@ export function values(
       mayMatter(member.initializer)
     ) {
       const isFixed = hasModifier(member, ts.SyntaxKind.ReadonlyKeyword);
-      const value = { name, value: expression(source, member.initializer) };
+      const first = expression(source, member.initializer);
+      const isChanged = isTouched(name, first, changesIn(source.tree));
+      const value = { name, value: isChanged ? opaqueExpression(member.name, source) : first };
       if (isFixed) constants.push(value);
       else if (!hasModifier(member, ts.SyntaxKind.StaticKeyword)) initials.push(value);
     }

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { OptionsCodeFacts } from '../../model/facts';
-import { isReassigned } from '../reassignment';
+import { isTouched } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, expression, opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
 import { namesIn } from './local-names';
@@ -9,7 +10,7 @@ import { handOver, readForEach } from './options-calls';
 import { assign, type Binding, type Owner, type Place, readUnknown } from './options-place';
 import { isCreate, register } from './registrations';
 import { bare, type Source } from './source';
-import { bind, walkStatements } from './statements';
+import { bind, keptValue, walkStatements } from './statements';
 
 const isAdd = (name: string) => /^(?:push|add)$/i.test(name);
 
@@ -48,7 +49,8 @@ function readFunction(
       continue;
     }
     const isValue = bound !== null && !('sink' in bound);
-    const isFixed = !isValue || !isReassigned(name.text, body.getText(source.tree));
+    const changes = changesIn(body);
+    const isFixed = !isValue || !(changes.given.has(name.text) || isTouched(name.text, bound, changes));
     bind(locals, name.text, isFixed ? bound : changing(name, source));
   }
   const at = (frame: Place['frame']): Place => ({ ...outer, frame });
@@ -72,7 +74,9 @@ function readLocal(name: ts.BindingName, value: ts.Expression, isFixed: boolean,
     return;
   }
   const { source } = place;
-  const stands = path ?? (isFixed ? expression(source, value, scopeOf(locals)) : changing(name, source));
+  const stands =
+    path ??
+    (isFixed ? keptValue(source, name, expression(source, value, scopeOf(locals))) : changing(name, source));
   if (path === null && sinksIn(value, locals).length > 0) readExpression(value, place);
   locals.set(name.text, stands);
 }

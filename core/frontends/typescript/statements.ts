@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
-import { isReassigned } from '../reassignment';
+import { isTouched } from '../reassignment';
+import { changesIn } from './changes';
 import { changing, expression } from './expressions';
 import { namesIn } from './local-names';
 import { type Local, type Locals, scopeOf } from './option-paths';
@@ -49,8 +50,13 @@ const isBranching = (node: ts.Node) =>
   ts.isCatchClause(node);
 
 /** Words by which a statement may leave what stands around it. Loops and switches have their own `break`. */
-const leaving = (node: ts.Node) =>
-  ts.isIfStatement(node) ? /\b(?:return|break|continue)\b/ : isBranching(node) ? /\breturn\b/ : null;
+function leaving(node: ts.Statement): RegExp | null {
+  if (ts.isExpressionStatement(node) || ts.isVariableStatement(node) || ts.isFunctionDeclaration(node))
+    return null;
+  return ts.isIterationStatement(node, false) || ts.isSwitchStatement(node)
+    ? /\breturn\b/
+    : /\b(?:return|break|continue)\b/;
+}
 
 function walkBlock(
   source: Source,
@@ -75,7 +81,7 @@ function walkLocals(
 ): void {
   const isConstant = (flags & ts.NodeFlags.Const) !== 0;
   for (const { name, initializer } of declarations) {
-    const isFixed = isConstant || (ts.isIdentifier(name) && !isReassigned(name.text, source.tree.text));
+    const isFixed = isConstant || (ts.isIdentifier(name) && !changesIn(source.tree).given.has(name.text));
     if (initializer !== undefined) visitor.declaration(name, initializer, isFixed, frame);
     else if (ts.isIdentifier(name)) frame.locals.set(name.text, changing(name, source));
   }
@@ -89,10 +95,11 @@ function walkLoop(
   walk: (inner: ts.Node, at: Frame) => void,
 ): void {
   const [declared] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
+  const mayEnd = /\b(?:break|return)\b/.test(node.statement.getText(source.tree));
   for (const round of roundsOf(expression(source, node.expression, scopeOf(frame.locals)))) {
     const locals = new Map(frame.locals);
     if (declared && ts.isIdentifier(declared.name)) bind(locals, declared.name.text, round);
-    walk(node.statement, { locals, isConditional: frame.isConditional || round === null });
+    walk(node.statement, { locals, isConditional: frame.isConditional || mayEnd || round === null });
   }
 }
 
@@ -117,13 +124,20 @@ export function localConstants(source: Source, node: ts.Node, outer: Locals): Lo
     const { declarations, flags } = statement.declarationList;
     const isConstant = (flags & ts.NodeFlags.Const) !== 0;
     for (const { name, initializer } of declarations) {
-      const isFixed = ts.isIdentifier(name) && (isConstant || !isReassigned(name.text, source.tree.text));
+      const isFixed = ts.isIdentifier(name) && (isConstant || !changesIn(source.tree).given.has(name.text));
       const value =
-        isFixed && initializer ? expression(source, initializer, scopeOf(locals)) : changing(name, source);
+        isFixed && initializer
+          ? keptValue(source, name, expression(source, initializer, scopeOf(locals)))
+          : changing(name, source);
       for (const local of namesIn(name)) locals.set(local, value);
     }
   }
   return locals;
+}
+
+/** What a name stands for from its declaration on, unless what that is is changed in the file. */
+export function keptValue(source: Source, name: ts.Identifier, value: Expression): Expression {
+  return isTouched(name.text, value, changesIn(source.tree)) ? changing(name, source) : value;
 }
 
 /** Parameters hide what is called so around them; callers know what they stand for, unless the function changes them. */
@@ -132,7 +146,7 @@ function withoutParameters(source: Source, node: ts.SignatureDeclaration, outer:
   const body = 'body' in node ? (node.body ?? null) : null;
   for (const { name } of node.parameters) {
     if (!ts.isIdentifier(name)) continue;
-    const isChanged = body !== null && isReassigned(name.text, body.getText(source.tree));
+    const isChanged = body !== null && changesIn(body).given.has(name.text);
     bind(locals, name.text, isChanged ? changing(name, source) : null);
   }
   return locals;

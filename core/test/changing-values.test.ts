@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { csharpAnalysisOf } from './csharp-workspace';
+import { analysisOf } from './workspace';
+
+/** Code around the options, the code that sets them, and the root path or why it is not known. */
+type Row = readonly [around: string, code: string, expected: string];
+
+const csharp = ([around, code]: Row, members = '') =>
+  csharpAnalysisOf({
+    'module.cs': `namespace Acme; using System;
+      public class Cfg { public string Root { get; set; } }
+      public class BookAppService : ApplicationService { public int GetTop() => 1; }
+      public class AcmeModule : FxModule { ${members}
+        public override void ConfigureServices(ServiceConfigurationContext context) {
+          Configure<FxAspNetCoreMvcOptions>(options => { ${around}
+            options.ConventionalControllers.Create(typeof(AcmeModule).Assembly, o => {
+              ${code}
+            }); }); } }`,
+  });
+
+const typescript = async ([around, code]: Row, head = '') =>
+  analysisOf({
+    'services.ts': 'export class BookAppService extends ApplicationService { getTop() {} }',
+    'module.ts': `import { BookAppService } from './services';
+      ${head}
+      export class AcmeModule { configureServices() {
+        configure(FxAspNetCoreMvcOptions, options => { ${around}
+          options.conventionalControllers.create(AcmeModule, o => {
+            ${code}
+          }); }); } }`,
+  });
+
+/** The path of the one route, or how sure it is not; `-` where there is none. */
+function shown({ routes }: Analysis): string {
+  const [route] = routes;
+  if (route === undefined) return '-';
+  if (route.certainty === 'exact') return route.path.replace('/api/', '').replace('/book/top', '');
+  assert.ok(
+    route.reasons.every(({ location }) => location !== null),
+    'every reason has a place',
+  );
+  return route.certainty;
+}
+
+function table(title: string, rows: readonly Row[], analyse: (row: Row) => Promise<Analysis>): void {
+  describe(title, () => {
+    for (const row of rows)
+      it(`${row[0]} … ${row[1]}`, async () => assert.equal(shown(await analyse(row)), row[2]));
+  });
+}
+
+describe('values that change', () => {
+  table(
+    'lists and objects in C#',
+    [
+      [
+        'var types = new List<Type>(); types.Add(typeof(BookAppService));',
+        'o.TypePredicate = t => types.Contains(t);',
+        'assumed',
+      ],
+      [
+        'var types = new List<Type>(); types.Add(typeof(BookAppService));',
+        'o.TypePredicate = t => !types.Contains(t);',
+        'assumed',
+      ],
+      ['', 'var types = new List<Type>(); Fill(types); o.TypePredicate = t => types.Contains(t);', 'assumed'],
+      [
+        '',
+        'var types = new List<Type>(); var same = types; same.Add(typeof(BookAppService)); o.TypePredicate = t => types.Contains(t);',
+        'assumed',
+      ],
+      ['', 'var types = new List<Type>(); o.TypePredicate = t => !types.Contains(t);', 'app'],
+      ['', 'var cfg = new Cfg { Root = "a" }; cfg.Root = "b"; o.RootPath = cfg.Root;', 'unknown'],
+      ['', 'var cfg = new Cfg { Root = "a" }; o.RootPath = cfg.Root;', 'a'],
+      ['', 'var roots = new[] { "a" }; roots[0] = "b"; o.RootPath = roots[0];', 'unknown'],
+      ['', 'var root = "a"; (root, _) = ("b", 1); o.RootPath = root;', 'unknown'],
+      ['', 'var root = "a"; ref var same = ref root; same = "b"; o.RootPath = root;', 'unknown'],
+      ['', 'var root = "a"; o.RootPath = root;', 'a'],
+    ],
+    (row) => csharp(row),
+  );
+
+  const filled =
+    'static readonly List<Type> Hidden = new List<Type>(); static AcmeModule() { Hidden.Add(typeof(BookAppService)); }';
+  table('lists of a class in C#', [['', 'o.TypePredicate = t => Hidden.Contains(t);', 'assumed']], (row) =>
+    csharp(row, filled),
+  );
+
+  table(
+    'lists and objects in TypeScript',
+    [
+      [
+        'const hidden = []; hidden.push(BookAppService);',
+        'o.typePredicate = t => !hidden.includes(t);',
+        'assumed',
+      ],
+      [
+        'const hidden = new Set([]); hidden.add(BookAppService);',
+        'o.typePredicate = t => !hidden.has(t);',
+        'assumed',
+      ],
+      ['const hidden = [];', 'o.typePredicate = t => !hidden.includes(t);', 'app'],
+      ['', "const cfg = { root: 'a' }; cfg.root = 'b'; o.rootPath = cfg.root;", 'unknown'],
+      ['', "const cfg = { root: 'a' }; Object.assign(cfg, { root: 'b' }); o.rootPath = cfg.root;", 'unknown'],
+      ['', "const cfg = { root: 'a' }; o.rootPath = cfg.root;", 'a'],
+      ['', "const roots = ['a']; roots[0] = 'b'; o.rootPath = roots[0];", 'unknown'],
+      ['', "const roots = ['b', 'a']; roots.sort(); o.rootPath = roots[0];", 'unknown'],
+      ['', "let root = 'a'\n const n = count\n root = 'b'\n o.rootPath = root", 'unknown'],
+      ['', "let root = 'a'\n const n = list[0]\n root = 'b'\n o.rootPath = root", 'unknown'],
+      ['', "let root = 'a'; [root] = ['b']; o.rootPath = root;", 'unknown'],
+      ['', "let root = 'a'; ({ root } = pick()); o.rootPath = root;", 'unknown'],
+      ['', "let root = 'a'; ({ other: root } = pick()); o.rootPath = root;", 'unknown'],
+      ['', "let root = 'a'; for (root of ['x', 'y']) {} o.rootPath = root;", 'unknown'],
+      ['', "let root = 'a'; o.rootPath = root;", 'a'],
+    ],
+    (row) => typescript(row),
+  );
+
+  table(
+    'lists of a module in TypeScript',
+    [
+      ['', 'o.typePredicate = t => !hidden.includes(t);', 'assumed'],
+      ['', 'o.rootPath = settings.root;', 'unknown'],
+      ['', 'o.rootPath = kept.root;', 'a'],
+    ],
+    (row) =>
+      typescript(
+        row,
+        "const hidden = []; hidden.push(BookAppService); const settings = { root: 'a' }; settings.root = 'b'; const kept = { root: 'a' };",
+      ),
+  );
+
+  table(
+    'statements in C#',
+    [
+      ['', '{ if (Some()) return; } o.RootPath = "b";', 'unknown'],
+      ['', 'using (Some()) { if (Other()) return; } o.RootPath = "b";', 'unknown'],
+      ['', 'lock (this) { if (Other()) return; } o.RootPath = "b";', 'unknown'],
+      ['', 'foreach (var s in new[] { "a", "b" }) { o.RootPath = s; break; }', 'unknown'],
+      ['', 'foreach (var s in new[] { "a", "b" }) { o.RootPath = s; if (s == "a") break; }', 'unknown'],
+      ['', 'foreach (var s in new[] { "a", "b" }) { o.RootPath = s; }', 'b'],
+      ['', 'o.RootPath = "a"; void Set() { o.RootPath = "b"; }', 'unknown'],
+      ['', 'Set(); o.RootPath = "c"; void Set() { o.RootPath = "b"; }', 'unknown'],
+      ['', 'Action set = () => o.RootPath = "b"; o.RootPath = "c"; set();', 'unknown'],
+      ['', 'goto end; o.RootPath = "a"; end: o.UseV3UrlStyle = false;', 'unknown'],
+      ['', 'return; o.RootPath = "a";', 'unknown'],
+      ['', '{ o.RootPath = "b"; }', 'b'],
+      ['', `${'{'.repeat(70)} o.RootPath = "b"; ${'}'.repeat(70)}`, 'b'],
+      ['', `${'if (Some()) {'.repeat(70)} o.RootPath = "b"; ${'}'.repeat(70)}`, 'unknown'],
+      ['', `${'if (Some()) { } else '.repeat(80)} { o.RootPath = "b"; }`, 'unknown'],
+      ['', `${'{'.repeat(1200)} o.RootPath = "b"; ${'}'.repeat(1200)}`, 'unknown'],
+    ],
+    (row) => csharp(row),
+  );
+
+  table(
+    'statements in TypeScript',
+    [
+      ['', "{ if (some()) return; } o.rootPath = 'b';", 'unknown'],
+      ['', "label: { if (some()) break label; o.rootPath = 'b'; }", 'unknown'],
+      ['', "for (const s of ['a', 'b']) { o.rootPath = s; break; }", 'unknown'],
+      ['', "for (const s of ['a', 'b']) { o.rootPath = s; if (s === 'a') break; }", 'unknown'],
+      ['', "for (const s of ['a', 'b']) { o.rootPath = s; }", 'b'],
+      ['', "o.rootPath = 'a'; function set() { o.rootPath = 'b'; }", 'unknown'],
+      ['', "set(); o.rootPath = 'c'; function set() { o.rootPath = 'b'; }", 'unknown'],
+      ['', "const set = () => { o.rootPath = 'b'; }; o.rootPath = 'c'; set();", 'unknown'],
+      ['', "return; o.rootPath = 'a';", 'unknown'],
+      ['', "{ o.rootPath = 'b'; }", 'b'],
+      ['', `${'if (some()) {} else '.repeat(80)} { o.rootPath = 'b'; }`, 'unknown'],
+    ],
+    (row) => typescript(row),
+  );
+
+  it('reads configuration in a local function', async () => {
+    const analysis = await csharpAnalysisOf({
+      'module.cs': `namespace Acme;
+        public class BookAppService : ApplicationService { public int GetTop() => 1; }
+        public class AcmeModule : FxModule {
+          public override void ConfigureServices(ServiceConfigurationContext context) {
+            Mvc();
+            void Mvc() { Configure<FxAspNetCoreMvcOptions>(options =>
+              options.ConventionalControllers.Create(typeof(AcmeModule).Assembly, o => o.RootPath = "a")); }
+          } }`,
+    });
+    assert.equal(shown(analysis), 'a');
+  });
+});
