@@ -35,7 +35,7 @@ const typescript = async ([around, code]: Row, head = '') =>
 function shown({ routes }: Analysis): string {
   const [route] = routes;
   if (route === undefined) return '-';
-  if (route.certainty === 'exact') return route.path.replace('/api/', '').replace('/book/top', '');
+  if (route.certainty === 'exact') return route.path.replace('/api/', '').replace(/(?:\/book)?\/top$/, '');
   assert.ok(
     route.reasons.every(({ location }) => location !== null),
     'every reason has a place',
@@ -185,4 +185,69 @@ describe('values that change', () => {
     });
     assert.equal(shown(analysis), 'a');
   });
+
+  table(
+    'functions in C#',
+    [
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; var ok = Load(out s); return s; };',
+        'unknown',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; if (Load(out s)) { } return s; };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { var s = "a"; var r = Fix(ref s); return s; };', 'unknown'],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; if ((s = Env()) == null) { } return s; };',
+        'unknown',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; var t = "c"; t = s = "b"; return s; };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { var n = 1; var t = n++; return "v" + n; };', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => { var ok = Load(out var Root); return Root; };', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => Load(out var Root) ? Root : Root;', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => { string Root; return Root; };', 'unknown'],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var list = new List<string> { "a" }; var ok = Fill(list); return list[0]; };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { { var Root = "b"; } return Root; };', 'unknown'],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { if (c.RootPath == "app") { var x = "b"; return x; } else { var x = "c"; return x; } };',
+        'app/b',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { return ToKebabCase(c.ControllerName); static string ToKebabCase(string s) => s.ToUpperInvariant(); };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { return Own(c.ControllerName); static string Own(string s) => s.ToUpperInvariant(); };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var x = "u"; return Own("a"); string Own(string s) => x; };',
+        'unknown',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var root = "a"; Func<string> f = () => root; if (Unknown()) { root = "b"; } return f(); };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { var s = "a"; s = "b"; return s; };', 'app/b'],
+      ['', 'o.UrlControllerNameNormalizer = c => { var names = new[] { "a" }; return names[0]; };', 'app/a'],
+    ],
+    (row) => csharp(row, 'const string Root = "r"; string Own(string s) => "own";'),
+  );
 });
