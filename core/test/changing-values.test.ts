@@ -250,4 +250,75 @@ describe('values that change', () => {
     ],
     (row) => csharp(row, 'const string Root = "r"; string Own(string s) => "own";'),
   );
+
+  table(
+    'functions in TypeScript',
+    [
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; const t = (s = 'b'); return s; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; const ok = c && (s = 'b'); return s; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; if ((s = env()) === null) { } return s; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; let t = 'c'; t = s = 'b'; return s; };",
+        'unknown',
+      ],
+      ['', "o.urlControllerNameNormalizer = c => { let n = 1; const t = n++; return 'v' + n; };", 'unknown'],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { const list = ['a']; const ok = fill(list); return list[0]; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { const list = ['b', 'a']; const sorted = list.sort(); return list[0]; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { if (c.rootPath === 'app') { const root = 'b'; } return root; };",
+        'unknown',
+      ],
+      ['', "o.urlControllerNameNormalizer = c => { { const root = 'b'; } return root; };", 'unknown'],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { if (c.rootPath === 'app') { const x = 'b'; return x; } else { const x = 'c'; return x; } };",
+        'app/b',
+      ],
+      [
+        '',
+        'o.urlControllerNameNormalizer = c => { return toKebabCase(c.controllerName); function toKebabCase(s) { return s.toUpperCase(); } };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        'o.urlControllerNameNormalizer = c => { return own(c.controllerName); function own(s) { return s.toUpperCase(); } };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { const x = 'u'; return own('a'); function own(s) { return x; } };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let root = 'a'; const f = () => root; if (unknown()) { root = 'b'; } return f(); };",
+        'unknown',
+      ],
+      ['', "o.urlControllerNameNormalizer = c => { let s = 'a'; s = 'b'; return s; };", 'app/b'],
+      ['', "o.urlControllerNameNormalizer = c => { const names = ['a']; return names[0]; };", 'app/a'],
+    ],
+    (row) => typescript(row, "const root = 'r'; function own(s) { return 'own'; }"),
+  );
 });
