@@ -321,4 +321,25 @@ describe('values that change', () => {
     ],
     (row) => typescript(row, "const root = 'r'; function own(s) { return 'own'; }"),
   );
+
+  describe('extension methods', () => {
+    const analysed = async (namespace: string, using: string) =>
+      shown(
+        await csharpAnalysisOf({
+          'extensions.cs': `namespace ${namespace}; public static class Texts { public static string ToKebabCase(this string s) => s.ToUpperInvariant(); }`,
+          'module.cs': `${using} namespace Acme.Store;
+          public class BookAppService : ApplicationService { public int GetTop() => 1; }
+          public class AcmeModule : FxModule {
+            public override void ConfigureServices(ServiceConfigurationContext context) {
+              Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(
+                typeof(AcmeModule).Assembly, o => o.UrlControllerNameNormalizer = c => c.ControllerName.ToKebabCase()));
+            } }`,
+        }),
+      );
+    it('of a namespace around', async () => assert.equal(await analysed('Acme', ''), 'app/BOOK'));
+    it('of an imported namespace', async () =>
+      assert.equal(await analysed('Other', 'using Other;'), 'app/BOOK'));
+    it('of another namespace, where the framework has one too', async () =>
+      assert.equal(await analysed('Unrelated', ''), 'unknown'));
+  });
 });

@@ -30,7 +30,7 @@ export function isShadowed(body: ts.Block, isTaken: (name: string) => boolean): 
     if (ts.isFunctionLike(node)) return false;
     const own = ts.isBlock(node) || ts.isCaseBlock(node) ? declaredHere(node) : [];
     if (own.some((name) => taken.has(name) || isTaken(name))) return true;
-    const all = new Set([...taken, ...own]);
+    const all = own.length === 0 ? taken : new Set([...taken, ...own]);
     return ts.forEachChild(node, (child) => inside(child, all) || undefined) ?? false;
   };
   const own = new Set(declaredHere(body));
