@@ -75,8 +75,8 @@ function typeCall(run: Evaluation, type: TypeHandle, call: Call, at: Environment
   if (statics) return knownCall(run, call.arguments, at, statics, call);
   if (question) return knownCall(run, call.arguments, at, (args) => question(type, args), call);
   const extensions = at.names.extensions(name);
-  return extensions.length > 0
-    ? overload(run, extensions, name, call, at, { kind: 'type', type })
+  return extensions.closures.length > 0
+    ? overload(run, extensions.closures, name, call, at, { kind: 'type', type })
     : unknown(`${type.name}.${name} is not a function that is known here`, location);
 }
 
@@ -99,8 +99,12 @@ function methodCall(run: Evaluation, target: Value, call: Call, at: Environment)
   const known = methodOf(target, name);
   if (known) return knownCall(run, call.arguments, at, known, call);
   const extensions = at.names.extensions(name);
-  if (extensions.length > 0) return overload(run, extensions, name, call, at, target);
   const framework = find(frameworkFunctions, name);
+  if (extensions.closures.length > 0) {
+    // Ways to bring one into sight are not all read, so either may be meant.
+    if (framework && !extensions.areInSight) return unknown(`which ${name} is meant is not known`, location);
+    return overload(run, extensions.closures, name, call, at, target);
+  }
   if (framework && (typeof target === 'string' || target === null))
     return knownCall(run, call.arguments, at, (args) => framework(target, args), call);
   if (target === null) return unknown(`${name} is called on nothing`, location);

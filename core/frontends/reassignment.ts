@@ -48,4 +48,4 @@ export const reading = new Set(
 
 /** Methods that change what they are called on, wherever they stand. */
 export const writing =
-  /^(?:(?:Try)?(?:Add|Push|Enqueue|Dequeue|Pop)(?:Range|First|Last|IfNotContains)?|RemoveAll|RemoveAt|RemoveWhere|RemoveRange|InsertRange|Clear|(?:Union|Except|Intersect|SymmetricExcept)With|push|pop|shift|unshift|splice|sort|fill|copyWithin|set|delete|add|clear)$/;
+  /^(?:(?:Try)?(?:Add|Push|Enqueue|Dequeue|Pop)(?:Range|First|Last|IfNotContains)?|RemoveAll|RemoveAt|RemoveWhere|RemoveRange|InsertRange|Clear|(?:Union|Except|Intersect|SymmetricExcept)With|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|delete|add|clear)$/;

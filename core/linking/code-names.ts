@@ -10,6 +10,12 @@ import type { Declaration, SymbolTable, TypeSymbol } from './symbols';
 /** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
+/** An extension method with the namespace that has to be imported for it. */
+interface Extension {
+  readonly namespace: string | null;
+  readonly closure: FunctionClosure;
+}
+
 /** What names in configuration code mean, for evaluation. Made once for each state of the workspace. */
 export interface CodeNames {
   at(scope: Scope): Names;
@@ -19,7 +25,7 @@ export interface CodeNames {
 /** Answers names through the resolver, types as handles that look no further than they are asked. */
 export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, resolver: Resolver): CodeNames {
   const handles = new Map<string, TypeHandle>();
-  let extensions: Map<string, FunctionClosure[]> | null = null;
+  let extensions: Map<string, Extension[]> | null = null;
 
   const scopeIn = (symbol: TypeSymbol, declaration: Declaration) => declarationScope(symbol, declaration, []);
 
@@ -134,7 +140,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
     });
   }
 
-  function extensionsNamed(name: string): readonly FunctionClosure[] {
+  function extensionsNamed(name: string): readonly Extension[] {
     if (extensions === null) {
       extensions = new Map();
       for (const symbol of symbols.all)
@@ -142,7 +148,8 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
           for (const facts of declaration.facts.functions) {
             if (!facts.isExtension) continue;
             const group = extensions.get(facts.name) ?? [];
-            group.push({ facts, names: at(scopeIn(symbol, declaration)) });
+            const { namespace } = declaration.facts;
+            group.push({ namespace, closure: { facts, names: at(scopeIn(symbol, declaration)) } });
             extensions.set(facts.name, group);
           }
     }
@@ -194,7 +201,14 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
           .filter((candidate) => candidate.name === member.name)
           .map((facts) => ({ facts, names: atFile(member.file) }));
       },
-      extensions: extensionsNamed,
+      extensions(name) {
+        const all = extensionsNamed(name);
+        const reference = { text: name, name, arguments: [], form: 'named', location: nowhere } as const;
+        const inReach = all.length === 0 ? null : resolver.namespacesOf({ reference, scope });
+        const near = all.filter(({ namespace }) => inReach === null || inReach.includes(namespace ?? ''));
+        const areInSight = near.length > 0;
+        return { closures: (areInSight ? near : all).map(({ closure }) => closure), areInSight };
+      },
     };
   }
 

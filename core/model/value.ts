@@ -68,8 +68,11 @@ export interface Names {
   /** The constant that a bare name means there: of the types around the place or, where the language has them, of the file or imported. */
   value(name: string): Closure | null;
   functions(name: string): readonly FunctionClosure[];
-  /** Functions of the workspace that may be called as if they were members of their first parameter. */
-  extensions(name: string): readonly FunctionClosure[];
+  /**
+   * Functions of the workspace that may be called as if they were members of their first parameter: those whose namespaces are
+   * imported; all of them, not in sight, where none is.
+   */
+  extensions(name: string): { readonly closures: readonly FunctionClosure[]; readonly areInSight: boolean };
   /** The assembly that the code belongs to. */
   readonly assembly: { readonly id: string; readonly name: string };
 }

@@ -35,7 +35,7 @@ const typescript = async ([around, code]: Row, head = '') =>
 function shown({ routes }: Analysis): string {
   const [route] = routes;
   if (route === undefined) return '-';
-  if (route.certainty === 'exact') return route.path.replace('/api/', '').replace('/book/top', '');
+  if (route.certainty === 'exact') return route.path.replace('/api/', '').replace(/(?:\/book)?\/top$/, '');
   assert.ok(
     route.reasons.every(({ location }) => location !== null),
     'every reason has a place',
@@ -184,5 +184,162 @@ describe('values that change', () => {
           } }`,
     });
     assert.equal(shown(analysis), 'a');
+  });
+
+  table(
+    'functions in C#',
+    [
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; var ok = Load(out s); return s; };',
+        'unknown',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; if (Load(out s)) { } return s; };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { var s = "a"; var r = Fix(ref s); return s; };', 'unknown'],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; if ((s = Env()) == null) { } return s; };',
+        'unknown',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var s = "a"; var t = "c"; t = s = "b"; return s; };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { var n = 1; var t = n++; return "v" + n; };', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => { var ok = Load(out var Root); return Root; };', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => Load(out var Root) ? Root : Root;', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => { string Root; return Root; };', 'unknown'],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var list = new List<string> { "a" }; var ok = Fill(list); return list[0]; };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { { var Root = "b"; } return Root; };', 'unknown'],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { if (c.RootPath == "app") { var x = "b"; return x; } else { var x = "c"; return x; } };',
+        'app/b',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { return ToKebabCase(c.ControllerName); static string ToKebabCase(string s) => s.ToUpperInvariant(); };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { return Own(c.ControllerName); static string Own(string s) => s.ToUpperInvariant(); };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var x = "u"; return Own("a"); string Own(string s) => x; };',
+        'unknown',
+      ],
+      [
+        '',
+        'o.UrlControllerNameNormalizer = c => { var root = "a"; Func<string> f = () => root; if (Unknown()) { root = "b"; } return f(); };',
+        'unknown',
+      ],
+      ['', 'o.UrlControllerNameNormalizer = c => { var s = "a"; s = "b"; return s; };', 'app/b'],
+      ['', 'o.UrlControllerNameNormalizer = c => { var names = new[] { "a" }; return names[0]; };', 'app/a'],
+    ],
+    (row) => csharp(row, 'const string Root = "r"; string Own(string s) => "own";'),
+  );
+
+  table(
+    'functions in TypeScript',
+    [
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; const t = (s = 'b'); return s; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; const ok = c && (s = 'b'); return s; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; if ((s = env()) === null) { } return s; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let s = 'a'; let t = 'c'; t = s = 'b'; return s; };",
+        'unknown',
+      ],
+      ['', "o.urlControllerNameNormalizer = c => { let n = 1; const t = n++; return 'v' + n; };", 'unknown'],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { const list = ['a']; const ok = fill(list); return list[0]; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { const list = ['b', 'a']; const sorted = list.sort(); return list[0]; };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { if (c.rootPath === 'app') { const root = 'b'; } return root; };",
+        'unknown',
+      ],
+      ['', "o.urlControllerNameNormalizer = c => { { const root = 'b'; } return root; };", 'unknown'],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { if (c.rootPath === 'app') { const x = 'b'; return x; } else { const x = 'c'; return x; } };",
+        'app/b',
+      ],
+      [
+        '',
+        'o.urlControllerNameNormalizer = c => { return toKebabCase(c.controllerName); function toKebabCase(s) { return s.toUpperCase(); } };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        'o.urlControllerNameNormalizer = c => { return own(c.controllerName); function own(s) { return s.toUpperCase(); } };',
+        'app/BOOK',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { const x = 'u'; return own('a'); function own(s) { return x; } };",
+        'unknown',
+      ],
+      [
+        '',
+        "o.urlControllerNameNormalizer = c => { let root = 'a'; const f = () => root; if (unknown()) { root = 'b'; } return f(); };",
+        'unknown',
+      ],
+      ['', "o.urlControllerNameNormalizer = c => { let s = 'a'; s = 'b'; return s; };", 'app/b'],
+      ['', "o.urlControllerNameNormalizer = c => { const names = ['a']; return names[0]; };", 'app/a'],
+    ],
+    (row) => typescript(row, "const root = 'r'; function own(s) { return 'own'; }"),
+  );
+
+  describe('extension methods', () => {
+    const analysed = async (namespace: string, using: string) =>
+      shown(
+        await csharpAnalysisOf({
+          'extensions.cs': `namespace ${namespace}; public static class Texts { public static string ToKebabCase(this string s) => s.ToUpperInvariant(); }`,
+          'module.cs': `${using} namespace Acme.Store;
+          public class BookAppService : ApplicationService { public int GetTop() => 1; }
+          public class AcmeModule : FxModule {
+            public override void ConfigureServices(ServiceConfigurationContext context) {
+              Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(
+                typeof(AcmeModule).Assembly, o => o.UrlControllerNameNormalizer = c => c.ControllerName.ToKebabCase()));
+            } }`,
+        }),
+      );
+    it('of a namespace around', async () => assert.equal(await analysed('Acme', ''), 'app/BOOK'));
+    it('of an imported namespace', async () =>
+      assert.equal(await analysed('Other', 'using Other;'), 'app/BOOK'));
+    it('of another namespace, where the framework has one too', async () =>
+      assert.equal(await analysed('Unrelated', ''), 'unknown'));
   });
 });

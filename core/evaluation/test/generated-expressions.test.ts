@@ -246,7 +246,7 @@ function workspace(value: Expression): Names {
     self: handle('Own'),
     value: constant,
     functions,
-    extensions: functions,
+    extensions: (name) => ({ closures: functions(name), areInSight: true }),
     assembly: { id: 'a', name: 'a' },
   };
   return found;

@@ -8,6 +8,7 @@ import { literalValue, textPart } from './literals';
 import { lowerMember } from './names';
 import { lowerPattern } from './patterns';
 import { lowerTests } from './precedence';
+import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
 import { readType } from './type-references';
@@ -26,7 +27,7 @@ const maximalText = 80;
 
 /** Lowers an expression to the neutral shapes; what has none is opaque. */
 export function lowerExpression(node: Node, code: SourceCode, scope: Scope = () => undefined): Expression {
-  return lower(node, { code, scope, depth: 0 });
+  return hasSideEffects(node, code) ? opaqueExpression(node, code) : lower(node, { code, scope, depth: 0 });
 }
 
 /** Lowers an expression inside another one. */

@@ -1,7 +1,10 @@
 import type { Expression, Statement } from '../../model/expression';
+import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { type Lowering, lower, shorten } from './expressions';
+import { changing, type Lowering, lower, shorten } from './expressions';
 import { lowerPattern } from './patterns';
+import { changesAcrossFunctions, declaredIn, leaksNames, usesNamesOf } from './scopes';
+import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
 import {
   childOfType,
@@ -21,7 +24,7 @@ export function lowerLambda(node: Node, at: Lowering): Expression | null {
   return {
     kind: 'lambda',
     parameters: parameters.map(plain),
-    body: lowerBody(body, hiding([...parameters, ...declaredIn(body, at.code)], at)),
+    body: lowerBody(body, hiding([...parameters, ...declaredIn(body, at.code)], at), parameters),
     location: at.code.locationOf(node),
   };
 }
@@ -45,45 +48,65 @@ function hiding(names: readonly string[], at: Lowering): Lowering {
   return { ...at, scope: (name) => (hidden.has(name) ? undefined : at.scope(name)) };
 }
 
-/** Names that a body declares at any depth. */
-function declaredIn(body: Node, code: SourceCode): readonly string[] {
-  const names: string[] = [];
-  const visit = (node: Node, depth: number): void => {
-    const name = declaring.has(node.type) ? field(node, 'name') : null;
-    if (name) names.push(identifier(code.textOf(name)));
-    if (depth <= maximalDepth) for (const child of childrenOf(node)) visit(child, depth + 1);
-  };
-  visit(body, 0);
-  return names;
-}
-
-const declaring = new Set([
-  'variable_declarator',
-  'local_function_statement',
-  'var_pattern',
-  'declaration_pattern',
-]);
-
-/** The statements of a block, or the value of an expression body. */
-export function lowerBody(body: Node, at: Lowering): readonly Statement[] {
-  if (isChangedInside(body, at.code)) return opaqueStatement(body, at.code);
-  if (body.type === 'block') return childrenOf(body).flatMap((statement) => lowerStatement(statement, at));
+/**
+ * The statements of a block, or the value of an expression body. Names that code in the middle of an expression declares, and
+ * those without a first value, hide what is called so outside from the start.
+ */
+export function lowerBody(
+  body: Node,
+  at: Lowering,
+  parameters: readonly string[] = [],
+): readonly Statement[] {
+  const { code } = at;
+  if (leaksNames(body, code) || changesAcrossFunctions(body, parameters, code))
+    return opaqueStatement(body, code);
+  const hidden = openNames(body, code).map((name) => unfollowed(name, body, code));
+  if (body.type === 'block') return [...hidden, ...lowerBlock(childrenOf(body), at)];
   const value = body.type === 'arrow_expression_clause' ? childrenOf(body)[0] : body;
-  return value ? [{ kind: 'return', value: lower(value, at), location: at.code.locationOf(value) }] : [];
+  if (!value) return [];
+  if (hasSideEffects(value, code)) return opaqueStatement(value, code);
+  return [...hidden, { kind: 'return', value: lower(value, at), location: code.locationOf(value) }];
 }
 
-/** Whether a function inside a body gives names another value that are declared around it: when that happens is not followed. */
-function isChangedInside(body: Node, code: SourceCode): boolean {
-  const functions: Node[] = [];
-  const visit = (node: Node, depth: number): void => {
-    if (/^(?:lambda_expression|anonymous_method_expression|local_function_statement)$/.test(node.type))
-      functions.push(node);
-    else if (depth <= maximalDepth) for (const child of childrenOf(node)) visit(child, depth + 1);
-  };
-  if (body.type === 'block') visit(body, 0);
-  if (functions.length === 0) return false;
-  const declared = declaredIn(body, code);
-  return functions.some((inner) => declared.some((name) => changesIn(inner, code).given.has(name)));
+/** Statements in order, after the functions that are declared among them: those may be called before. */
+function lowerBlock(statements: readonly Node[], at: Lowering): readonly Statement[] {
+  const { code } = at;
+  const functions = statements.filter(({ type }) => type === 'local_function_statement');
+  const declared = functions.length === 0 ? [] : statements.flatMap((node) => declaredIn(node, code));
+  const others = new Set(declared);
+  for (const node of functions) others.delete(identifier(code.textOf(field(node, 'name') ?? node)));
+  const first = functions.flatMap((node): readonly Statement[] => {
+    const name = field(node, 'name');
+    if (!name || !usesNamesOf(node, [...others], code)) return lowerStatement(node, at);
+    return [unfollowed(identifier(code.textOf(name)), node, code)];
+  });
+  return [...first, ...statements.flatMap((statement) => lowerStatement(statement, at))];
+}
+
+/** Names whose values the code around their declaration decides. */
+function openNames(body: Node, code: SourceCode): readonly string[] {
+  const names: string[] = [];
+  const pending: Node[] = [body];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const name = field(next, 'name');
+    const isOpen =
+      next.type === 'variable_declarator'
+        ? childrenOf(next).at(-1)?.id === name?.id
+        : /^(?:var_pattern|declaration_pattern|declaration_expression)$/.test(next.type);
+    if (name && isOpen) names.push(identifier(code.textOf(name)));
+    if (
+      !/^(?:lambda_expression|anonymous_method_expression|local_function_statement)$/.test(next.type) ||
+      next === body
+    )
+      pending.push(...childrenOf(next));
+  }
+  return [...new Set(names)];
+}
+
+/** A name that stands for nothing that is known until a statement gives it a value. */
+function unfollowed(name: string, node: Node, code: SourceCode): Statement {
+  const location = code.locationOf(node);
+  return { kind: 'let', name, value: { kind: 'opaque', text: name, location }, location };
 }
 
 function opaqueStatement(node: Node, code: SourceCode): readonly Statement[] {
@@ -98,18 +121,20 @@ function lowerStatement(node: Node, outer: Lowering): readonly Statement[] {
   if (outer.depth > maximalDepth) return opaque();
   switch (node.type) {
     case 'block':
-      return childrenOf(node).flatMap((statement) => lowerStatement(statement, at));
+      return lowerBlock(childrenOf(node), at);
     case 'empty_statement':
       return [];
     case 'return_statement': {
       const [value] = childrenOf(node);
-      return value ? [{ kind: 'return', value: lower(value, at), location }] : opaque();
+      return value && !hasSideEffects(value, code)
+        ? [{ kind: 'return', value: lower(value, at), location }]
+        : opaque();
     }
     case 'if_statement': {
       const [condition, whenTrue, whenFalse] = ['condition', 'consequence', 'alternative'].map((name) =>
         field(node, name),
       );
-      if (!condition || !whenTrue) return opaque();
+      if (!condition || !whenTrue || hasSideEffects(condition, code)) return opaque();
       return [
         {
           kind: 'if',
@@ -120,15 +145,21 @@ function lowerStatement(node: Node, outer: Lowering): readonly Statement[] {
         },
       ];
     }
-    case 'local_declaration_statement':
+    case 'local_declaration_statement': {
+      if (hasSideEffects(node, code)) return opaque();
+      const changes = changesIn(bodyAround(node), code);
       return childrenOfType(node, 'variable_declaration').flatMap((declaration) =>
         childrenOfType(declaration, 'variable_declarator').flatMap((declarator): readonly Statement[] => {
           const name = field(declarator, 'name');
           const value = childrenOf(declarator).at(-1);
           if (!name || !value || value.id === name.id) return [];
-          return [{ kind: 'let', name: identifier(code.textOf(name)), value: lower(value, at), location }];
+          const local = identifier(code.textOf(name));
+          const first = lower(value, at);
+          const kept = isTouched(local, first, changes) ? changing(name, code) : first;
+          return [{ kind: 'let', name: local, value: kept, location }];
         }),
       );
+    }
     case 'local_function_statement': {
       const [name, body] = [field(node, 'name'), field(node, 'body')];
       const parameters = parameterNames(field(node, 'parameters'), code);
@@ -136,7 +167,7 @@ function lowerStatement(node: Node, outer: Lowering): readonly Statement[] {
       const value: Expression = {
         kind: 'lambda',
         parameters: parameters.map(plain),
-        body: lowerBody(body, hiding([...parameters, ...declaredIn(body, code)], at)),
+        body: lowerBody(body, hiding([...parameters, ...declaredIn(body, code)], at), parameters),
         location,
       };
       return [{ kind: 'let', name: identifier(code.textOf(name)), value, location }];
@@ -150,12 +181,25 @@ function lowerStatement(node: Node, outer: Lowering): readonly Statement[] {
   }
 }
 
+/** The body of the function that a statement belongs to. */
+function bodyAround(node: Node): Node {
+  let around = node;
+  while (
+    around.parent &&
+    !/^(?:lambda_expression|anonymous_method_expression|local_function_statement|declaration_list)$/.test(
+      around.parent.type,
+    )
+  )
+    around = around.parent;
+  return around;
+}
+
 /** `a = b;`, `this.A = b;`, `a += b;` as another value of a name. */
 function lowerAssignment(node: Node | undefined, at: Lowering): readonly Statement[] | null {
   const { code } = at;
   if (node?.type !== 'assignment_expression') return null;
   const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
-  if (!left || !right || !sign) return null;
+  if (!left || !right || !sign || hasSideEffects(right, code)) return null;
   const [, front, bare] = /^(this\.)?(@?\w+)$/.exec(code.textOf(left)) ?? [];
   if (!bare) return null;
   const name = `${front ?? ''}${identifier(bare)}`;
@@ -179,7 +223,7 @@ type Section = Extract<Statement, { kind: 'switch' }>['sections'][number];
 function lowerSwitch(node: Node, at: Lowering): readonly Statement[] | null {
   const { code } = at;
   const [subject, body] = [field(node, 'value'), field(node, 'body')];
-  if (!subject || !body) return null;
+  if (!subject || !body || hasSideEffects(subject, code)) return null;
   const sections: Section[] = [];
   let labels: Section['labels'] = [];
   for (const section of childrenOfType(body, 'switch_section')) {
@@ -187,6 +231,7 @@ function lowerSwitch(node: Node, at: Lowering): readonly Statement[] | null {
     const isStatement = (part: Node) => /_statement$|^block$/.test(part.type);
     const [pattern] = parts.filter((part) => !isStatement(part) && part.type !== 'when_clause');
     const guard = childOfType(section, 'when_clause')?.children[0] ?? null;
+    if (guard && hasSideEffects(guard, code)) return null;
     labels = [
       ...labels,
       { pattern: pattern ? lowerPattern(pattern, at) : null, guard: guard && lower(guard, at) },

@@ -14,7 +14,11 @@ export function readFunction(node: Node, code: SourceCode): FunctionFacts | null
   return {
     name: identifier(code.textOf(name)),
     parameters,
-    body: lowerBody(body, at),
+    body: lowerBody(
+      body,
+      at,
+      parameters.map((parameter) => parameter.name),
+    ),
     isExtension: list !== null && isExtension(list, code),
     location: code.locationOf(name),
   };

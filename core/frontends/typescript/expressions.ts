@@ -3,6 +3,7 @@ import type { BinaryOperator, Expression } from '../../model/expression';
 import { call, creation, objectLiteral } from './calls';
 import { lowerFunction } from './function-bodies';
 import { typeOrAssembly } from './names';
+import { hasSideEffects } from './side-effects';
 import { bare, locationOf, type Source, shortText } from './source';
 
 /** What local names stand for; `undefined` when nothing is known of a name. */
@@ -20,7 +21,7 @@ export const maximalDepth = 64;
 
 /** Lowers an expression of the source. Nothing is computed: what has no neutral shape stays opaque. */
 export function expression(source: Source, node: ts.Expression, scope: Scope = () => undefined): Expression {
-  return lower(node, { source, scope, depth: 0 });
+  return hasSideEffects(node) ? opaqueExpression(node, source) : lower(node, { source, scope, depth: 0 });
 }
 
 /** Stands for code that has no neutral shape. */

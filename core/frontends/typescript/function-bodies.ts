@@ -1,7 +1,18 @@
 import { ts } from 'ts-morph';
 import type { Expression, Statement } from '../../model/expression';
-import { type Lowering, lower, maximalDepth } from './expressions';
-import { areChangedInside, declaredIn, isShadowed, namesIn, without } from './local-names';
+import { isTouched } from '../reassignment';
+import { changesIn } from './changes';
+import { changing, type Lowering, lower, maximalDepth } from './expressions';
+import {
+  areChangedAcross,
+  declaredIn,
+  isShadowed,
+  leaksNames,
+  namesIn,
+  usesNames,
+  without,
+} from './local-names';
+import { hasSideEffects } from './side-effects';
 import { bare, locationOf, type Source, shortText } from './source';
 
 /** A function as a value; null when a parameter takes its argument apart in more than one step. */
@@ -70,27 +81,50 @@ export function lowerBody(
   const names = parameters.flatMap(({ name }) => namesIn(name));
   const all = [...names, ...declaredIn(body)];
   const at = { ...outer, scope: without(scope, all) };
-  if (!ts.isBlock(body)) return [{ kind: 'return', value: lower(body, at), location }];
-  const isTaken = (name: string) => names.includes(name) || scope(name) !== undefined;
-  if (isShadowed(body, isTaken) || areChangedInside(all, body))
-    return [{ kind: 'opaque', text: shortText(source, body), location }];
-  return body.statements.flatMap((statement) => lowerStatement(statement, at));
+  const opaque = (): readonly Statement[] => [{ kind: 'opaque', text: shortText(source, body), location }];
+  if (!ts.isBlock(body))
+    return hasSideEffects(body) ? opaque() : [{ kind: 'return', value: lower(body, at), location }];
+  const taken = new Set(names);
+  const isTaken = (name: string) => taken.has(name) || scope(name) !== undefined;
+  if (isShadowed(body, isTaken) || leaksNames(body) || areChangedAcross(all, body)) return opaque();
+  return lowerBlock(body.statements, { ...at, body });
 }
 
-function lowerStatement(node: ts.Statement, outer: Lowering): readonly Statement[] {
+/** What statements need to know besides. */
+interface StatementLowering extends Lowering {
+  /** The body of the function that they belong to. */
+  readonly body: ts.Block;
+}
+
+/** Statements in order, after the functions that are declared among them: those may be called before. */
+function lowerBlock(nodes: readonly ts.Statement[], at: StatementLowering): readonly Statement[] {
+  const functions = nodes.filter(ts.isFunctionDeclaration);
+  const own = new Set(functions.map(({ name }) => name?.text));
+  const others = functions.length === 0 ? [] : declaredIn(at.body).filter((name) => !own.has(name));
+  const first = functions.flatMap((node): readonly Statement[] => {
+    if (node.name === undefined || !usesNames(node, others)) return lowerStatement(node, at);
+    const value = changing(node.name, at.source);
+    return [{ kind: 'let', name: node.name.text, value, location: value.location }];
+  });
+  return [...first, ...nodes.flatMap((statement) => lowerStatement(statement, at))];
+}
+
+function lowerStatement(node: ts.Statement, outer: StatementLowering): readonly Statement[] {
   const { source } = outer;
   const at = { ...outer, depth: outer.depth + 1 };
   const location = locationOf(source, node);
   const opaque = (): readonly Statement[] => [{ kind: 'opaque', text: shortText(source, node), location }];
   if (outer.depth > maximalDepth) return opaque();
   if (ts.isEmptyStatement(node)) return [];
-  if (ts.isBlock(node)) return node.statements.flatMap((statement) => lowerStatement(statement, at));
+  if (ts.isBlock(node)) return lowerBlock(node.statements, at);
   if (ts.isReturnStatement(node)) {
+    if (node.expression !== undefined && hasSideEffects(node.expression)) return opaque();
     const value: Expression =
       node.expression === undefined ? { kind: 'literal', value: null, location } : lower(node.expression, at);
     return [{ kind: 'return', value, location }];
   }
   if (ts.isIfStatement(node)) {
+    if (hasSideEffects(node.expression)) return opaque();
     const whenFalse = node.elseStatement === undefined ? [] : lowerStatement(node.elseStatement, at);
     return [
       {
@@ -103,12 +137,18 @@ function lowerStatement(node: ts.Statement, outer: Lowering): readonly Statement
     ];
   }
   if (ts.isVariableStatement(node)) {
+    if (hasSideEffects(node)) return opaque();
+    const changes = changesIn(at.body);
+    const kept = (name: ts.Identifier, first: Expression) =>
+      isTouched(name.text, first, changes) ? changing(name, source) : first;
     const declarations = node.declarationList.declarations.map(({ name, initializer }): Statement | null =>
       ts.isIdentifier(name)
         ? {
             kind: 'let',
             name: name.text,
-            value: initializer ? lower(initializer, at) : { kind: 'literal', value: null, location },
+            value: initializer
+              ? kept(name, lower(initializer, at))
+              : { kind: 'literal', value: null, location },
             location,
           }
         : null,
@@ -131,7 +171,7 @@ function lowerAssignment(node: ts.Expression, at: Lowering): readonly Statement[
   const { left, operatorToken, right } = node;
   const isMember = ts.isPropertyAccessExpression(left) && left.expression.kind === ts.SyntaxKind.ThisKeyword;
   const name = ts.isIdentifier(left) ? left.text : isMember ? `this.${left.name.text}` : null;
-  if (name === null) return null;
+  if (name === null || hasSideEffects(right)) return null;
   const location = locationOf(at.source, node);
   const given = lower(right, at);
   const combined = (operator: '+' | '??'): Expression => ({
@@ -156,7 +196,8 @@ function lowerAssignment(node: ts.Expression, at: Lowering): readonly Statement[
 type Section = Extract<Statement, { kind: 'switch' }>['sections'][number];
 
 /** Null when a section may run on into the next one. */
-function lowerSwitch(node: ts.SwitchStatement, at: Lowering): readonly Statement[] | null {
+function lowerSwitch(node: ts.SwitchStatement, at: StatementLowering): readonly Statement[] | null {
+  if (hasSideEffects(node.expression)) return null;
   const sections: Section[] = [];
   let labels: Section['labels'] = [];
   const { clauses } = node.caseBlock;
