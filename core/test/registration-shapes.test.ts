@@ -335,6 +335,40 @@ const CSHARP_SHAPES: readonly Shape[] = [
       'public class StoreOptions { public StoreOptions(string root, Assembly assembly) { RootPath = root; this.Assembly = assembly; } public string RootPath { get; } public Assembly Assembly { get; } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(s.Assembly, x => x.RootPath = s.RootPath); } }',
     ),
   ],
+  ...(
+    [
+      ['with an optional parameter', 'public StoreOptions(string root = "b") { RootPath = root; }', 'b/book'],
+      ['under a condition', 'public StoreOptions() { if (X.On) RootPath = "b"; }', ''],
+      ['that calls a method', 'public StoreOptions() { Set(); }', ''],
+      [
+        'that calls another one',
+        'public StoreOptions() : this("b") { } StoreOptions(string root) { RootPath = root; }',
+        '',
+      ],
+      ['with an expression body', 'public StoreOptions() => RootPath = "b";', ''],
+      ['that does nothing', 'public StoreOptions() { }', 'initial/book'],
+      ['that is static', 'static StoreOptions() { Other = 1; }', 'initial/book'],
+      [
+        'that comes after another one',
+        'public StoreOptions(int a = 1) { RootPath = "b"; } public StoreOptions() { }',
+        '',
+      ],
+      ['of a base class', '} public class Base { public Base() { Set(); }', ''],
+    ] as const
+  ).map(
+    ([title, code, expected]): Shape => [
+      `an object with a constructor ${title}`,
+      configure('options.ConventionalControllers.Create(new StoreOptions());'),
+      expected ||
+        `?/book unknown @${title.includes('another one') && title.includes('after') ? 'HostModule.cs:4' : title.includes('base') ? 'HostModule.cs:4' : 'StoreOptions.cs:1'}`,
+      {
+        ...extensions(
+          'public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+        ),
+        'Host/StoreOptions.cs': `namespace Acme.Extensions; public class StoreOptions ${title.includes('base') ? ': Base ' : ''}{ public string RootPath { get; private set; } = "initial"; ${code} }`,
+      },
+    ],
+  ),
   [
     'an object that is kept in a constant',
     configure('options.ConventionalControllers.Create(StoreOptions.Standard);'),
