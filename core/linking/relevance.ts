@@ -23,7 +23,7 @@ class Directory<Thing> {
 /**
  * Facts of all files, in the order of `readings`; those of a file that nothing asks for are those of its outline. Which
  * files are read follows from the files alone: those without an outline, and what they lead to by names. Such are the
- * types that linking may look up (`demandOf`) and the heirs of whatever may serve routes. Reads a file at each step.
+ * types that linking may look up (`demandOf`), and the heirs of whatever may serve routes or has members that they may override. Reads a file at each step.
  */
 export function* readRelevant(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
   if (readings.every(({ outline }) => outline === null)) return readings.map(({ facts }) => facts);
@@ -62,6 +62,7 @@ export function* readRelevant(readings: readonly Reading[]): Steps<readonly File
     const { name, bases, asks, asksAsCandidate } = party;
     partiesByName.add(party, [name]);
     partiesByBase.add(party, bases);
+    if (party.isVirtual) filesByBase.named(name).forEach(request);
     if (asked.has(name)) asks.forEach(ask);
     if (candidates.has(name)) asksAsCandidate.forEach(ask);
     else if (party.isCandidate || bases.some((base) => candidates.has(base))) nominate(name);

@@ -113,6 +113,8 @@ export interface FunctionFacts {
   readonly name: string;
   readonly parameters: readonly FunctionParameterFacts[];
   readonly body: readonly Statement[];
+  /** A class that derives from its own may have another one. */
+  readonly isVirtual?: true;
   /** May be called as if it were a member of its first parameter. */
   readonly isExtension: boolean;
   readonly location: Location;
@@ -129,6 +131,8 @@ export interface FunctionParameterFacts {
 /** A value that never changes: `const` in C#, `static readonly` in TypeScript. */
 export interface ConstantFacts {
   readonly name: string;
+  /** A class that derives from its own may have another one. */
+  readonly isVirtual?: true;
   readonly value: Expression;
 }
 

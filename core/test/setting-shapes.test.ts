@@ -317,6 +317,73 @@ describe('shapes of settings', () => {
     book,
   );
 
+  const base = `namespace Acme.Store; public abstract class BaseModule : AbpModule {
+      protected virtual string Root => "base"; protected virtual string Made() { return "base"; } protected string Plain => "plain";
+      public override void ConfigureServices(ServiceConfigurationContext context) {
+        Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(typeof(BaseModule).Assembly, o => {
+          // SETTING
+        })); } }`;
+  table(
+    'RootPath of a base class in C#',
+    [
+      [
+        'o.RootPath = Root;',
+        '/api/?/book/phones it is code that is not evaluated: Root, which a derived class may override @base.cs:2',
+      ],
+      [
+        'o.RootPath = this.Root;',
+        '/api/?/book/phones it is code that is not evaluated: Root, which a derived class may override @base.cs:2',
+      ],
+      [
+        'o.RootPath = Made();',
+        '/api/?/book/phones it is code that is not evaluated: Made, which a derived class may override @base.cs:2',
+      ],
+      ['o.RootPath = Plain;', '/api/plain/book/phones'],
+    ],
+    (code) =>
+      csharpAnalysisOf(
+        {
+          ...CSHARP,
+          'base.cs': base.replace('// SETTING', code),
+          'module.cs': `namespace Acme.Store; public class StoreModule : BaseModule {
+            protected override string Root { get { return "derived"; } } protected override string Made() => "derived"; }`,
+        },
+        { profile: 'fx' },
+      ),
+    book,
+  );
+  table(
+    'RootPath of a base class in TypeScript',
+    [
+      [
+        'o.rootPath = this.root;',
+        '/api/?/book/phones it is code that is not evaluated: root, which a derived class may override @base.ts:3',
+      ],
+      [
+        'o.rootPath = this.made();',
+        '/api/?/book/phones it is code that is not evaluated: made, which a derived class may override @base.ts:3',
+      ],
+      ['o.rootPath = this.plain;', '/api/plain/book/phones'],
+    ],
+    (code) =>
+      analysisOf(
+        {
+          ...TYPESCRIPT,
+          'base.ts': `
+            export abstract class BaseModule extends FxModule {
+              protected readonly root: string = 'base'; protected made() { return 'base'; } private readonly plain = 'plain';
+              configureServices() { configure(FxAspNetCoreMvcOptions, options => {
+                options.conventionalControllers.create(BaseModule, o => {
+${code}
+                }); }); } }`,
+          'module.ts': `import { BaseModule } from './base';
+            export class StoreModule extends BaseModule { protected override readonly root = 'derived'; protected override made() { return 'derived'; } }`,
+        },
+        { profile: 'fx' },
+      ),
+    book,
+  );
+
   const all = 'app/book/phones app/identity-user app/reader';
   table(
     'TypePredicate in C#',

@@ -1,6 +1,7 @@
 import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts';
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
+import { isVirtual, readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
@@ -15,6 +16,7 @@ export function readFunction(node: Node, code: SourceCode): FunctionFacts | null
     name: identifier(code.textOf(name)),
     parameters,
     body: lowerBody(body, at),
+    ...(isVirtual(readModifiers(node, code)) && { isVirtual: true }),
     isExtension: list !== null && isExtension(list, code),
     location: code.locationOf(name),
   };

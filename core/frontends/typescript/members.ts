@@ -95,7 +95,7 @@ export function values(
     if (name === undefined) continue;
     if (ts.isMethodDeclaration(member)) {
       const facts = mayMatter(member) ? functionFacts(source, member, name) : null;
-      if (facts !== null) functions.push(facts);
+      if (facts !== null) functions.push(isOpen(member) ? { ...facts, isVirtual: true } : facts);
     } else if (
       ts.isPropertyDeclaration(member) &&
       member.initializer !== undefined &&
@@ -109,12 +109,16 @@ export function values(
         name,
         value: isChanged ? changing(source, member) : expression(source, member.initializer),
       };
-      if (isFixed) constants.push(value);
+      if (isFixed) constants.push(isOpen(member) ? { ...value, isVirtual: true } : value);
       else if (!isStatic) initials.push(value);
     }
   }
   return { constants, initials, functions, constructors };
 }
+
+/** Whether a class that derives from the one around may have another member of that name. */
+const isOpen = (member: ts.ClassElement) =>
+  accessOf(member) !== 'private' && !hasModifier(member, ts.SyntaxKind.StaticKeyword);
 
 /** The members of a class of one kind, as text. */
 const textOf = (source: Source, node: ts.ClassLikeDeclaration, test: (member: ts.ClassElement) => boolean) =>
