@@ -196,6 +196,10 @@ export interface ConfigurationFacts extends OptionsCodeFacts {
   readonly container: TypeReference | null;
   /** The function around it, where that has parameters. */
   readonly within: FunctionHeadFacts | null;
+  /** The method around it, null outside of any. */
+  readonly method: string | null;
+  /** Before all other code that says something to the options, among it, or after it. */
+  readonly stage: 'pre' | 'configure' | 'post';
   readonly location: Location;
 }
 
