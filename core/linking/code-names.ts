@@ -1,4 +1,5 @@
 import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
+import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
 import type { Closure, FunctionClosure, Names, TypeHandle } from '../model/value';
 import type { AssemblyMap } from './assemblies';
@@ -26,8 +27,23 @@ export interface CodeNames {
 export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, resolver: Resolver): CodeNames {
   const handles = new Map<string, TypeHandle>();
   let extensions: Map<string, Extension[]> | null = null;
+  let bases: Set<string> | null = null;
 
   const scopeIn = (symbol: TypeSymbol, declaration: Declaration) => declarationScope(symbol, declaration, []);
+
+  /** Whether a class of the workspace derives from another one. */
+  function hasHeirs({ id }: TypeSymbol): boolean {
+    if (bases === null) {
+      bases = new Set();
+      for (const heir of symbols.all)
+        for (const declaration of heir.declarations)
+          for (const { type } of declaration.facts.bases) {
+            const base = resolver.resolve({ reference: type, scope: scopeIn(heir, declaration) });
+            if (base.kind === 'symbol') bases.add(base.symbol.id);
+          }
+    }
+    return bases.has(id);
+  }
 
   /** Declarations of a type, then of its base classes in the workspace. */
   function chain(
@@ -51,6 +67,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
     const lineage = () => (found ??= lineageOf(symbol, resolver, ANY_FRAMEWORK));
     const declares = (test: (facts: TypeFacts) => boolean) =>
       symbol.declarations.some(({ facts }) => test(facts));
+    const isOpen = (member: { readonly isVirtual?: true }) => member.isVirtual === true && hasHeirs(symbol);
     const attributesOf = (type: TypeSymbol) =>
       type.declarations.flatMap(({ facts }) => facts.attributes.map(({ name }) => name));
     const { facts } = symbol.main;
@@ -59,13 +76,21 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
         pick(declaration.facts)
           .filter((candidate) => name === null || candidate.name === name)
           .map(
-            (candidate): FunctionClosure => ({ facts: candidate, names: at(scopeIn(owner, declaration)) }),
+            (candidate): FunctionClosure => ({
+              facts: isOpen(candidate) ? { ...candidate, body: [overridable(candidate)] } : candidate,
+              names: at(scopeIn(owner, declaration)),
+            }),
           ),
       );
     const valueNamed = (pick: (type: TypeFacts) => TypeFacts['constants'], name: string) => {
       for (const [owner, declaration] of chain(symbol, lineage)) {
-        const value = pick(declaration.facts).find((candidate) => candidate.name === name)?.value;
-        if (value !== undefined) return closureOf(owner, declaration, value);
+        const found = pick(declaration.facts).find((candidate) => candidate.name === name);
+        if (found !== undefined)
+          return closureOf(
+            owner,
+            declaration,
+            isOpen(found) ? overridable({ name, location: found.value.location }) : found.value,
+          );
       }
       return null;
     };
@@ -222,6 +247,10 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
 }
 
 const nowhere = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** Stands for a member that is another one where the object is of a class that overrides it. */
+const overridable = ({ name, location }: { readonly name: string; readonly location: Location }) =>
+  ({ kind: 'opaque', text: `${name}, which a derived class may override`, location }) as const;
 
 const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
 

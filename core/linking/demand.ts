@@ -7,6 +7,8 @@ export interface Party {
   readonly name: string;
   /** What it derives from or stands for. */
   readonly bases: readonly string[];
+  /** Classes that derive from it may say otherwise than its code does. */
+  readonly isVirtual: boolean;
   /** By itself, whatever its bases are. */
   readonly isCandidate: boolean;
   /** Looked up once anything asks for it. */
@@ -54,6 +56,7 @@ function configurationOf(facts: FileFacts): Partial<FileFacts> {
 const party = (name: string, asks: readonly string[]): Party => ({
   name,
   bases: [],
+  isVirtual: false,
   isCandidate: false,
   asks,
   asksAsCandidate: [],
@@ -75,6 +78,7 @@ function partiesOf(type: TypeFacts): readonly Party[] {
   const own: Party = {
     name,
     bases,
+    isVirtual: [...constants, ...functions].some((member) => member.isVirtual),
     isCandidate,
     asks: [...bases, ...partsOf(container), ...namesIn([constants, functions, constructors, initials])],
     asksAsCandidate:

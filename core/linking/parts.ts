@@ -8,6 +8,7 @@ import { type FrameworkCatalogue, frameworkCatalogue } from './framework-catalog
 import { type Host, hostNames, linkHosts } from './hosts';
 import { type DetectedProfile, detectProfile } from './profile-detection';
 import { linkNames, type Resolver } from './resolution';
+import { linkDependencies } from './run-order';
 import { type FileConfiguration, readConfigurations } from './settings';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
 
@@ -57,7 +58,13 @@ export function linkParts(
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
   const codeNames = linkCodeNames(assemblies, symbols, resolver);
-  const configurations = readConfigurations(files, assemblies, codeNames, resolver);
+  const configurations = readConfigurations(
+    files,
+    assemblies,
+    codeNames,
+    resolver,
+    linkDependencies(symbols, resolver),
+  );
   const hosts = linkHosts(assemblies, configurations);
   const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);
   const configuring = files.filter((file) => file.configurations.length > 0);

@@ -21,8 +21,8 @@ class Directory<Thing> {
 
 /**
  * The files that an answer depends on, in the order of `readings`. Which these are follows from the files alone: those
- * without an outline, and what they lead to by names. Such are the types that linking may look up (`demandOf`) and the
- * heirs of whatever may serve routes. Reads a file at each step.
+ * without an outline, and what they lead to by names. Such are the types that linking may look up (`demandOf`), and the
+ * heirs of whatever may serve routes or has members that they may override. Reads a file at each step.
  */
 export function* relevantReadings(readings: readonly Reading[]): Steps<readonly Reading[]> {
   if (readings.every(({ outline }) => outline === null)) return readings;
@@ -61,6 +61,7 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
     const { name, bases, asks, asksAsCandidate } = party;
     partiesByName.add(party, [name]);
     partiesByBase.add(party, bases);
+    if (party.isVirtual) filesByBase.named(name).forEach(request);
     if (asked.has(name)) asks.forEach(ask);
     if (candidates.has(name)) asksAsCandidate.forEach(ask);
     else if (party.isCandidate || bases.some((base) => candidates.has(base))) nominate(name);

@@ -4,11 +4,14 @@ import type { ControllerSetting, GlobalSettings, ListedType, Setting } from '../
 import type { ConfigurationFacts, FileFacts, OptionsFunctionFacts, RegistrationFacts } from '../model/facts';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
+import { isSame } from '../model/sameness';
 import type { Closure, Outcome, TypeHandle, Unknown, Value } from '../model/value';
 import type { AssemblyMap } from './assemblies';
+import { namesOf } from './bound-parameters';
 import type { CodeNames } from './code-names';
 import { linkOptionsCode, type NamedSetting, type OptionsRegistration } from './options-code';
 import type { Resolver } from './resolution';
+import { compareTurns, inRunOrder, type Turn } from './run-order';
 
 /** A `Create(…)` call and the assemblies that it may mean. */
 export interface Registration extends OptionsRegistration {
@@ -16,6 +19,12 @@ export interface Registration extends OptionsRegistration {
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   /** Statements around the call that could not be read. */
   readonly unread: readonly Setting[];
+  readonly turn: Turn;
+}
+
+/** A setting and when it is made. */
+interface TimedSetting extends NamedSetting {
+  readonly turn: Turn;
 }
 
 /** What the code of one file configures. */
@@ -24,9 +33,9 @@ export interface FileConfiguration {
   readonly assembly: string;
   readonly registrations: readonly Registration[];
   /** On the MVC options. */
-  readonly mvc: readonly NamedSetting[];
+  readonly mvc: readonly TimedSetting[];
   /** On the options of all conventional controllers. */
-  readonly conventional: readonly NamedSetting[];
+  readonly conventional: readonly TimedSetting[];
 }
 
 /** The configuration of an application. */
@@ -55,6 +64,7 @@ export function readConfigurations(
   assemblies: AssemblyMap,
   names: CodeNames,
   resolver: Resolver,
+  dependencies: (module: string | null) => ReadonlySet<string>,
 ): readonly FileConfiguration[] {
   function targetsOf(assembly: Closure): Registration['targets'] {
     const value = evaluate(assembly);
@@ -84,7 +94,31 @@ export function readConfigurations(
 
   function effectsOf(facts: ConfigurationFacts | OptionsFunctionFacts, file: FileFacts, locals: Locals) {
     const { optionsType, container, location } = facts;
-    return { file, optionsType, location, ...reader.read(facts, { file, container, locals }) };
+    const turn = turnOf(facts, file);
+    const { registrations, settings } = reader.read(facts, { file, container, locals });
+    return {
+      file,
+      optionsType,
+      location,
+      turn,
+      registrations,
+      settings: settings.map((setting) => ({ ...setting, turn })),
+    };
+  }
+
+  function turnOf(facts: ConfigurationFacts | OptionsFunctionFacts, file: FileFacts): Turn {
+    const { container, location } = facts;
+    const module = container && (namesOf(names, { file, container }).self?.id ?? null);
+    const assembly = assemblies.of(file);
+    return {
+      module,
+      dependencies: () => dependencies(module),
+      assembly: assembly.id,
+      reach: () => assemblies.reach(assembly),
+      stage: 'stage' in facts ? facts.stage : stageOf(facts),
+      method: 'method' in facts ? facts.method : null,
+      location,
+    };
   }
 
   /** Code inside a function counts once for each call of it. */
@@ -99,28 +133,34 @@ export function readConfigurations(
     .filter((file) => delegates.has(file))
     .map((file) => {
       const registrations: Registration[] = [];
-      const mvc: NamedSetting[] = [];
-      const conventional: NamedSetting[] = [];
+      const mvc: TimedSetting[] = [];
+      const conventional: TimedSetting[] = [];
       for (const effects of delegates
         .get(file)!
         .toSorted((a, b) => compareLocations(a.location, b.location))) {
-        const { optionsType, settings } = effects;
+        const { optionsType, settings, turn } = effects;
         if (optionsType.endsWith('ConventionalControllerOptions')) {
           conventional.push(...settings.map(withoutPrefix));
           continue;
         }
         const unread = settings.filter(({ member }) => member === '*');
         for (const registration of effects.registrations)
-          registrations.push({ ...registration, targets: targetsOf(registration.assembly), unread });
-        registrations.push(...settings.filter(isHandmade).map((setting) => handmade(setting, unread)));
+          registrations.push({ ...registration, targets: targetsOf(registration.assembly), unread, turn });
+        registrations.push(...settings.filter(isHandmade).map((setting) => handmade(setting, unread, turn)));
         mvc.push(...settings);
       }
       return { assembly: assemblies.of(file).id, registrations, mvc, conventional };
     });
 }
 
+/** When code runs that is handed options by what is no code of the workspace: the framework calls some by their names. */
+function stageOf({ name }: OptionsFunctionFacts): Turn['stage'] {
+  if (/^postConfigure$/i.test(name)) return 'post';
+  return /^configure$/i.test(name) ? null : 'uncalled';
+}
+
 /** A setting of all conventional controllers, as a member of their own options. */
-function withoutPrefix(setting: NamedSetting): NamedSetting {
+function withoutPrefix(setting: TimedSetting): TimedSetting {
   const { member } = setting;
   return member.startsWith(CONTROLLERS) ? { ...setting, member: member.slice(CONTROLLERS.length) } : setting;
 }
@@ -129,9 +169,9 @@ const isHandmade = ({ member, operation }: NamedSetting) =>
   member === `${CONTROLLERS}ConventionalControllerSettings` && operation === 'add';
 
 /** A setting that code makes and fills by itself: which types it takes is not known. */
-function handmade({ value, location }: NamedSetting, unread: readonly Setting[]): Registration {
+function handmade({ value, location }: NamedSetting, unread: readonly Setting[], turn: Turn): Registration {
   const facts = { assembly: value.expression, assignments: [], calls: [], asCall: null, location };
-  return { facts, assembly: value, settings: [], targets: 'unknown', unread };
+  return { facts, assembly: value, settings: [], targets: 'unknown', unread, turn };
 }
 
 /** The assembly that a value means: identity, null for one outside of the workspace, undefined for no assembly at all. */
@@ -147,6 +187,57 @@ function last(assignments: readonly NamedSetting[], member: string): Setting | n
   );
   return found ?? null;
 }
+
+/** The one that runs last; one that cannot be told where others may run after it that say something else. */
+function lastInTime(assignments: readonly TimedSetting[], member: string): Setting | null {
+  const set = assignments.filter((one) => one.member === member && one.operation === 'set');
+  const found = set.at(-1);
+  const isLast = set.every(
+    (other) =>
+      other === found || compareTurns(other.turn, found!.turn) !== null || isSameValue([other], [found!]),
+  );
+  return found === undefined || isLast
+    ? (found ?? null)
+    : doubtful(found, `${member}, set in places whose order is not known`);
+}
+
+/** Why a call may count or not: another one for the same assembly runs before or after it, and says something else. */
+function rivalsOf(registration: Registration, all: readonly Registration[]): readonly Setting[] {
+  const { targets, turn, facts, assembly } = registration;
+  if (typeof targets === 'string') return [];
+  const rival = all.find(
+    (other) =>
+      other !== registration &&
+      typeof other.targets !== 'string' &&
+      other.targets.some((id) => targets.includes(id)) &&
+      compareTurns(other.turn, turn) === null &&
+      !isSameValue(other.settings, registration.settings),
+  );
+  if (rival === undefined) return [];
+  return [
+    doubtful(
+      { value: assembly, isConditional: false, location: facts.location },
+      'Create, called for the same assembly in places whose order is not known',
+    ),
+  ];
+}
+
+function doubtful(setting: Setting, text: string): Setting {
+  const { value, location } = setting;
+  return { ...setting, value: { ...value, expression: { kind: 'opaque', text, location } } };
+}
+
+/** Whether settings say the same, whatever names mean at their places. */
+const isSameValue = (a: readonly NamedSetting[], b: readonly NamedSetting[]) =>
+  a.every(({ value }) => value.expression.kind === 'literal') &&
+  isSame(a.map(spoken), b.map(spoken), undefined, new Set(['location']));
+
+const spoken = ({ member, operation, isConditional, value: { expression } }: NamedSetting) => ({
+  member,
+  operation,
+  isConditional,
+  expression,
+});
 
 function controllerSetting(
   { facts: { location }, settings: assignments }: Registration,
@@ -171,8 +262,10 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
   const byAssembly = new Map<string, ControllerSetting[]>();
   const anywhere: ControllerSetting[] = [];
   const foreign: RegistrationFacts[] = [];
-  for (const registration of configurations.flatMap(({ registrations }) => registrations)) {
-    const { facts, assembly, targets, unread } = registration;
+  const ordered = inRunOrder(configurations.flatMap(({ registrations }) => registrations));
+  for (const registration of ordered) {
+    const { facts, assembly, targets } = registration;
+    const unread = [...registration.unread, ...rivalsOf(registration, ordered)];
     if (targets === 'foreign') {
       foreign.push(facts);
     } else if (targets === 'unknown') {
@@ -185,8 +278,8 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
     }
   }
 
-  const mvc = configurations.flatMap((configuration) => configuration.mvc);
-  const conventional = configurations.flatMap((configuration) => configuration.conventional);
+  const mvc = inRunOrder(configurations.flatMap((configuration) => configuration.mvc));
+  const conventional = inRunOrder(configurations.flatMap((configuration) => configuration.conventional));
   const listed = (...members: readonly string[]) =>
     mvc.filter(({ member }) => members.includes(member)).map(typesIn);
   const removals = listed('ControllersToRemove', `${CONTROLLERS}ControllersToRemove`);
@@ -196,9 +289,9 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
     anywhere,
     foreign,
     global: {
-      useV3UrlStyle: last(conventional, 'UseV3UrlStyle'),
-      exposeIntegrationServices: last(mvc, 'ExposeIntegrationServices'),
-      exposeClientProxyServices: last(mvc, 'ExposeClientProxyServices'),
+      useV3UrlStyle: lastInTime(conventional, 'UseV3UrlStyle'),
+      exposeIntegrationServices: lastInTime(mvc, 'ExposeIntegrationServices'),
+      exposeClientProxyServices: lastInTime(mvc, 'ExposeClientProxyServices'),
       controllersToRemove: removals.flatMap(({ types }) => types),
       unreadRemovals: removals.flatMap(({ unread }) => unread),
       ignoredOnExclusion: listed('IgnoredControllersOnModelExclusion').flatMap(({ types }) =>

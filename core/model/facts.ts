@@ -114,6 +114,8 @@ export interface FunctionFacts {
   readonly name: string;
   readonly parameters: readonly FunctionParameterFacts[];
   readonly body: readonly Statement[];
+  /** A class that derives from its own may have another one. */
+  readonly isVirtual?: true;
   /** May be called as if it were a member of its first parameter. */
   readonly isExtension: boolean;
   readonly location: Location;
@@ -130,6 +132,8 @@ export interface FunctionParameterFacts {
 /** A value that never changes: `const` in C#, `static readonly` in TypeScript. */
 export interface ConstantFacts {
   readonly name: string;
+  /** A class that derives from its own may have another one. */
+  readonly isVirtual?: true;
   readonly value: Expression;
 }
 
@@ -186,6 +190,10 @@ export interface ConfigurationFacts extends OptionsCodeFacts {
   readonly container: TypeReference | null;
   /** The function around it, where that has parameters. */
   readonly within: FunctionHeadFacts | null;
+  /** The method around it, null outside of any. */
+  readonly method: string | null;
+  /** Before all other code that says something to the options, among it, or after it. */
+  readonly stage: 'pre' | 'configure' | 'post';
   readonly location: Location;
 }
 

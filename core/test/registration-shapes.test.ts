@@ -335,6 +335,40 @@ const CSHARP_SHAPES: readonly Shape[] = [
       'public class StoreOptions { public StoreOptions(string root, Assembly assembly) { RootPath = root; this.Assembly = assembly; } public string RootPath { get; } public Assembly Assembly { get; } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(s.Assembly, x => x.RootPath = s.RootPath); } }',
     ),
   ],
+  ...(
+    [
+      ['with an optional parameter', 'public StoreOptions(string root = "b") { RootPath = root; }', 'b/book'],
+      ['under a condition', 'public StoreOptions() { if (X.On) RootPath = "b"; }', ''],
+      ['that calls a method', 'public StoreOptions() { Set(); }', ''],
+      [
+        'that calls another one',
+        'public StoreOptions() : this("b") { } StoreOptions(string root) { RootPath = root; }',
+        '',
+      ],
+      ['with an expression body', 'public StoreOptions() => RootPath = "b";', ''],
+      ['that does nothing', 'public StoreOptions() { }', 'initial/book'],
+      ['that is static', 'static StoreOptions() { Other = 1; }', 'initial/book'],
+      [
+        'that comes after another one',
+        'public StoreOptions(int a = 1) { RootPath = "b"; } public StoreOptions() { }',
+        '',
+      ],
+      ['of a base class', '} public class Base { public Base() { Set(); }', ''],
+    ] as const
+  ).map(
+    ([title, code, expected]): Shape => [
+      `an object with a constructor ${title}`,
+      configure('options.ConventionalControllers.Create(new StoreOptions());'),
+      expected ||
+        `?/book unknown @${title.includes('another one') && title.includes('after') ? 'HostModule.cs:4' : title.includes('base') ? 'HostModule.cs:4' : 'StoreOptions.cs:1'}`,
+      {
+        ...extensions(
+          'public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+        ),
+        'Host/StoreOptions.cs': `namespace Acme.Extensions; public class StoreOptions ${title.includes('base') ? ': Base ' : ''}{ public string RootPath { get; private set; } = "initial"; ${code} }`,
+      },
+    ],
+  ),
   [
     'an object that is kept in a constant',
     configure('options.ConventionalControllers.Create(StoreOptions.Standard);'),
@@ -456,7 +490,7 @@ const CSHARP_SHAPES: readonly Shape[] = [
     'a protected method that nobody calls here',
     `${configure('options.ConventionalControllers.Create(typeof(PostModule).Assembly);')}
       } protected void ConfigureApi() { ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
-    'app/post, app/book',
+    'app/post, app/book unknown @HostModule.cs:5',
   ],
   [
     'what is removed under a condition',
@@ -721,4 +755,157 @@ describe('ways to reach Create', () => {
     it(`in C#: ${title}`, async () => assert.equal(answer(await csharp(code, more)), expected));
   for (const [title, code, expected, more] of TYPESCRIPT_SHAPES)
     it(`in TypeScript: ${title}`, () => assert.equal(answer(typescript(code, more)), expected));
+});
+
+/** Modules in files and classes of their own, and the root path or style that follows. */
+describe('the order in which modules run', () => {
+  const create = (root: string) =>
+    configure(
+      `options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.RootPath = "${root}");`,
+    );
+  const module = (name: string, method: string, code: string, attribute = '') =>
+    `using Acme.Store; namespace Acme.Host; ${attribute} public class ${name} : AbpModule { public override void ${method}(ServiceConfigurationContext context) { ${code} } }`;
+  const style = (value: boolean) =>
+    `Configure<FxConventionalControllerOptions>(o => o.UseV3UrlStyle = ${value});`;
+  const books = {
+    'Store/Books.cs':
+      'namespace Acme.Store; public class BigBookAppService : ApplicationService { public void Get() { } }',
+  };
+  const only = create('x').replace(
+    'o.RootPath = "x"',
+    'o.TypePredicate = t => t.Name == "BigBookAppService"',
+  );
+  const cases: readonly (readonly [string, string, Workspace])[] = [
+    [
+      'a module after the one that it depends on',
+      'b/book',
+      {
+        'Host/A.cs': module('AModule', 'ConfigureServices', create('a'), '[DependsOn(typeof(BModule))]'),
+        'Host/B.cs': module('BModule', 'ConfigureServices', create('b')),
+      },
+    ],
+    [
+      'a module after the one that it depends on by way of another one',
+      'b/book',
+      {
+        'Host/A.cs': module('AModule', 'ConfigureServices', create('a'), '[DependsOn(typeof(CModule))]'),
+        'Host/B.cs': module('BModule', 'ConfigureServices', create('b')),
+        'Host/C.cs': module(
+          'CModule',
+          'ConfigureServices',
+          configure('options.X = 1;'),
+          '[DependsOn(typeof(BModule))]',
+        ),
+      },
+    ],
+    [
+      'modules that say the same',
+      'a/book',
+      {
+        'Host/A.cs': module('AModule', 'ConfigureServices', create('a')),
+        'Host/B.cs': module('BModule', 'ConfigureServices', create('a')),
+      },
+    ],
+    [
+      'modules whose order is not known',
+      'a/book unknown @A.cs:1',
+      {
+        'Host/A.cs': module('AModule', 'ConfigureServices', create('a')),
+        'Host/B.cs': module('BModule', 'ConfigureServices', create('b')),
+      },
+    ],
+    [
+      'the steps of the start-up',
+      'b/book',
+      {
+        'Host/A.cs': module('AModule', 'PostConfigureServices', create('a')),
+        'Host/B.cs': module('BModule', 'PreConfigureServices', create('b')),
+      },
+    ],
+    [
+      'PostConfigure after all else, in one method',
+      'b/book',
+      { 'Host/A.cs': module('AModule', 'ConfigureServices', `Post${create('a')} ${create('b')}`) },
+    ],
+    [
+      'the last style',
+      'app/big-book, app/book',
+      {
+        'Host/A.cs': module('AModule', 'ConfigureServices', style(false), '[DependsOn(typeof(BModule))]'),
+        'Host/B.cs': module(
+          'BModule',
+          'ConfigureServices',
+          `${style(true)} ${configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);')}`,
+        ),
+        ...books,
+      },
+    ],
+    [
+      'styles whose order is not known',
+      'app/big-book unknown @B.cs:1',
+      {
+        'Host/A.cs': module('AModule', 'ConfigureServices', style(false)),
+        'Host/B.cs': module('BModule', 'ConfigureServices', `${style(true)} ${only}`),
+        ...books,
+      },
+    ],
+    [
+      'options of a name of their own',
+      'b/book',
+      {
+        'Host/A.cs': module(
+          'AModule',
+          'ConfigureServices',
+          `${create('a').replace('>(', '>("named", ')} ${create('b')}`,
+        ),
+      },
+    ],
+    [
+      'a method that nothing calls',
+      'a/book unknown @A.cs:1',
+      {
+        'Host/A.cs': `using Acme.Store; namespace Acme.Host; public class AModule : AbpModule { public void NeverCalled() { ${create('a')} } }`,
+      },
+    ],
+  ];
+  for (const [title, expected, files] of cases)
+    it(`in C#: ${title}`, async () => assert.equal(answer(await csharp('', files)), expected));
+
+  const script = (name: string, method: string, root: string, attribute = '') =>
+    `import { BookModule } from '../store/book'; import { BModule } from './b'; ${attribute} export class ${name} { ${method}() { configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookModule, o => { o.rootPath = '${root}'; }); }); } }`;
+  const scripts: readonly (readonly [string, string, Workspace])[] = [
+    [
+      'a module after the one that it depends on',
+      'b/book',
+      {
+        'host/a.ts': script('AModule', 'configureServices', 'a', '@DependsOn(BModule)'),
+        'host/b.ts': script('BModule', 'configureServices', 'b'),
+      },
+    ],
+    [
+      'modules whose order is not known',
+      'a/book unknown @a.ts:1',
+      {
+        'host/a.ts': script('AModule', 'configureServices', 'a'),
+        'host/b.ts': script('BModule', 'configureServices', 'b'),
+      },
+    ],
+    [
+      'a call under a condition',
+      'a/book unknown @a.ts:1',
+      {
+        'host/a.ts': script('AModule', 'configureServices', 'a').replace(
+          '{ configure(',
+          '{ if (x) configure(',
+        ),
+      },
+    ],
+    [
+      'a method that nothing calls',
+      'a/book unknown @a.ts:1',
+      { 'host/a.ts': script('AModule', 'neverCalled', 'a') },
+    ],
+  ];
+  for (const [title, expected, files] of scripts)
+    it(`in TypeScript: ${title}`, () => assert.equal(answer(typescript('', files)), expected));
 });

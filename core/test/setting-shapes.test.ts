@@ -19,6 +19,12 @@ const CSHARP: Workspace = {
     namespace Acme.Store.Readers {
       public class ReaderAppService : ApplicationService { public void Get() { } }
     }`,
+  'order.cs': `
+    namespace Acme.Store;
+    public static class OrderConsts { public static readonly string First = Last + "x"; public static readonly string Led = Lead();
+      static string Lead() => Last; public static readonly string Last = "b";
+
+      public static readonly string Set = "a"; static OrderConsts() { Set = "b"; } }`,
   'consts.cs': `
     namespace Acme.Store;
     public static class StoreConsts {
@@ -54,7 +60,7 @@ const TYPESCRIPT: Workspace = {
     export const Name = 'store';
     export const settings = { Root: 'kept', api: { Root: 'inner', root: 'lower' } };
     export let changing = 'changes';
-    export class StoreConsts { static readonly root = \`acme/\${Name}\`; static changing = 'x'; }
+    export class StoreConsts { static readonly root = \`acme/\${Name}\`; static changing = 'x'; static readonly first = StoreConsts.last + 'x'; static readonly last = 'b'; static readonly block = 'a'; static { StoreConsts.block = 'b'; } }
     export function isExposed(type: Type) { return type.name.startsWith('Book'); }
     export const fix = (name: string, prefix = 'Identity') => name.removePreFix(prefix);
     export function looped(name: string) { for (const c of name) if (c === 'x') return c; return name; }
@@ -90,7 +96,7 @@ const csharp = (setting: string, members = '', profile = 'fx') =>
       ...CSHARP,
       'module.cs': `using Acme.Store.Books; using Acme.Store.Readers;
         namespace Acme.Store; public class StoreModule : AbpModule {
-          private const string Own = "own"; private static readonly string[] Names = { "BookAppService" }; ${members}
+          private const string Own = "own"; private readonly string SetInside = "a"; public StoreModule() { SetInside = "b"; } private static readonly string[] Names = { "BookAppService" }; ${members}
           public override void ConfigureServices(ServiceConfigurationContext context) {
             Configure<FxAspNetCoreMvcOptions>(options => {
               options.ConventionalControllers.Create(typeof(StoreModule).Assembly, o => {
@@ -109,7 +115,7 @@ const typescript = (setting: string, members = '', profile = 'fx') =>
         import { BookAppService, IdentityUserAppService, ReaderAppService, StoreAppService } from './services';
         const own = 'own'; const hidden = [BookAppService]; const PLURALS = { IdentityUser: 'users' }; const plurals = { ...PLURALS };
         ${members}
-        export class StoreModule { static readonly root = 'static'; configureServices() {
+        export class StoreModule { static readonly root = 'static'; private readonly set = 'a'; constructor() { this.set = 'b'; } configureServices() {
             configure(FxAspNetCoreMvcOptions, options => {
               options.conventionalControllers.create(StoreModule, o => {
 ${setting}
@@ -140,6 +146,8 @@ const book = (analysis: Analysis) => {
 };
 
 describe('shapes of settings', () => {
+  const later = (text: string, line: number) =>
+    `/api/?/book/phones it is code that is not evaluated: ${text} @order.cs:${line}`;
   const characters = 'whether characters are joined or added up is not known @module.cs:7';
   table(
     'RootPath in C#',
@@ -189,6 +197,14 @@ describe('shapes of settings', () => {
       [
         'o.RootPath = Regex.Replace("aB", "(?<x>[a-z])([A-Z])", "$1-$2");',
         '/api/?/book/phones what Replace gives here is not known @module.cs:7',
+      ],
+      ['o.RootPath = OrderConsts.First;', later('First, which needs what is set later', 3)],
+      ['o.RootPath = OrderConsts.Led;', later('Led, which needs what is set later', 3)],
+      ['o.RootPath = OrderConsts.Last;', '/api/b/book/phones'],
+      ['o.RootPath = OrderConsts.Set;', later('Set, which a constructor may set', 6)],
+      [
+        'o.RootPath = SetInside;',
+        '/api/?/book/phones it is code that is not evaluated: SetInside, which a constructor may set @module.cs:3',
       ],
       ['o.RootPath = StoreConsts.Changing;', '/api/?/book/phones Changing is not known here @module.cs:7'],
       [
@@ -281,10 +297,90 @@ describe('shapes of settings', () => {
       ['o.rootPath = settings.Root;', '/api/kept/book/phones'],
       ['o.rootPath = settings.api.Root;', '/api/inner/book/phones'],
       ['o.rootPath = settings.api.root;', '/api/lower/book/phones'],
+      [
+        'o.rootPath = StoreConsts.first;',
+        '/api/?/book/phones it is code that is not evaluated: first, whose value changes @consts.ts:6',
+      ],
+      [
+        'o.rootPath = StoreConsts.block;',
+        '/api/?/book/phones it is code that is not evaluated: block, whose value changes @consts.ts:6',
+      ],
+      ['o.rootPath = StoreConsts.last;', '/api/b/book/phones'],
+      [
+        'o.rootPath = this.set;',
+        '/api/?/book/phones it is code that is not evaluated: set, whose value changes @module.ts:6',
+      ],
       ['o.rootPath = Settings.name;', '/api/?/book/phones name is not known here @module.ts:9'],
       ['o.rootPath = this.own;', '/api/?/book/phones this.own is not known here @module.ts:9'],
     ],
     (code) => typescript(code),
+    book,
+  );
+
+  const base = `namespace Acme.Store; public abstract class BaseModule : AbpModule {
+      protected virtual string Root => "base"; protected virtual string Made() { return "base"; } protected string Plain => "plain";
+      public override void ConfigureServices(ServiceConfigurationContext context) {
+        Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(typeof(BaseModule).Assembly, o => {
+          // SETTING
+        })); } }`;
+  table(
+    'RootPath of a base class in C#',
+    [
+      [
+        'o.RootPath = Root;',
+        '/api/?/book/phones it is code that is not evaluated: Root, which a derived class may override @base.cs:2',
+      ],
+      [
+        'o.RootPath = this.Root;',
+        '/api/?/book/phones it is code that is not evaluated: Root, which a derived class may override @base.cs:2',
+      ],
+      [
+        'o.RootPath = Made();',
+        '/api/?/book/phones it is code that is not evaluated: Made, which a derived class may override @base.cs:2',
+      ],
+      ['o.RootPath = Plain;', '/api/plain/book/phones'],
+    ],
+    (code) =>
+      csharpAnalysisOf(
+        {
+          ...CSHARP,
+          'base.cs': base.replace('// SETTING', code),
+          'module.cs': `namespace Acme.Store; public class StoreModule : BaseModule {
+            protected override string Root { get { return "derived"; } } protected override string Made() => "derived"; }`,
+        },
+        { profile: 'fx' },
+      ),
+    book,
+  );
+  table(
+    'RootPath of a base class in TypeScript',
+    [
+      [
+        'o.rootPath = this.root;',
+        '/api/?/book/phones it is code that is not evaluated: root, which a derived class may override @base.ts:3',
+      ],
+      [
+        'o.rootPath = this.made();',
+        '/api/?/book/phones it is code that is not evaluated: made, which a derived class may override @base.ts:3',
+      ],
+      ['o.rootPath = this.plain;', '/api/plain/book/phones'],
+    ],
+    (code) =>
+      analysisOf(
+        {
+          ...TYPESCRIPT,
+          'base.ts': `
+            export abstract class BaseModule extends FxModule {
+              protected readonly root: string = 'base'; protected made() { return 'base'; } private readonly plain = 'plain';
+              configureServices() { configure(FxAspNetCoreMvcOptions, options => {
+                options.conventionalControllers.create(BaseModule, o => {
+${code}
+                }); }); } }`,
+          'module.ts': `import { BaseModule } from './base';
+            export class StoreModule extends BaseModule { protected override readonly root = 'derived'; protected override made() { return 'derived'; } }`,
+        },
+        { profile: 'fx' },
+      ),
     book,
   );
 

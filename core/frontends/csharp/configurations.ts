@@ -39,6 +39,8 @@ interface ConfigureCall {
   readonly optionsType: string;
   readonly action: Node;
   readonly name: Node;
+  /** Whether it concerns the options that have no name; `perhaps` where that is not known. */
+  readonly isStandard: boolean | 'perhaps';
 }
 
 type Found = Omit<OptionsFacts, 'functionCalls'>;
@@ -77,11 +79,15 @@ function readMembers(type: Node, code: SourceCode, isUncalled: UncalledMethods, 
   const reader = readerOf(type, code);
   const members = childrenOf(field(type, 'body') ?? type).filter((member) => field(member, 'body'));
   const bodies = members.filter(
-    (member) => !isTypeDeclaration(member) && mayConfigure(member, code) && !isUncalled(member, type),
+    (member) =>
+      !isTypeDeclaration(member) && mayConfigure(member, code) && isUncalled(member, type) !== 'never',
   );
   for (const member of bodies) {
     const body = field(member, 'body')!;
-    readBody(body, frameOf(member, body, code), { ...reader, within: headOf(member, code) }, found);
+    const name = field(member, 'name');
+    const method = name && identifier(code.textOf(name));
+    const frame = { ...frameOf(member, body, code), isConditional: isUncalled(member, type) === 'perhaps' };
+    readBody(body, frame, { ...reader, within: headOf(member, code), method }, found);
   }
   for (const member of bodies) readHelper(member, reader, found);
 }
@@ -133,7 +139,9 @@ function readBody(body: Node, frame: Frame, reader: OptionsReader, found: Found)
     if (call) {
       const receiver = field(node, 'function');
       if (receiver) search(receiver, at, depth + 1);
-      found.configurations.push(readCall(node, call, at, reader));
+      const { isStandard } = call;
+      const inside = { ...at, isConditional: at.isConditional || isStandard === 'perhaps' };
+      if (isStandard !== false) found.configurations.push(readCall(node, call, inside, reader));
       return;
     }
     if (node.type === 'lambda_expression' || node.type === 'anonymous_method_expression') {
@@ -166,7 +174,18 @@ function configureCall(node: Node, code: SourceCode): ConfigureCall | null {
   const added = chained ? childOfType(field(receiver, 'name') ?? receiver, 'type_argument_list') : null;
   const type = (list ?? added)?.children[0] ?? functionOf(action, null, code)?.parameters[0]?.type;
   const optionsType = type ? simpleName(type, code) : '';
-  return optionsName.test(optionsType) ? { optionsType, action, name } : null;
+  const place = chained ? receiver.parent : node;
+  const named = place && argumentsOf(place, code).at(chained ? 0 : -2)?.value;
+  return optionsName.test(optionsType)
+    ? { optionsType, action, name, isStandard: isStandardName(named ?? null, code) }
+    : null;
+}
+
+/** Whether a name given to options means those without a name. */
+function isStandardName(node: Node | null, code: SourceCode): boolean | 'perhaps' {
+  if (!node || /^(?:""|(?:string|String)\.Empty|null|Options\.DefaultName)$/.test(code.textOf(node)))
+    return true;
+  return /string_literal$/.test(node.type) ? false : 'perhaps';
 }
 
 function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: OptionsReader): ConfigurationFacts {
@@ -175,7 +194,10 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
   const location = code.locationOf({ startIndex: call.name.startIndex, endIndex: node.endIndex });
   const { optionsType } = call;
   const container = containerOf(reader);
-  const { within } = reader;
+  const { within, method } = reader;
+  const word = /^(Pre|Post)/.exec(code.textOf(call.name))?.[1];
+  const stage = word === 'Pre' ? 'pre' : word === 'Post' ? 'post' : 'configure';
+  const head = { optionsType, container, within, method, stage } as const;
   if (!action) {
     const place = code.locationOf(call.action);
     const unread: AssignmentFacts = {
@@ -185,15 +207,15 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
       isConditional: frame.isConditional,
       location: place,
     };
-    return { optionsType, container, within, registrations: [], assignments: [unread], calls: [], location };
+    return { ...head, registrations: [], assignments: [unread], calls: [], location };
   }
-  const method = action.body.parent;
-  if (method?.type === 'method_declaration') reader.visited.add(method.id);
-  return { optionsType, container, within, ...readOptionsCode(action, reader, frame), location };
+  const named = action.body.parent;
+  if (named?.type === 'method_declaration') reader.visited.add(named.id);
+  return { ...head, ...readOptionsCode(action, reader, frame), location };
 }
 
 function readerOf(type: Node | null, code: SourceCode): OptionsReader {
-  return { code, type, visited: new Set(), within: null };
+  return { code, type, visited: new Set(), within: null, method: null };
 }
 
 function containerOf({ type, code }: OptionsReader): TypeReference | null {

@@ -1,7 +1,7 @@
 import type { ConstantFacts } from '../../model/facts';
 import { writing } from '../reassignment';
 import { changing, lowerExpression } from './expressions';
-import { readModifiers } from './modifiers';
+import { isVirtual, readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
@@ -34,14 +34,18 @@ function fieldValues(node: Node, code: SourceCode): ValueFacts {
 function propertyValues(node: Node, code: SourceCode): ValueFacts {
   const given = field(node, 'value');
   const isComputed = given?.type === 'arrow_expression_clause';
-  const values = declaredValue(
+  const modifiers = readModifiers(node, code);
+  const declared = declaredValue(
     field(node, 'name'),
     (isComputed ? childrenOf(given)[0] : given) ?? undefined,
     code,
   );
+  const values = isVirtual(modifiers)
+    ? declared.map((value) => ({ ...value, isVirtual: true as const }))
+    : declared;
   const isFixed = isComputed || !/\b(?:set|init)\b/.test(code.textOf(field(node, 'accessors') ?? node));
   if (isFixed) return { constants: values, initials: [] };
-  return readModifiers(node, code).has('static') ? none : { constants: [], initials: values };
+  return modifiers.has('static') ? none : { constants: [], initials: values };
 }
 
 function declaredValue(

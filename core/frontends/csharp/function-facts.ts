@@ -1,6 +1,7 @@
 import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts';
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
+import { isVirtual, readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
@@ -19,6 +20,7 @@ export function readFunction(node: Node, code: SourceCode): FunctionFacts | null
       at,
       parameters.map((parameter) => parameter.name),
     ),
+    ...(isVirtual(readModifiers(node, code)) && { isVirtual: true }),
     isExtension: list !== null && isExtension(list, code),
     location: code.locationOf(name),
   };

@@ -13,6 +13,11 @@ export function readModifiers(node: Node, code: SourceCode): Modifiers {
   );
 }
 
+/** Whether a class that derives from the one around may say otherwise. */
+export function isVirtual(modifiers: Modifiers): boolean {
+  return !modifiers.has('sealed') && ['virtual', 'abstract', 'override'].some((word) => modifiers.has(word));
+}
+
 /** What the modifiers say of who sees a member; `otherwise` when they say nothing. */
 export function accessOf(modifiers: Modifiers, otherwise: MethodFacts['access']): MethodFacts['access'] {
   if (modifiers.has('public')) return 'public';

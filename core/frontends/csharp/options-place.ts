@@ -18,6 +18,8 @@ export interface OptionsReader {
   readonly visited: Set<number>;
   /** The method whose code is read, where it has parameters. */
   readonly within: FunctionHeadFacts | null;
+  /** The name of the method whose code is read, null outside of any. */
+  readonly method: string | null;
 }
 
 /** What a parameter stands for: an options object, a value, or nothing known. */

@@ -18,6 +18,9 @@ const constantHead = /\bconst\b/;
 const valueHead =
   /(?:\b(?:string|String|bool|Boolean|Type|Assembly|\w*(?:Options|Settings?))|\b(?:List|IList|IEnumerable|IReadOnlyList|IReadOnlyCollection|HashSet)<(?:string|Type|Assembly)>|\b\w*Dictionary<string,\s*string(?:\[\])?>|\bFunc<[\w.<>, ]*>)\??(?:\[\])?\s+@?\w+\s*(?:\(.*)?$/s;
 
+/** A type of which a text may be asked that a constructor may change. */
+const textMember = /\}\s*=\s*"|\breadonly\s+string\b/;
+
 /** The head of a constructor of what may be handed to configuration as an object. */
 const settingsConstructor =
   /^(?:\[[^\]]*\]\s*)*(?:public|internal)\s+\w*(?:Options|Settings?|Configuration)\s*\(/;
@@ -74,6 +77,7 @@ const newHead = (start: number): Head => ({
 export function skeletonize(text: string, start = 0): ReducedText {
   const hasOptions = optionWords.test(text);
   const hasAssemblies = assemblyArgument.test(text);
+  const hasTexts = hasOptions || textMember.test(text);
   const calling = hasOptions ? callsOfConfiguring(text) : null;
   const contexts: Context[] = ['outside'];
   const result = collect(text);
@@ -93,11 +97,10 @@ export function skeletonize(text: string, start = 0): ReducedText {
     (hasAssemblies || calling !== null) &&
     end - start <= longestCode &&
     (assemblyArgument.test(text.slice(start, end)) || calling?.test(text.slice(start, end)) === true);
-  /** A constructor of something that is called options or settings. */
-  const isSettings = (start: number, end: number) =>
+  /** A constructor of something that is called options or settings, or that may change what members hold at first. */
+  const isSettings = (start: number) =>
     head.isConstructor &&
-    end - start <= longestCode &&
-    settingsConstructor.test(text.slice(head.start, start));
+    (head.isStatic || hasTexts || settingsConstructor.test(text.slice(head.start, start)));
   /** `= "text"`: what a member of a new object holds at first. */
   const isText = (start: number, end: number) =>
     end - start < 100 && /^\s*"[^"\\]*"$/.test(text.slice(start, end));
@@ -105,7 +108,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   /** Leaves out the inside of the braces at `index`. */
   const skipBody = () => {
     const end = skipBalanced(text, index);
-    if (isKept(end) || isValue(index, end) || isSettings(index, end) || isCaller(index, end))
+    if (isKept(end) || isValue(index, end) || isSettings(index) || isCaller(index, end))
       keepWithoutComments(text, index, end, result.drop);
     else if (text.charCodeAt(end - 1) === 125) {
       if (head.isConstructor) result.drop(head.start, end);
@@ -117,7 +120,8 @@ export function skeletonize(text: string, start = 0): ReducedText {
   /** Replaces the expression from `start` to the next `;` by `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    head.isKept ||= isKept(end) || isConstant(start) || isText(start, end) || isValue(index, end);
+    head.isKept ||=
+      isKept(end) || isConstant(start) || isText(start, end) || isValue(index, end) || isSettings(start);
     if (head.isKept) keepWithoutComments(text, start, end, result.drop);
     else result.drop(start, end, '0');
     index = end;

@@ -2,6 +2,7 @@ import type { BaseFacts, ConstantFacts, FunctionFacts, MethodFacts, TypeFacts } 
 import { readAttributes } from './attributes';
 import { readValues } from './constants';
 import { readFunction } from './function-facts';
+import { readConstructor, withoutChanged } from './initial-values';
 import { readMethod, readProperty, readTypeParameters } from './members';
 import { readModifiers } from './modifiers';
 import { readParameters } from './parameters';
@@ -42,14 +43,15 @@ export function readTypes(
   const initials: ConstantFacts[] = [];
   const functions: FunctionFacts[] = [];
   const constructors: FunctionFacts[] = [];
-  for (const member of membersOf(node)) {
+  const members = membersOf(node);
+  for (const member of members) {
     if (member.type === 'method_declaration') {
       const method = readMethod(member, kind, code);
       if (method) methods.push(method);
       const called = readFunction(member, code);
       if (called) functions.push(called);
     } else if (member.type === 'constructor_declaration') {
-      const creates = readFunction(member, code);
+      const creates = readConstructor(member, code);
       if (creates) constructors.push(creates);
     } else if (member.type === 'property_declaration' || member.type === 'indexer_declaration') {
       const property = readProperty(member, kind, code);
@@ -74,7 +76,7 @@ export function readTypes(
     attributes: readAttributes(children, code),
     methods,
     properties,
-    constants,
+    constants: withoutChanged(constants, members, code),
     functions,
     constructors,
     initials,

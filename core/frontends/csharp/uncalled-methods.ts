@@ -3,12 +3,17 @@ import { accessOf, readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childOfType, field, identifier, type Node } from './syntax';
 
-/** Tells methods that cannot run: nothing that could see them names them. */
-export type UncalledMethods = (member: Node, type: Node) => boolean;
+/** Tells methods that cannot run, for nothing that could see them names them, and those that perhaps do not. */
+export type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
+
+/** Methods of modules that the framework calls. */
+const lifecycle =
+  /^(?:(?:Pre|Post)?ConfigureServices|On(?:Pre|Post)?ApplicationInitialization|OnApplicationShutdown)(?:Async)?$/;
 
 /**
  * A private method can only be called by its type, and that stands in one file unless it is partial. `text` is that of the
- * file, directives evaluated. Names anywhere but in comments count, so the answer is rather once too often no.
+ * file, directives evaluated. Names anywhere but in comments count, so the answer is rather once too often no. What others may call
+ * perhaps never runs where it stands in a module, whose methods the framework calls by their names.
  */
 export function uncalledMethods(text: string, code: SourceCode): UncalledMethods {
   let plain: string | null = null;
@@ -19,17 +24,19 @@ export function uncalledMethods(text: string, code: SourceCode): UncalledMethods
   return (member, type) => {
     const name = field(member, 'name');
     if (member.type !== 'method_declaration' || !name || readModifiers(type, code).has('partial'))
-      return false;
+      return null;
     const modifiers = readModifiers(member, code);
     const isReachable =
-      // Only what says so itself: samples leave modifiers out.
-      accessOf(modifiers, 'public') !== 'private' ||
       ['override', 'partial', 'extern'].some((word) => modifiers.has(word)) ||
       // What carries an attribute, implements an interface or starts the program may be found by others.
       childOfType(member, 'attribute_list') !== null ||
       childOfType(member, 'explicit_interface_specifier') !== null ||
       code.textOf(name) === 'Main';
-    return !isReachable && mentions(identifier(code.textOf(name))) < 2;
+    if (isReachable || mentions(identifier(code.textOf(name))) > 1) return null;
+    // Only what says so itself: samples leave modifiers out.
+    if (accessOf(modifiers, 'public') === 'private') return 'never';
+    const isModule = /Module$/.test(code.textOf(field(type, 'name') ?? type));
+    return isModule && !modifiers.has('static') && !lifecycle.test(code.textOf(name)) ? 'perhaps' : null;
   };
 }
 

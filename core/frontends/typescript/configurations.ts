@@ -15,7 +15,7 @@ import type { Owner } from './options-place';
 import { bare, dottedName, locationOf, type Source } from './source';
 import { localConstants } from './statements';
 import { namedType } from './type-references';
-import { isUncalled } from './uncalled-methods';
+import { isUncalled, mayBeUncalled } from './uncalled-methods';
 
 const OPTIONS_TYPE = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
@@ -94,6 +94,13 @@ function optionsFunction(
   };
 }
 
+/** Where a configuring call stands. */
+interface Surroundings {
+  /** The function or method around it. */
+  readonly method: string | null;
+  readonly isConditional: boolean;
+}
+
 /** Every configuration delegate of a file, at any depth, and the functions that are handed options. */
 export function configurations(source: Source): Omit<OptionsFacts, 'functionCalls'> {
   const found: ConfigurationFacts[] = [];
@@ -104,6 +111,7 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     around: Owner,
     locals: Locals,
     head: FunctionHeadFacts | null,
+    outer: Surroundings,
   ): void => {
     const isNamedClass = ts.isClassLike(node) && node.name !== undefined;
     const inside = isNamedClass ? namedType(source, node.name!.text, undefined, node.name!) : container;
@@ -115,22 +123,56 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     }
     const within =
       ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) ? headOf(source, node) : head;
+    const isDoubtful = ts.isMethodDeclaration(node) && mayBeUncalled(node, owner, source.tree);
+    const here = {
+      method: nameOf(node) ?? outer.method,
+      isConditional: outer.isConditional || isDoubtful || isBranching(node),
+    };
     if (ts.isCallExpression(node)) {
       const optionsType = optionsTypeOf(node);
       const last = node.arguments.at(-1);
       const hasAction = node.arguments.length > (node.typeArguments === undefined ? 1 : 0);
       if (optionsType !== null && last !== undefined && hasAction) {
         const action = functionOf(source, bare(last), owner);
-        const code = action ? readOptions(source, action, owner, locals) : unreadOptions(source, last);
-        found.push({ optionsType, container: inside, within, ...code, location: locationOf(source, node) });
+        const code = action
+          ? readOptions(source, action, owner, locals, 0, [], here.isConditional)
+          : unreadOptions(source, last);
+        found.push({
+          optionsType,
+          container: inside,
+          within,
+          method: here.method,
+          stage: stageOf(node),
+          ...code,
+          location: locationOf(source, node),
+        });
         return;
       }
     }
     const reach = localConstants(source, node, locals);
-    ts.forEachChild(node, (child) => visit(child, inside, owner, reach, within));
+    ts.forEachChild(node, (child) => visit(child, inside, owner, reach, within, here));
   };
-  visit(source.tree, null, null, new Map(), null);
+  visit(source.tree, null, null, new Map(), null, { method: null, isConditional: false });
   return { configurations: found, optionsFunctions };
+}
+
+/** Whether what stands in a node may run or not. */
+const isBranching = (node: ts.Node) =>
+  ts.isIfStatement(node) ||
+  ts.isConditionalExpression(node) ||
+  ts.isIterationStatement(node, false) ||
+  ts.isSwitchStatement(node) ||
+  ts.isCatchClause(node);
+
+/** The name of a function or method; null for other nodes. */
+function nameOf(node: ts.Node): string | null {
+  const isNamed = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+  return isNamed && node.name !== undefined && !ts.isComputedPropertyName(node.name) ? node.name.text : null;
+}
+
+function stageOf(call: ts.CallExpression): ConfigurationFacts['stage'] {
+  const name = dottedName(call.expression)?.split('.').at(-1) ?? memberOfThis(call.expression) ?? '';
+  return /^pre/i.test(name) ? 'pre' : /^post/i.test(name) ? 'post' : 'configure';
 }
 
 /** A function as its callers see it; null for one without parameters. */

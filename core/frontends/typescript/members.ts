@@ -5,7 +5,7 @@ import { attributes } from './attributes';
 import { changesIn } from './changes';
 import { expression, opaqueExpression } from './expressions';
 import { functionFacts, mayMatter } from './function-facts';
-import { hasModifier, locationOf, pascalCase, type Source } from './source';
+import { hasModifier, locationOf, pascalCase, type Source, shortText } from './source';
 import { typeOfValue, typeReference } from './type-references';
 
 /** A member's name when the source spells it out; null for a computed one. */
@@ -76,31 +76,95 @@ export function values(
   const initials: ConstantFacts[] = [];
   const functions: FunctionFacts[] = [];
   const constructors: FunctionFacts[] = [];
+  const made = textOf(source, node, ts.isConstructorDeclaration);
+  const blocks = textOf(source, node, ts.isClassStaticBlockDeclaration);
   for (const member of node.members) {
     if (ts.isConstructorDeclaration(member)) {
       const facts = mayMatter(member) ? functionFacts(source, member, 'constructor') : null;
       if (facts !== null) constructors.push(withParameterProperties(source, member, facts));
+      else if (member.body !== undefined) constructors.push(unfollowedConstructor(source, member));
       continue;
     }
     const name = memberName(member.name as ts.PropertyName | undefined)?.replace('#', '');
     if (name === undefined) continue;
     if (ts.isMethodDeclaration(member)) {
       const facts = mayMatter(member) ? functionFacts(source, member, name) : null;
-      if (facts !== null) functions.push(facts);
+      if (facts !== null) functions.push(isOpen(member) ? { ...facts, isVirtual: true } : facts);
     } else if (
       ts.isPropertyDeclaration(member) &&
       member.initializer !== undefined &&
       mayMatter(member.initializer)
     ) {
       const isFixed = hasModifier(member, ts.SyntaxKind.ReadonlyKeyword);
+      const isStatic = hasModifier(member, ts.SyntaxKind.StaticKeyword);
+      const isLater =
+        mentions(isStatic ? blocks : made, name) || (isStatic && needsLater(source, node, member, name));
       const first = expression(source, member.initializer);
       const isChanged = isTouched(name, first, changesIn(source.tree));
-      const value = { name, value: isChanged ? opaqueExpression(member.name, source) : first };
-      if (isFixed) constants.push(value);
-      else if (!hasModifier(member, ts.SyntaxKind.StaticKeyword)) initials.push(value);
+      const value = {
+        name,
+        value: isLater ? changing(source, member) : isChanged ? opaqueExpression(member.name, source) : first,
+      };
+      if (isFixed) constants.push(isOpen(member) ? { ...value, isVirtual: true } : value);
+      else if (!isStatic) initials.push(value);
     }
   }
   return { constants, initials, functions, constructors };
+}
+
+/** Whether a class that derives from the one around may have another member of that name. */
+const isOpen = (member: ts.ClassElement) =>
+  accessOf(member) !== 'private' && !hasModifier(member, ts.SyntaxKind.StaticKeyword);
+
+/** The members of a class of one kind, as text. */
+const textOf = (source: Source, node: ts.ClassLikeDeclaration, test: (member: ts.ClassElement) => boolean) =>
+  node.members
+    .filter(test)
+    .map((member) => member.getText(source.tree))
+    .join('\n');
+
+const mentions = (text: string, name: string) =>
+  /\bObject\s*\.\s*assign\b/.test(text) ||
+  (text.includes(name) && new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'u').test(text));
+
+/** Whether a static member leads, through whatever members of the class, to a static one below it, which is not set yet. */
+function needsLater(
+  source: Source,
+  node: ts.ClassLikeDeclaration,
+  member: ts.PropertyDeclaration,
+  name: string,
+): boolean {
+  const texts = new Map<string, string>();
+  const below = new Set<string>();
+  for (const other of node.members) {
+    const own = memberName(other.name as ts.PropertyName | undefined)?.replace('#', '');
+    if (own === undefined) continue;
+    texts.set(own, `${texts.get(own) ?? ''}\n${other.getText(source.tree)}`);
+    const isField = ts.isPropertyDeclaration(other) && hasModifier(other, ts.SyntaxKind.StaticKeyword);
+    if (isField && other.pos > member.pos) below.add(own);
+  }
+  const reached = new Set([name]);
+  if (below.size > 0)
+    for (const next of reached)
+      for (const other of texts.keys()) if (mentions(texts.get(next)!, other)) reached.add(other);
+  return [...reached].some((other) => below.has(other));
+}
+
+/** Stands for a member that does not hold its initial value, or not when it is asked for. */
+function changing(source: Source, member: ts.PropertyDeclaration): ConstantFacts['value'] {
+  const text = `${member.name.getText(source.tree)}, whose value changes`;
+  return { kind: 'opaque', text, location: locationOf(source, member.name) };
+}
+
+function unfollowedConstructor(source: Source, node: ts.ConstructorDeclaration): FunctionFacts {
+  const location = locationOf(source, node);
+  return {
+    name: 'constructor',
+    parameters: [],
+    body: [{ kind: 'opaque', text: shortText(source, node), location }],
+    isExtension: false,
+    location,
+  };
 }
 
 /** `constructor(readonly rootPath: string)` sets the member of that name. */
@@ -114,7 +178,12 @@ function withParameterProperties(
     .map(({ name }) => {
       const location = locationOf(source, name);
       const text = name.getText(source.tree);
-      return { kind: 'let', name: text, value: { kind: 'name', name: text, location }, location } as const;
+      return {
+        kind: 'let',
+        name: `this.${text}`,
+        value: { kind: 'name', name: text, location },
+        location,
+      } as const;
     });
   return { ...facts, body: [...sets, ...facts.body] };
 }

@@ -25,10 +25,11 @@ export function readOptions(
   locals: Locals = new Map(),
   position = 0,
   members: readonly string[] = [],
+  isConditional = false,
 ): OptionsCodeFacts {
   const sink = newSink();
   const bindings = delegate.parameters.map((_, index) => (index === position ? { sink, members } : null));
-  const frame = { isConditional: false, locals: new Map(locals) };
+  const frame = { isConditional, locals: new Map(locals) };
   readFunction(delegate, bindings, { source, owner, frame, calls: 0, readFunction });
   return sink;
 }

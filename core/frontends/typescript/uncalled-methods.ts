@@ -12,6 +12,26 @@ export function isUncalled(method: ts.MethodDeclaration, owner: ts.ClassLikeDecl
 
 const hasDecorators = (node: ts.MethodDeclaration) => (ts.getDecorators(node)?.length ?? 0) > 0;
 
+/** Methods of modules that the framework calls. */
+const lifecycle =
+  /^(?:(?:pre|post)?configureServices|on(?:Pre|Post)?ApplicationInitialization|onApplicationShutdown)(?:Async)?$/i;
+
+/** Whether a method of a module perhaps does not run: the framework does not call it, and nothing in its file names it. */
+export function mayBeUncalled(
+  method: ts.MethodDeclaration,
+  owner: ts.ClassLikeDeclaration | null,
+  file: ts.Node,
+): boolean {
+  const { name } = method;
+  const isReachable =
+    hasModifier(method, ts.SyntaxKind.OverrideKeyword) ||
+    hasModifier(method, ts.SyntaxKind.StaticKeyword) ||
+    hasDecorators(method);
+  const isModule = owner?.name !== undefined && /Module$/.test(owner.name.text);
+  if (!isModule || isReachable || !ts.isIdentifier(name) || lifecycle.test(name.text)) return false;
+  return !names(file, name.text);
+}
+
 /** Whether anything below a node names a member, be it in a text: `this['setUp']()`. */
 function names(node: ts.Node, name: string): boolean {
   return (

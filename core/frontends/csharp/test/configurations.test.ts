@@ -45,9 +45,15 @@ describe('C# configuration delegates', () => {
       'context.Services.PreConfigure<AbpAspNetCoreMvcOptions>(delegate (AbpAspNetCoreMvcOptions o) { o.A = 1; });',
       ['AbpAspNetCoreMvcOptions | A = 1'],
     ],
+    ['context.Services?.Configure<AbpAspNetCoreMvcOptions>("name", o => o.A = 1);', []],
     [
-      'context.Services?.Configure<AbpAspNetCoreMvcOptions>("name", o => o.A = 1);',
+      'context.Services?.Configure<AbpAspNetCoreMvcOptions>(Options.DefaultName, o => o.A = 1);',
       ['AbpAspNetCoreMvcOptions | A = 1'],
+    ],
+    ['services.AddOptions<AbpAspNetCoreMvcOptions>("name").Configure(o => o.A = 1);', []],
+    [
+      'context.Services?.Configure<AbpAspNetCoreMvcOptions>(name, o => o.A = 1);',
+      ['AbpAspNetCoreMvcOptions | maybe A = 1'],
     ],
     [
       'services.Configure<AbpAspNetCoreMvcOptions>(o => o.A = 1).PostConfigure<AbpAspNetCoreMvcOptions>(o => o.B = 1);',

@@ -44,7 +44,10 @@ describe('C# skeleton', () => {
     ['string S = """ " } """, T = $$"""{ {{ "}" }} """; int P => 1;', 'int P =>0;'],
     ["char C() { return '}'; } char D() { return '\\''; }", 'char C() {} char D() {}'],
     ['[X] public A(int a) : base(() => { }, new[] { 1 }) { x(); } int P { get; }', 'int P { get; }'],
-    ['internal A(int a) => x = a; static A() { x(); } ~A() { } int P => 1;', 'int P =>0;'],
+    [
+      'internal A(int a) => x = a; static A() { x(); } ~A() { } int P => 1;',
+      'static A() { x(); } int P =>0;',
+    ],
     ['readonly List<int> a = new() { 1 }, /* ; */ b; event E C; int P => 1;', 'int P =>0;'],
     ['[X(1)] const int B = 1 /* ; */, C = 2;', '[X(1)] const int B = 1 , C = 2;'],
     ['Task<(int a, int b)> M(); (int, int) N() { }', 'Task<(int a, int b)> M(); (int, int) N() {}'],

@@ -1,0 +1,106 @@
+import type { ConfigurationFacts } from '../model/facts';
+import type { Location } from '../model/location';
+import { compareLocations } from '../model/location';
+import type { Resolver } from './resolution';
+import { declarationScope } from './resolution';
+import type { SymbolTable } from './symbols';
+
+/** When code of the configuration runs, as far as that can be told. */
+export interface Turn {
+  /** Identity of the class whose code it is; null outside of any. */
+  readonly module: string | null;
+  /** Identities of the modules that this one depends on, however indirectly. */
+  readonly dependencies: () => ReadonlySet<string>;
+  readonly assembly: string;
+  /** Identities of the assemblies that its own refers to, however indirectly. */
+  readonly reach: () => ReadonlySet<string>;
+  /** Null where other code decides; `uncalled` where nothing is known to call it. */
+  readonly stage: ConfigurationFacts['stage'] | 'uncalled' | null;
+  readonly method: string | null;
+  readonly location: Location;
+}
+
+const stages = ['pre', 'configure', 'post', 'uncalled'] as const;
+
+/** The step of the start-up that a method of a module is called in; null for a method that is no such step. */
+function phaseOf(method: string | null): number | null {
+  const [, word] = /^(Pre|Post)?ConfigureServices(?:Async)?$/i.exec(method ?? '') ?? [null];
+  if (word === null) return null;
+  return word === undefined ? 1 : word.toLowerCase() === 'pre' ? 0 : 2;
+}
+
+/**
+ * Which of two pieces of configuration runs first, negative for the first one; null when it cannot be told. What is
+ * prepared before all else, and what is said after all else, first; then the steps of the start-up, each for all modules;
+ * modules after those that they depend on.
+ */
+export function compareTurns(a: Turn, b: Turn): number | null {
+  if (a.stage === null || b.stage === null) return null;
+  if (a.stage !== b.stage) return stages.indexOf(a.stage) - stages.indexOf(b.stage);
+  const [before, after] = [phaseOf(a.method), phaseOf(b.method)];
+  if (before !== null && after !== null && before !== after) return before - after;
+  if (a.module === b.module && a.location.file === b.location.file && a.method === b.method)
+    return compareLocations(a.location, b.location);
+  if (a.module === b.module && a.module !== null && before !== null && before === after) return null;
+  // Other methods are called by one of the steps, as a rule by the middle one.
+  if ((before ?? 1) !== (after ?? 1) || a.module === b.module) return null;
+  if (a.module !== null && b.dependencies().has(a.module)) return -1;
+  if (b.module !== null && a.dependencies().has(b.module)) return 1;
+  const [refers, isReferred] = [a.reach().has(b.assembly), b.reach().has(a.assembly)];
+  return a.assembly === b.assembly || refers === isReferred ? null : refers ? 1 : -1;
+}
+
+/** Things in the order in which they run; those that cannot be told apart stay as they are. */
+export function inRunOrder<Thing extends { readonly turn: Turn }>(
+  things: readonly Thing[],
+): readonly Thing[] {
+  const rest = [...things];
+  const sorted: Thing[] = [];
+  while (rest.length > 0) {
+    const first = rest.findIndex((thing) =>
+      rest.every((other) => other === thing || (compareTurns(other.turn, thing.turn) ?? 0) >= 0),
+    );
+    sorted.push(...rest.splice(Math.max(first, 0), 1));
+  }
+  return sorted;
+}
+
+/** Modules that a module depends on, by identities: what `[DependsOn(typeof(X))]` on a class names. */
+export function linkDependencies(
+  symbols: SymbolTable,
+  resolver: Resolver,
+): (module: string | null) => ReadonlySet<string> {
+  let direct: Map<string, readonly string[]> | null = null;
+  const known = new Map<string, ReadonlySet<string>>();
+
+  function read(): Map<string, readonly string[]> {
+    const found = new Map<string, readonly string[]>();
+    for (const symbol of symbols.all) {
+      const named = symbol.declarations.flatMap((declaration) =>
+        declaration.facts.attributes
+          .filter(({ name }) => name.endsWith('DependsOn'))
+          .flatMap((attribute) => attribute.arguments)
+          .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
+          .flatMap((value) => {
+            if (value.kind !== 'type') return [];
+            const scope = declarationScope(symbol, declaration, []);
+            const type = resolver.resolve({ reference: value.type, scope });
+            return type.kind === 'symbol' ? [type.symbol.id] : [];
+          }),
+      );
+      if (named.length > 0) found.set(symbol.id, named);
+    }
+    return found;
+  }
+
+  return (module) => {
+    if (module === null) return new Set();
+    const before = known.get(module);
+    if (before !== undefined) return before;
+    direct ??= read();
+    const all = new Set<string>(direct.get(module) ?? []);
+    for (const next of all) for (const other of direct.get(next) ?? []) all.add(other);
+    known.set(module, all);
+    return all;
+  };
+}
