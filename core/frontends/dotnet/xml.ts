@@ -28,7 +28,9 @@ export function parseXml(text: string): Element | XmlFault {
     if (valid === true) return parser.parse(text);
     const { msg, line, col } = valid.err;
     // The validator gives no place for some faults.
-    return { message: msg, line: Math.max(0, (line || 1) - 1), column: Math.max(0, (col || 1) - 1) };
+    // It lists all elements that are open, a line each.
+    const message = msg.startsWith("Invalid '[") ? 'an element is not closed' : msg;
+    return { message, line: Math.max(0, (line || 1) - 1), column: Math.max(0, (col || 1) - 1) };
   } catch (error) {
     return { message: String(error), line: 0, column: 0 };
   }
