@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { decode } from '../core/discovery/decoding';
@@ -10,8 +11,32 @@ import type { Workspace } from './workspace';
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * The files of a folder as a commit has them, read from the object store: neither work tree nor index is touched, and no
- * filter of the repository runs. Throws a `UsageError` when there is no such commit.
+ * What keeps a repository from making git do more than read: a repository may call itself a partial clone and name a
+ * program, or a host, for what it lacks. The second line is all that git before 2.45 knows. The configuration of the system
+ * stays, for it may say whose folders are safe.
+ */
+const quietGit: Readonly<Record<string, string>> = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: '',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+};
+
+type Git = (args: readonly string[], input?: string) => Buffer;
+
+function gitIn(root: string): Git {
+  return (args, input) =>
+    execFileSync('git', ['-C', root, ...args], {
+      maxBuffer: MAX_OUTPUT,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: { ...process.env, ...quietGit },
+      ...(input === undefined ? {} : { input }),
+    });
+}
+
+/**
+ * The files of a folder as a commit has them, read from the object store: neither work tree nor index is touched, no
+ * filter of the repository runs, and nothing is fetched. Throws a `UsageError` when there is no such commit.
  */
 export function readGitSnapshot(
   cwd: string,
@@ -20,54 +45,115 @@ export function readGitSnapshot(
   accepts: (file: string) => boolean,
 ): Omit<Workspace, 'skipped'> {
   const root = resolve(cwd, folder);
-  const git = (args: readonly string[], input?: string) =>
-    execFileSync('git', ['-C', root, ...args], {
-      maxBuffer: MAX_OUTPUT,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      ...(input === undefined ? {} : { input }),
-    });
+  const git = gitIn(root);
   const commit = resolveCommit(git, ref);
+  try {
+    return readCommit(git, root, commit, '', { ref, accepts });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    // A clone may lack parts of its history.
+    const [said = ''] = String((error as { readonly stderr?: unknown }).stderr ?? error).split('\n');
+    throw new UsageError(`git cannot read '${ref}': ${said}`);
+  }
+}
+
+interface Wanted {
+  /** As the user wrote it. */
+  readonly ref: string;
+  readonly accepts: (file: string) => boolean;
+}
+
+/** The files of a commit and of its submodules; `prefix` goes before their names. */
+function readCommit(
+  git: Git,
+  root: string,
+  commit: string,
+  prefix: string,
+  wanted: Wanted,
+): Omit<Workspace, 'skipped'> {
   const notices: string[] = [];
-  const entries = git(['ls-tree', '-r', '-z', '--long', commit])
-    .toString('utf8')
+  const submodules: { readonly id: string; readonly path: string }[] = [];
+  const entries = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
+    const [, mode, id, size, path] =
+      /^(\d+) (?:blob|commit) (\w+) +(\d+|-)\t(.*)$/s.exec(bytes.toString('utf8')) ?? [];
+    if (id === undefined || path === undefined || mode === '120000') return [];
+    const isSubmodule = mode === '160000';
+    const folders = isSubmodule ? path.split('/') : path.split('/').slice(0, -1);
+    if (folders.some((name) => skippedFolders.has(name))) return [];
+    const file = `${prefix}${path}`;
+    if (!isSubmodule && !wanted.accepts(file)) return [];
+    const problem = !isUtf8(bytes)
+      ? 'its name is not UTF-8'
+      : Number(size) > maximumFileSize
+        ? `larger than ${maximumFileSize / 1024 / 1024} MB`
+        : null;
+    if (problem !== null) notices.push(`skipped ${file} of ${wanted.ref}: ${problem}`);
+    else if (isSubmodule) submodules.push({ id, path });
+    else return [{ id, file }];
+    return [];
+  });
+  const inner = submodules.map(({ id, path }) =>
+    readSubmodule(resolve(root, path), id, `${prefix}${path}`, wanted),
+  );
+  return {
+    files: [...contentsOf(git, entries), ...inner.flatMap(({ files }) => files)],
+    notices: [...notices, ...inner.flatMap((one) => one.notices)],
+  };
+}
+
+/** A work tree shows the files of a submodule, so a commit does too; where its repository is here, that is. */
+function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Omit<Workspace, 'skipped'> {
+  try {
+    const git = gitIn(root);
+    return readCommit(git, root, resolveCommit(git, id), `${path}/`, wanted);
+  } catch {
+    return {
+      files: [],
+      notices: [`skipped ${path}/ of ${wanted.ref}: this commit of the submodule is not here`],
+    };
+  }
+}
+
+/** Cuts at null bytes; names may be any other bytes. */
+function linesOf(output: Buffer): readonly Buffer[] {
+  return output
+    .toString('latin1')
     .split('\0')
-    .flatMap((line) => {
-      const [, mode, id, size, file] = /^(\d+) blob (\w+) +(\d+)\t(.*)$/s.exec(line) ?? [];
-      if (id === undefined || file === undefined || mode === '120000' || !accepts(file)) return [];
-      if (
-        file
-          .split('/')
-          .slice(0, -1)
-          .some((name) => skippedFolders.has(name))
-      )
-        return [];
-      if (Number(size) <= maximumFileSize) return [{ id, file }];
-      notices.push(`skipped ${file} of ${ref}: larger than ${maximumFileSize / 1024 / 1024} MB`);
-      return [];
-    });
+    .map((line) => Buffer.from(line, 'latin1'));
+}
+
+interface Entry {
+  readonly id: string;
+  readonly file: string;
+}
+
+function contentsOf(git: Git, entries: readonly Entry[]): Workspace['files'] {
+  if (entries.length === 0) return [];
   const contents = git(['cat-file', '--batch'], entries.map(({ id }) => `${id}\n`).join(''));
   let at = 0;
-  const files = entries.map(({ file }) => {
+  return entries.map(({ id, file }) => {
     const end = contents.indexOf(0x0a, at);
-    const size = Number(contents.toString('latin1', at, end).split(' ')[2]);
+    const [, kind, length] = contents.toString('latin1', at, end).split(' ');
+    if (kind !== 'blob') throw new UsageError(`the repository lacks ${id}, which is ${file}`);
+    const size = Number(length);
     const bytes = contents.subarray(end + 1, end + 1 + size);
     at = end + 1 + size + 1;
     return { file, text: decode(bytes) };
   });
-  return { files, notices };
 }
 
-function resolveCommit(git: (args: readonly string[]) => Buffer, ref: string): string {
+function resolveCommit(git: Git, ref: string): string {
+  const noCommit = `'${ref}' is neither a file nor a commit of this folder's repository`;
+  let id: string;
   try {
-    return git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
+    id = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])
       .toString('utf8')
       .trim();
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(
-      isMissing
-        ? 'git is not installed'
-        : `'${ref}' is neither a file nor a commit of this folder's repository`,
-    );
+    throw new UsageError(isMissing ? 'git is not installed' : noCommit);
   }
+  // git takes `^HEAD`, which is no commit but all that HEAD does not reach.
+  if (!/^[0-9a-f]+$/.test(id)) throw new UsageError(noCommit);
+  return id;
 }

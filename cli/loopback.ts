@@ -20,24 +20,43 @@ export function isAddress(source: string): boolean {
  * so are answers that are too long, too slow or no success. Throws a `UsageError`.
  */
 export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
-  const signal = AbortSignal.timeout(limits.patience);
-  let url = loopbackUrl(source, source);
+  const abortion = new AbortController();
+  const { promise: late, reject } = deferred();
+  // The body of an answer that is not what it calls itself may neither end nor fail: `fetch` alone would not settle.
+  const timer = setTimeout(() => {
+    abortion.abort();
+    reject(new UsageError(`no answer from ${source} within ${limits.patience / 1000} s`));
+  }, limits.patience);
   try {
-    for (let hop = 0; hop <= maximumRedirects; hop++) {
-      const answer = await fetch(url, {
-        redirect: 'manual',
-        signal,
-        headers: { accept: 'application/json' },
-      });
-      const next = redirectOf(answer);
-      if (next === null) return await body(answer, source, limits.maximumSize);
-      await answer.body?.cancel();
-      url = loopbackUrl(next, source, url);
-    }
+    return await Promise.race([follow(source, limits.maximumSize, abortion.signal), late]);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    if (signal.aborted) throw new UsageError(`no answer from ${source} within ${limits.patience / 1000} s`);
     throw new UsageError(`cannot fetch ${source}: ${connectionMessage(error)}`);
+  } finally {
+    clearTimeout(timer);
+    abortion.abort();
+  }
+}
+
+function deferred(): { readonly promise: Promise<never>; readonly reject: (error: Error) => void } {
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<never>((_, fail) => {
+    reject = fail;
+  });
+  return { promise, reject };
+}
+
+async function follow(source: string, maximumSize: number, signal: AbortSignal): Promise<Buffer> {
+  let url = loopbackUrl(source, source);
+  for (let hop = 0; hop <= maximumRedirects; hop++) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      signal,
+      headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+    });
+    const next = redirectOf(answer);
+    if (next === null) return await body(answer, source, maximumSize);
+    url = loopbackUrl(next, source, url);
   }
   throw new UsageError(`${source} redirects more than ${maximumRedirects} times`);
 }
@@ -50,7 +69,7 @@ function loopbackUrl(target: string, source: string, base?: URL): URL {
   throw new UsageError(
     base === undefined
       ? `${source} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are asked; save the document to a file instead`
-      : `${source} redirects to ${url.origin}, which is not on this machine`,
+      : `${source} redirects to ${url.origin === 'null' ? url.protocol : url.origin}, which is not on this machine`,
   );
 }
 
@@ -59,10 +78,10 @@ function redirectOf({ status, headers }: Response): string | null {
 }
 
 async function body(answer: Response, source: string, maximumSize: number): Promise<Buffer> {
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new UsageError(`${source} answers ${answer.status}`);
-  }
+  if (!answer.ok) throw new UsageError(`${source} answers ${answer.status}`);
+  const encoding = answer.headers.get('content-encoding') ?? 'identity';
+  if (encoding !== 'identity')
+    throw new UsageError(`${source} answers in ${encoding}, which was not asked for`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of answer.body ?? []) {

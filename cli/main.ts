@@ -8,6 +8,8 @@ stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+// What never comes to its end, because nothing is left to wait for, has not succeeded.
+process.exitCode = 2;
 run(process.argv.slice(2), {
   stdout,
   stderr,

@@ -1,5 +1,6 @@
 import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
+import { factsOf, outlineOf } from './frontends/safe-reading';
 import { linkInventory } from './linking/inventory';
 import { relevantReadings } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
@@ -23,7 +24,7 @@ function lateReading(frontend: Frontend, file: string, text: string, outline: Ou
   return {
     outline,
     get facts() {
-      if (unread !== null) facts = frontend.extract(file, unread);
+      if (unread !== null) facts = factsOf(frontend, file, unread);
       unread = null;
       return facts;
     },
@@ -31,9 +32,9 @@ function lateReading(frontend: Frontend, file: string, text: string, outline: Ou
 }
 
 function read(frontend: Frontend, file: string, text: string): Reading {
-  const outline = frontend.outline?.(file, text) ?? null;
+  const outline = outlineOf(frontend, file, text);
   if (outline !== null) return lateReading(frontend, file, text, outline);
-  return { outline, facts: frontend.extract(file, text) };
+  return { outline, facts: factsOf(frontend, file, text) };
 }
 
 /** The only mutable object of the core: what is known of every file, and the analysis of the present state. */

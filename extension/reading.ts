@@ -1,5 +1,6 @@
 import type { Frontend } from '../core';
 import { type Language, languages, projectFrontends } from '../core/discovery/source-files';
+import { factsOf, outlineOf } from '../core/frontends/safe-reading';
 import type { Reading } from '../core/model/outline';
 
 /** A file with its whole text. */
@@ -38,6 +39,6 @@ export function factsReader(
   return async ({ file, text }) => {
     const frontend = await frontendOf(file);
     if (frontend === undefined) return null;
-    return { outline: frontend.outline?.(file, text) ?? null, facts: frontend.extract(file, text) };
+    return { outline: outlineOf(frontend, file, text), facts: factsOf(frontend, file, text) };
   };
 }

@@ -1,7 +1,7 @@
 /** `diff` against revisions of a real repository, saved answers, and between the styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -100,14 +100,61 @@ describe('diff', () => {
   it('refuses what is no state', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, 'x.json'), '{}');
-    for (const base of ['nowhere', '--upload-pack=x', 'x.json', '']) {
+    for (const base of ['nowhere', '--upload-pack=x', 'x.json', '', '^HEAD', 'HEAD..HEAD']) {
       const { code, stderr } = await diff(cwd, '.', '--', base);
       assert.equal(code, 2, base);
-      assert.match(stderr, /^error: /);
+      assert.match(stderr, /^error: /, base);
     }
     assert.equal((await diff(cwd)).code, 2);
     assert.equal((await diff(cwd, '--styles', '.', 'HEAD')).code, 2);
     assert.equal((await diff(folder(bookstore), 'HEAD')).code, 2);
+  });
+
+  it('lets no configuration of a repository run or fetch anything', async () => {
+    const cwd = repository();
+    const trace = join(cwd, 'trace');
+    for (const [key, value] of [
+      ['core.repositoryFormatVersion', '1'],
+      ['extensions.partialClone', 'elsewhere'],
+      ['remote.elsewhere.promisor', 'true'],
+      ['remote.elsewhere.url', `ext::touch ${trace}`],
+      ['protocol.allow', 'always'],
+      ['protocol.ext.allow', 'always'],
+    ] as const)
+      git(cwd, 'config', key, value);
+    const { code, stderr } = await diff(cwd, '.', 'deadbeefdeadbeefdeadbeefdeadbeefdeadbeef');
+    assert.equal(code, 2);
+    assert.match(stderr, /neither a file nor a commit/);
+    assert.equal(existsSync(trace), false);
+  });
+
+  it('leaves out a file whose name is not UTF-8 on either side', async () => {
+    const cwd = repository();
+    writeFileSync(join(cwd, service), bookstore[service]!);
+    const name = Buffer.concat([
+      Buffer.from(join(cwd, 'src', 'odd-')),
+      Buffer.from([0xff]),
+      Buffer.from('.ts'),
+    ]);
+    writeFileSync(name, bookstore[service]!.replaceAll('BookAppService', 'OddAppService'));
+    git(cwd, 'add', '--all');
+    git(cwd, 'commit', '--quiet', '--message=second');
+    const { code, stderr } = await diff(cwd, 'HEAD');
+    assert.equal(code, 0);
+    assert.match(stderr, /skipped src\/odd-.*\.ts of HEAD: its name is not UTF-8/);
+  });
+
+  it('reads a submodule as the commit has it', async () => {
+    const inner = folder({ 'thing.ts': bookstore[service]!.replaceAll('BookAppService', 'ThingAppService') });
+    git(inner, 'init', '--quiet', '--initial-branch=main');
+    git(inner, 'add', '--all');
+    git(inner, 'commit', '--quiet', '--message=first');
+    const cwd = repository();
+    writeFileSync(join(cwd, service), bookstore[service]!);
+    git(cwd, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'src/things');
+    git(cwd, 'commit', '--quiet', '--message=second');
+    const { code, stdout } = await diff(cwd, 'HEAD');
+    assert.deepEqual([code, stdout], [0, '']);
   });
 
   describe('--styles', () => {

@@ -227,6 +227,11 @@ describe('verify with a running host', () => {
     '/definition': (response) => response.end(JSON.stringify(apiDefinition([]))),
     '/near': (response) => response.writeHead(302, { location: '/definition' }).end(),
     '/far': (response) => response.writeHead(302, { location: 'http://example.com/definition' }).end(),
+    '/file': (response) => response.writeHead(302, { location: 'file:///etc/hosts' }).end(),
+    '/packed': (response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': '7' }).flushHeaders();
+      setTimeout(() => response.end('no gzip'), 10);
+    },
     '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
     '/nowhere': (response) => response.writeHead(302).end(),
     '/fault': (response) => response.writeHead(500).end('no'),
@@ -265,6 +270,8 @@ describe('verify with a running host', () => {
 
   const failures: readonly (readonly [path: string, message: RegExp])[] = [
     ['/far', /\/far redirects to http:\/\/example\.com, which is not on this machine$/],
+    ['/file', /\/file redirects to file:, which is not on this machine$/],
+    ['/packed', /\/packed answers in gzip, which was not asked for$/],
     ['/round', /\/round redirects more than 5 times$/],
     ['/nowhere', /\/nowhere answers 302$/],
     ['/fault', /\/fault answers 500$/],

@@ -61,26 +61,50 @@ function packagesOf(manifest: Json): ProjectFacts['packages'] {
   );
 }
 
+/** Not one of the parser's own codes. */
+const TOO_DEEP = -1;
+
+interface Problem {
+  readonly error: number;
+  readonly offset: number;
+}
+
+/** The value of a document, and the first thing that is wrong with it. The parser calls itself at each level, and gives up at some depth. */
+function parsed(text: string): { readonly value: unknown; readonly problem: Problem | undefined } {
+  const errors: ParseError[] = [];
+  try {
+    const value = parse(text, errors, { allowTrailingComma: true });
+    return { value, problem: errors[0] };
+  } catch {
+    return { value: null, problem: { error: TOO_DEEP, offset: 0 } };
+  }
+}
+
+function problemText({ error }: Problem): string {
+  return error === TOO_DEEP
+    ? 'is nested too deeply to be read'
+    : `is not valid JSON (${printParseErrorCode(error)}); what could be read is used`;
+}
+
 /** Reads `package.json` and `tsconfig.json` (comments and trailing commas allowed). A broken one still marks its folder. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => KINDS.some((kind) => file === kind || file.endsWith(`/${kind}`)),
   extract(file, text) {
-    const errors: ParseError[] = [];
     const content = text.replace(/^\uFEFF/, '');
-    const json = objectOf(parse(content, errors, { allowTrailingComma: true }));
+    const { value, problem } = parsed(content);
+    const json = objectOf(value);
     const folder = folderOf(file);
     const kind = file.slice(file.lastIndexOf('/') + 1);
     const isManifest = kind === 'package.json';
     const name = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
-    const [first] = errors;
     const diagnostics: Diagnostic[] =
-      first === undefined
+      problem === undefined
         ? []
         : [
             diagnostic(
               'syntax-error',
-              `${kind} is not valid JSON (${printParseErrorCode(first.error)}); what could be read is used.`,
-              placeOf(file, content, first.offset),
+              `${kind} ${problemText(problem)}.`,
+              placeOf(file, content, problem.offset),
             ),
           ];
     const project: ProjectFacts = {

@@ -1,4 +1,5 @@
 import { accepts } from './meeting';
+import { matchMixed } from './mixed-segment';
 import { type Segment, wholePart } from './template';
 
 /** What an address gives to the parameters of a template: by name, in order. */
@@ -20,7 +21,10 @@ export function matchAddress(segments: readonly Segment[], values: readonly stri
     }
     if (accepts(segment, value) === false) return null;
     if (part?.kind === 'parameter') captured.push({ name: part.name, value });
-    else if (part === null) captured.push({ name: '', value });
+    else if (part === null) {
+      const taken = matchMixed(segment, value) ?? [];
+      captured.push(...taken.map((one) => ({ name: one.parameter.name, value: one.value })));
+    }
   }
-  return values.length > segments.length ? null : captured.filter(({ name }) => name !== '');
+  return values.length > segments.length ? null : captured;
 }

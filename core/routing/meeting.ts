@@ -1,4 +1,5 @@
 import { passes, sampleValues } from './constraints';
+import { matchMixed } from './mixed-segment';
 import { type Part, type Segment, wholePart } from './template';
 
 type Parameter = Extract<Part, { kind: 'parameter' }>;
@@ -20,20 +21,15 @@ const isOptional = (segment: Segment) => {
   return part?.kind === 'parameter' && (part.isOptional || part.isCatchAll);
 };
 
-/** The regular expression of a mixed segment such as `{a}.{b}`: each parameter takes at least one character. */
-function mixedPattern(segment: Segment): RegExp {
-  const source = segment.map((part) =>
-    part.kind === 'literal' ? part.text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&') : '.+',
-  );
-  return new RegExp(`^${source.join('')}$`, 'is');
-}
-
 /** Whether a segment takes a value; null when a constraint is not known. */
 export function accepts(segment: Segment, value: string): boolean | null {
   const part = wholePart(segment);
-  if (part === null) return mixedPattern(segment).test(value);
-  if (part.kind === 'literal') return part.text.toLowerCase() === value.toLowerCase();
-  const results = part.constraints.map((constraint) => passes(value, constraint));
+  if (part?.kind === 'literal') return part.text.toLowerCase() === value.toLowerCase();
+  const taken = part === null ? matchMixed(segment, value) : [{ parameter: part, value }];
+  if (taken === null) return false;
+  const results = taken.flatMap((one) =>
+    one.parameter.constraints.map((constraint) => passes(one.value, constraint)),
+  );
   return results.includes(false) ? false : results.includes(null) ? null : true;
 }
 

@@ -52,9 +52,40 @@ function partTexts(segment: string): readonly string[] {
   return segment.includes('{') ? braced(segment).filter(Boolean) : [segment];
 }
 
-/** Splits text and parameters; doubled braces inside a parameter belong to it. */
+/** Splits text and parameters, in turn; doubled braces inside a parameter belong to it. */
 function braced(text: string): readonly string[] {
-  return text.split(/(\{(?:[^{}]|\{\{|\}\})*\})/);
+  const pieces: string[] = [];
+  const last = text.lastIndexOf('}');
+  /** Places from which nothing closes a parameter: what is asked once is not asked again. */
+  const dead = new Set<number>();
+  let from = 0;
+  for (let at = text.indexOf('{'); at >= 0 && at < last; ) {
+    const end = endOf(text, at, dead);
+    if (end !== null) {
+      pieces.push(text.slice(from, at), text.slice(at, end));
+      from = end;
+    }
+    at = text.indexOf('{', end ?? at + 1);
+  }
+  return [...pieces, text.slice(from)];
+}
+
+/** Where the parameter ends that begins there: behind the first single brace, or else the last double one; null for nowhere. */
+function endOf(text: string, start: number, dead: Set<number>): number | null {
+  const visited: number[] = [];
+  let fallback: number | null = null;
+  for (let at = start + 1; at < text.length && !dead.has(at); ) {
+    visited.push(at);
+    const sign = text[at];
+    const isDouble = (sign === '{' || sign === '}') && text[at + 1] === sign;
+    if (sign === '}') {
+      if (!isDouble) return at + 1;
+      fallback = at + 1;
+    } else if (sign === '{' && !isDouble) break;
+    at += isDouble ? 2 : 1;
+  }
+  if (fallback === null) for (const at of visited) dead.add(at);
+  return fallback;
 }
 
 function readPart(text: string): Part {

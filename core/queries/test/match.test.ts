@@ -35,7 +35,7 @@ describe('matchUrl', () => {
     ['/api/app/book/%E0%A4%A', 'GET', 'GET /api/app/book/{id} id=%E0%A4%A'],
     ['/api/app/book/newest', 'GET', 'GET /api/app/book/newest'],
     ['/api/app/book/7/pages/3', 'GET', 'GET /api/app/book/{id}/pages/{pageId:int} id=7 pageId=3'],
-    ['/api/app/book/7/cover.png', 'GET', 'GET /api/app/book/{id}/cover.{format} id=7'],
+    ['/api/app/book/7/cover.png', 'GET', 'GET /api/app/book/{id}/cover.{format} id=7 format=png'],
     ['/files/a/b/c.txt', 'GET', 'GET /files/{*path} path=a/b/c.txt'],
     ['/api/app/book/7/copy', 'POST', 'POST /api/app/book/{id}/copy id=7'],
     ['/api/app/book/7/copy', 'PUT', 'ANY /api/app/book/{id}/copy id=7'],

@@ -1,0 +1,79 @@
+import type { Part, Segment } from './template';
+
+type Parameter = Extract<Part, { kind: 'parameter' }>;
+
+/** A parameter of a segment and what it takes of a value. */
+interface Taken {
+  readonly parameter: Parameter;
+  readonly value: string;
+}
+
+/**
+ * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right, each literal at its last place
+ * that leaves a character to the parameter behind it, and never back again. Null where the value does not fit.
+ */
+export function matchMixed(segment: Segment, value: string): readonly Taken[] | null {
+  const whole = matchParts(segment, value);
+  if (whole !== null) return whole;
+  const [separator, last] = segment.slice(-2);
+  // `{name}.{extension?}`: the dot goes with what it stands before.
+  const isOptionalEnd =
+    separator?.kind === 'literal' &&
+    separator.text.endsWith('.') &&
+    last?.kind === 'parameter' &&
+    last.isOptional;
+  if (!isOptionalEnd || value.endsWith('.')) return null;
+  const rest = separator.text.slice(0, -1);
+  const shorter = segment.slice(0, -2);
+  return matchParts(rest === '' ? shorter : [...shorter, { kind: 'literal', text: rest }], value);
+}
+
+function matchParts(parts: readonly Part[], value: string): readonly Taken[] | null {
+  const text = lower(value);
+  const taken: Taken[] = [];
+  /** Where what is not taken yet ends. */
+  let end = value.length;
+  let waiting: Parameter | null = null;
+  const give = (from: number): boolean => {
+    if (waiting === null) return true;
+    if (from >= end) return false;
+    taken.push({ parameter: waiting, value: value.slice(from, end) });
+    waiting = null;
+    return true;
+  };
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const part = parts[at]!;
+    if (part.kind === 'parameter') {
+      // Two parameters side by side: no template of the framework has them.
+      if (waiting !== null) return null;
+      waiting = part;
+      continue;
+    }
+    const literal = lower(part.text);
+    const latest = end - (waiting === null ? 0 : 1) - literal.length;
+    // A literal without a parameter behind it stands at the very end.
+    const found =
+      latest < 0
+        ? -1
+        : waiting === null
+          ? startsAt(text, literal, latest)
+          : text.lastIndexOf(literal, latest);
+    if (found < 0 || !give(found + literal.length)) return null;
+    end = found;
+  }
+  if (!give(0)) return null;
+  return parts[0]?.kind === 'parameter' || end === 0 ? taken.toReversed() : null;
+}
+
+const startsAt = (text: string, literal: string, at: number) => (text.startsWith(literal, at) ? at : -1);
+
+/** Letter by letter, so that places stay the same. */
+function lower(text: string): string {
+  const all = text.toLowerCase();
+  return all.length === text.length ? all : [...text].map((sign) => lowerSign(sign)).join('');
+}
+
+function lowerSign(sign: string): string {
+  const small = sign.toLowerCase();
+  return small.length === sign.length ? small : sign;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { matchAddress } from '../address';
+import { accepts, meeting } from '../meeting';
+import { parseTemplate } from '../template';
+
+/** `x=1 y=2` for what the parameters take, or null. */
+function taken(template: string, value: string): string | null {
+  const captured = matchAddress(parseTemplate(template), [value]);
+  return captured === null ? null : captured.map((one) => `${one.name}=${one.value}`).join(' ');
+}
+
+describe('a segment of several parts', () => {
+  for (const [template, value, expected] of [
+    ['{x}.{y}', 'a.b', 'x=a y=b'],
+    ['{x}.{y}', 'a.b.c', 'x=a.b y=c'],
+    ['{x}.{y}', 'a.b.', 'x=a y=b.'],
+    ['{x}.{y}', '.b', null],
+    ['{x}-{y}-', 'a-b-', 'x=a y=b'],
+    ['{x}-{y}-', 'a-b-c', null],
+    ['v{x}', 'V1', 'x=1'],
+    ['v{x}', 'v', null],
+    // The last `v` that leaves a character is not the first one, and the framework does not go back.
+    ['v{x}', 'v1v2', null],
+    ['{x}ab{y}', 'ababab', 'x=ab y=ab'],
+    ['{x:length(3)}.{ext?}', 'abc', 'x=abc'],
+    ['{x:length(3)}.{ext?}', 'abc.x', 'x=abc ext=x'],
+    ['{x:length(3)}.{ext?}', 'abc.', null],
+    ['{x:length(3)}.{ext?}', 'ab.c.x', null],
+    ['{x}i.{ext?}', 'ai', 'x=a'],
+    ['{x}é{y}', 'İÉb', 'x=İ y=b'],
+  ] as const) {
+    it(`${template} and ${value}`, () => assert.equal(taken(template, value), expected));
+  }
+
+  it('of thousands of parts is matched in one go', () => {
+    const [many = [] as never] = parseTemplate(`${'{a}-'.repeat(5000)}{z}`);
+    assert.equal(accepts(many, `${'x-'.repeat(5000)}y`), true);
+    assert.equal(accepts(many, 'x-'.repeat(4000)), false);
+    const [left, right] = [1, 2].map((end) => parseTemplate(`${'{a}-'.repeat(20)}{z}q${end}`));
+    assert.equal(meeting(left!, right!), null);
+  });
+});
+
+describe('the parts of a template', () => {
+  it('are those that a regular expression finds', () => {
+    const signs = fc.array(fc.constantFrom('{', '{{', '}', '}}', 'a', ':', '?'), { maxLength: 14 });
+    fc.assert(
+      fc.property(signs, (pieces) => {
+        const text = pieces.join('');
+        const parts = text.split(/(\{(?:[^{}]|\{\{|\}\})*\})/).filter(Boolean);
+        const found = parseTemplate(text).flat();
+        assert.deepEqual(
+          found.map(({ kind }) => kind === 'parameter'),
+          parts.map((part) => /^\{.*\}$/.test(part)),
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('are found however many braces stand before them', () =>
+    assert.equal(
+      parseTemplate(`${'{'.repeat(200_001)}a{b}`)
+        .flat()
+        .at(-1)?.kind,
+      'parameter',
+    ));
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { dotnetProjectFrontend } from '../frontends/dotnet';
+import type { Frontend } from '../frontends/frontend';
+import { analysisOf, moduleText, newIndex, rows, serviceText } from './workspace';
+
+const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', 'getTop() {}') };
+const expected = rows(analysisOf(workspace));
+
+describe('a file that cannot be read', () => {
+  for (const [file, text] of [
+    ['package.json', '['.repeat(200_000)],
+    ['package.json', `{"exports":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_001)}`],
+    ['tsconfig.json', '{"a":'.repeat(50_000)],
+    ['deep.ts', `export const x = ${'['.repeat(50_000)}${']'.repeat(50_000)};`],
+  ] as const) {
+    it(`${file} of ${text.slice(0, 24)}… costs nothing but itself`, () => {
+      const analysis = analysisOf({ ...workspace, [file]: text });
+      assert.deepEqual(rows(analysis), expected);
+      const findings = analysis.diagnostics.filter(({ code }) => code === 'syntax-error');
+      assert.deepEqual(
+        findings.map(({ location }) => location.file),
+        [file],
+      );
+      assert.match(findings[0]!.message, /too deeply|is not valid JSON/);
+    });
+  }
+
+  it('is named, whatever its frontend fails with', () => {
+    const failing: Frontend = {
+      accepts: (file) => file.endsWith('.odd'),
+      extract() {
+        throw new Error('no such node');
+      },
+      outline() {
+        throw new Error('no outline');
+      },
+    };
+    const index = newIndex();
+    index.use(failing);
+    index.update(Object.entries({ ...workspace, 'x.odd': '' }).map(([file, text]) => ({ file, text })));
+    assert.deepEqual(rows(index.analysis), expected);
+    assert.match(index.analysis.diagnostics[0]!.message, /cannot be read \(no such node\); it is left out/);
+  });
+
+  it('has one short line where its elements are not closed', () => {
+    const { diagnostics } = dotnetProjectFrontend.extract('A.slnx', `<Solution>${'<Folder>'.repeat(50)}`);
+    assert.deepEqual(
+      diagnostics.map(({ message }) => message),
+      ['this project file is not well-formed: unclosed tag: Folder'],
+    );
+  });
+});
