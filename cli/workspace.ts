@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FileChange } from '../core';
-import { decode } from '../core/discovery/decoding';
 import { type SkippedPath, walkFolder } from '../core/discovery/folder-walk';
 import { openDisk } from './disk';
 import { systemMessage } from './system-message';
@@ -22,8 +21,8 @@ export function readWorkspace(cwd: string, folder: string, accepts: (file: strin
   const disk = openDisk(root);
   const { files, skipped } = walkFolder(disk, accepts);
   const texts = files.flatMap((file) => {
-    const bytes = disk.bytesOf(file);
-    return bytes === null ? [] : [{ file, text: decode(bytes) }];
+    const text = disk.textOf(file);
+    return text === null ? [] : [{ file, text }];
   });
   return { files: texts, skipped, notices: disk.notices };
 }

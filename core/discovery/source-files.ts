@@ -24,7 +24,9 @@ export const languages: readonly Language[] = [
 /** Readers of project files; they are light. */
 export const projectFrontends = [nodeProjectFrontend, dotnetProjectFrontend] as const;
 
+const readers = [...projectFrontends, ...languages];
+
 /** Whether a file can say anything about routes, by its name. */
 export function isSourceFile(file: string): boolean {
-  return [...projectFrontends, ...languages].some((reader) => reader.accepts(file));
+  return readers.some((reader) => reader.accepts(file));
 }

@@ -10,6 +10,28 @@ export interface DetectedProfile {
   readonly evidence: ProfileEvidence;
 }
 
+/** A package of the framework; null where its version is not known. */
+interface FrameworkPackage {
+  readonly evidence: ProfileEvidence;
+  readonly version: { readonly major: number; readonly minor: number } | null;
+}
+
+/** An assembly may be part of many applications. */
+const known = new WeakMap<Assembly, readonly FrameworkPackage[]>();
+
+function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
+  const found = known.get(assembly);
+  if (found !== undefined) return found;
+  const used = assembly.packages.flatMap(({ name, version, file }) => {
+    if (!/^Volo\.Abp(\.|$)/.test(name)) return [];
+    const match = VERSION.exec(version ?? '');
+    const evidence = { kind: 'package', name, version, file } as const;
+    return [{ evidence, version: match && { major: Number(match[1]), minor: Number(match[2]) } }];
+  });
+  known.set(assembly, used);
+  return used;
+}
+
 /**
  * The profile that assemblies and their files ask for: `abp@<version>` when they use the framework's packages or spell
  * its options with the prefix Abp. The highest version found counts. Null when nothing tells.
@@ -18,19 +40,10 @@ export function detectProfile(
   files: readonly FileFacts[],
   assemblies: readonly Assembly[],
 ): DetectedProfile | null {
-  const used = assemblies
-    .flatMap(({ packages }) => packages)
-    .filter(({ name }) => /^Volo\.Abp(\.|$)/.test(name))
-    .map(({ name, version, file }) => ({
-      evidence: { kind: 'package', name, version, file } as const,
-      match: VERSION.exec(version ?? ''),
-    }));
-  const known = used
-    .flatMap(({ evidence, match }) =>
-      match === null ? [] : [{ evidence, major: Number(match[1]), minor: Number(match[2]) }],
-    )
+  const used = assemblies.flatMap(frameworkPackages);
+  const [highest] = used
+    .flatMap(({ evidence, version }) => (version === null ? [] : [{ evidence, ...version }]))
     .sort((a, b) => b.major - a.major || b.minor - a.minor);
-  const [highest] = known;
   if (highest !== undefined) {
     return { profile: `abp@${highest.major}.${highest.minor}`, evidence: highest.evidence };
   }

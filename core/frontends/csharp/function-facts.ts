@@ -2,6 +2,7 @@ import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts';
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
 import { isVirtual, readModifiers } from './modifiers';
+import { hasDefault } from './parameters';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
@@ -44,11 +45,13 @@ export function readFunctionParameters(list: Node, code: SourceCode): readonly F
     if (child.type === 'parameter') {
       const name = field(child, 'name');
       const last = childrenOf(child).at(-1);
-      const hasInitial = child.tokens.some((token) => token.type === '=');
       if (!name) continue;
       parameters.push({
         name: identifier(code.textOf(name)),
-        initial: hasInitial && last ? lower(last, { code, scope: () => undefined, depth: 0 }) : null,
+        initial:
+          last && hasDefault(child, name, code)
+            ? lower(last, { code, scope: () => undefined, depth: 0 })
+            : null,
         isRest: false,
       });
     } else if (child.type === 'attribute_list') continue;

@@ -88,11 +88,11 @@ function addCalls(text: string, names: Set<string>): void {
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined) return;
   const stretch = text.slice(Math.max(0, first - longestCall), last);
-  for (const [, called = ''] of stretch.matchAll(call)) names.add(called);
+  for (const head of stretch.match(call) ?? []) addWords(head, names);
 }
 
 function addWords(text: string, words: Set<string>): void {
-  for (const [, found = ''] of text.matchAll(word)) words.add(found);
+  for (const found of text.match(word) ?? []) words.add(found.startsWith('@') ? found.slice(1) : found);
 }
 
 /** The text from the name of a type to its body, comments and strings included; null where a directive is in the way. */

@@ -30,14 +30,18 @@ function readParameter(node: Node, code: SourceCode): ParameterFacts | null {
   const name = field(node, 'name');
   const type = field(node, 'type');
   if (!name) return null;
-  const hasDefault = node.tokens.some((child) => child.type === '=');
-  return create(name, type && readType(type, code), hasDefault, childrenOf(node), code);
+  return create(name, type && readType(type, code), hasDefault(node, name, code), childrenOf(node), code);
+}
+
+/** Whether something stands behind the name of a parameter, for callers that give nothing. */
+export function hasDefault(parameter: Node, name: Node, code: SourceCode): boolean {
+  return /^\s*=/.test(code.textOf({ startIndex: name.endIndex, endIndex: parameter.endIndex }));
 }
 
 function create(
   name: Node,
   type: TypeReference | null,
-  hasDefault: boolean,
+  isLeftOut: boolean,
   attributeLists: readonly Node[],
   code: SourceCode,
 ): ParameterFacts {
@@ -45,7 +49,7 @@ function create(
   return {
     name: identifier(code.textOf(name)),
     type,
-    isOptional: hasDefault || attributes.some((attribute) => attribute.name === 'Optional'),
+    isOptional: isLeftOut || attributes.some((attribute) => attribute.name === 'Optional'),
     attributes,
     location: code.locationOf(name),
   };

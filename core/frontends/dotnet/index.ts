@@ -30,10 +30,16 @@ export const dotnetProjectFrontend: Frontend = {
   },
 };
 
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['.csproj', 'csproj'],
+  ['.sln', 'solution'],
+  ['.slnx', 'solution'],
+  ['.props', 'props'],
+  ['.targets', 'props'],
+]);
+
 function kindOf(file: string): Kind | null {
-  if (/\.csproj$/i.test(file)) return 'csproj';
-  if (/\.slnx?$/i.test(file)) return 'solution';
-  return /\.(props|targets)$/i.test(file) ? 'props' : null;
+  return kinds.get(file.slice(Math.max(0, file.lastIndexOf('.'))).toLowerCase()) ?? null;
 }
 
 /** `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`; solution folders have no project file. */
