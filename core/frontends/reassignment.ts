@@ -33,6 +33,17 @@ export function isTouched(name: string, first: Expression, { written, handed }: 
 /** A list or an object that came to be here. */
 const isMade = ({ kind }: Expression) => kind === 'array' || kind === 'object';
 
+/** A name that stands for a part of what another one stands for: `var inner = cfg.Inner;`. */
+export type Alias = readonly [name: string, of: string];
+
+/** What is written to a part is written to the whole. */
+export function followAliases(aliases: readonly Alias[], written: Set<string>): void {
+  for (let count = -1; count !== written.size; ) {
+    count = written.size;
+    for (const [name, of] of aliases) if (written.has(name)) written.add(of);
+  }
+}
+
 /** Methods of lists and tables, and functions, that only read what they are called on or given. */
 export const reading = new Set(
   (

@@ -9,7 +9,7 @@ type Row = readonly [around: string, code: string, expected: string];
 const csharp = ([around, code]: Row, members = '') =>
   csharpAnalysisOf({
     'module.cs': `namespace Acme; using System;
-      public class Cfg { public string Root { get; set; } }
+      public class Cfg { public string Root { get; set; } public Cfg Inner { get; set; } }
       public class BookAppService : ApplicationService { public int GetTop() => 1; }
       public class AcmeModule : FxModule { ${members}
         public override void ConfigureServices(ServiceConfigurationContext context) {
@@ -342,4 +342,43 @@ describe('values that change', () => {
     it('of another namespace, where the framework has one too', async () =>
       assert.equal(await analysed('Unrelated', ''), 'unknown'));
   });
+
+  table(
+    'names in options code in C#',
+    [
+      ['', 'if ((o.RootPath = "b") != null) { }', 'unknown'],
+      [
+        '',
+        'var cfg = new Cfg { Inner = new Cfg { Root = "a" } }; var i = cfg.Inner; i.Root = "b"; o.RootPath = cfg.Inner.Root;',
+        'unknown',
+      ],
+      ['', 'var ok = L(out var root); o.RootPath = root;', 'unknown'],
+      ['', 'var (root, x) = ("b", 1); o.RootPath = root;', 'unknown'],
+      ['', 'o.UrlControllerNameNormalizer = c => { var (root, x) = ("b", 1); return root; };', 'unknown'],
+      ['', 'if (X() is string root) { } o.RootPath = root;', 'unknown'],
+      ['', '{ var root = "b"; } o.RootPath = root;', 'a'],
+      ['', 'o.RootPath = Root(); string Root() => "b";', 'unknown'],
+      ['', 'o.RootPath = Root();', 'a'],
+    ],
+    (row) => csharp(row, 'const string root = "a"; string Root() => "a";'),
+  );
+
+  table(
+    'names in options code in TypeScript',
+    [
+      ['', "if ((o.rootPath = 'b')) { }", 'unknown'],
+      [
+        '',
+        "const cfg = { inner: { root: 'a' } }; const i = cfg.inner; i.root = 'b'; o.rootPath = cfg.inner.root;",
+        'unknown',
+      ],
+      ['', 'const { root } = pick(); o.rootPath = root;', 'unknown'],
+      ['', "if (x()) { var root = 'b'; } o.rootPath = root;", 'unknown'],
+      ['', "var root = 'a'; if (x()) { var root = 'b'; } o.rootPath = root;", 'unknown'],
+      ['', "{ const root = 'b'; } o.rootPath = root;", 'a'],
+      ['', "o.rootPath = path(); function path() { return 'b'; }", 'unknown'],
+      ['', 'o.rootPath = path();', 'a'],
+    ],
+    (row) => typescript(row, "const root = 'a'; function path() { return 'a'; }"),
+  );
 });

@@ -53,6 +53,8 @@ function plainCall(node: Node, at: Lowering): Expression | null {
   )
     return null;
   const list = childOfType(nameNode, 'type_argument_list');
+  // A local of that name hides what members are called so.
+  if (nameNode === called && at.scope(simpleName(called, code))) return null;
   const front = /^(?:this|base)$/.exec(owner ? code.textOf(owner) : '')?.[0];
   const name = simpleName(nameNode, code);
   return {

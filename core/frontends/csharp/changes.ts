@@ -1,4 +1,4 @@
-import { type Changes, reading, writing } from '../reassignment';
+import { type Alias, type Changes, followAliases, reading, writing } from '../reassignment';
 import type { SourceCode } from './source-code';
 import { childrenOf, identifier, type Node } from './syntax';
 
@@ -19,18 +19,20 @@ export function changesIn(node: Node, code: SourceCode): Changes {
   const before = ofFile.get(node.id);
   if (before !== undefined) return before;
   const changes = { given: new Set<string>(), written: new Set<string>(), handed: new Set<string>() };
+  const aliases: Alias[] = [];
   const pending: Place[] = [{ node, around: null }];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (next.node.type === 'identifier') readUse(next, code, changes);
+    if (next.node.type === 'identifier') readUse(next, code, changes, aliases);
     for (const child of childrenOf(next.node)) pending.push({ node: child, around: next });
   }
+  followAliases(aliases, changes.written);
   ofFile.set(node.id, changes);
   return changes;
 }
 
 const isFirst = ({ node, around }: Place) => around?.node.children[0]?.id === node.id;
 
-function readUse(place: Place, code: SourceCode, { given, written, handed }: Found): void {
+function readUse(place: Place, code: SourceCode, { given, written, handed }: Found, aliases: Alias[]): void {
   const name = identifier(code.textOf(place.node));
   // `this.Cfg.Root = "b"` changes what `Cfg` stands for too; `this.Cfg = b` is about a member.
   const owner = place.around?.node.type === 'member_access_expression' ? place.around : null;
@@ -48,7 +50,9 @@ function readUse(place: Place, code: SourceCode, { given, written, handed }: Fou
     const isStatement = parent.around?.node.type === 'expression_statement';
     if (writing.test(last) || (isStatement && !reading.has(last))) written.add(name);
     else if (!reading.has(last)) handed.add(name);
-  } else if (last === undefined && isGivenAway(top, code)) handed.add(name);
+  } else if (parent.node.type === 'variable_declarator' && last !== undefined)
+    aliases.push([identifier(code.textOf(parent.node.children[0]!)), name]);
+  else if (last === undefined && isGivenAway(top, code)) handed.add(name);
 }
 
 /** The longest access that begins at a place, and its members: `x.A[0]!` → `A`, `[]`. */

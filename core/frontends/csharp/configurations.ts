@@ -7,12 +7,13 @@ import type {
 } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
 import { changesIn } from './changes';
-import { changing, shorten } from './expressions';
+import { changing, shorten, unfollowed } from './expressions';
 import { readFunctionCalls } from './function-calls';
 import { isExtension, readFunctionParameters } from './function-facts';
 import { argumentsOf, functionOf, methodCode } from './functions';
 import { readOptionsCode } from './options-code';
 import type { OptionsReader } from './options-place';
+import { functionNames, openNames } from './scopes';
 import type { SourceCode } from './source-code';
 import { type Frame, type StatementVisitor, walkStatements } from './statements';
 import {
@@ -235,6 +236,8 @@ function emptyFrame(): Frame {
 /** Callers know what parameters stand for, unless the method changes them. */
 function frameOf(member: Node, body: Node, code: SourceCode): Frame {
   const frame = emptyFrame();
+  for (const name of [...openNames(body, code), ...functionNames(body, code)])
+    frame.values.set(name, unfollowed(name, body, code));
   const list = field(member, 'parameters');
   for (const parameter of list ? childrenOfType(list, 'parameter') : []) {
     const node = field(parameter, 'name');

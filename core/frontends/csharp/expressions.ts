@@ -138,6 +138,11 @@ export function changing(node: Node, code: SourceCode): Expression {
   return { kind: 'opaque', text, location: code.locationOf(node) };
 }
 
+/** Stands for a name that code declares in a way that is not followed. */
+export function unfollowed(name: string, around: Node, code: SourceCode): Expression {
+  return { kind: 'opaque', text: `${name}, whose value is not followed`, location: code.locationOf(around) };
+}
+
 /** Text of an opaque expression: one line, not too long. */
 export function shorten(text: string): string {
   const line = collapse(text);

@@ -1,9 +1,9 @@
 import type { Expression, Statement } from '../../model/expression';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, type Lowering, lower, shorten } from './expressions';
+import { changing, type Lowering, lower, shorten, unfollowed } from './expressions';
 import { lowerPattern } from './patterns';
-import { changesAcrossFunctions, declaredIn, leaksNames, usesNamesOf } from './scopes';
+import { changesAcrossFunctions, declaredIn, leaksNames, openNames, usesNamesOf } from './scopes';
 import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
 import {
@@ -60,7 +60,7 @@ export function lowerBody(
   const { code } = at;
   if (leaksNames(body, code) || changesAcrossFunctions(body, parameters, code))
     return opaqueStatement(body, code);
-  const hidden = openNames(body, code).map((name) => unfollowed(name, body, code));
+  const hidden = openNames(body, code).map((name) => letOpen(name, body, code));
   if (body.type === 'block') return [...hidden, ...lowerBlock(childrenOf(body), at)];
   const value = body.type === 'arrow_expression_clause' ? childrenOf(body)[0] : body;
   if (!value) return [];
@@ -78,35 +78,14 @@ function lowerBlock(statements: readonly Node[], at: Lowering): readonly Stateme
   const first = functions.flatMap((node): readonly Statement[] => {
     const name = field(node, 'name');
     if (!name || !usesNamesOf(node, [...others], code)) return lowerStatement(node, at);
-    return [unfollowed(identifier(code.textOf(name)), node, code)];
+    return [letOpen(identifier(code.textOf(name)), node, code)];
   });
   return [...first, ...statements.flatMap((statement) => lowerStatement(statement, at))];
 }
 
-/** Names whose values the code around their declaration decides. */
-function openNames(body: Node, code: SourceCode): readonly string[] {
-  const names: string[] = [];
-  const pending: Node[] = [body];
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    const name = field(next, 'name');
-    const isOpen =
-      next.type === 'variable_declarator'
-        ? childrenOf(next).at(-1)?.id === name?.id
-        : /^(?:var_pattern|declaration_pattern|declaration_expression)$/.test(next.type);
-    if (name && isOpen) names.push(identifier(code.textOf(name)));
-    if (
-      !/^(?:lambda_expression|anonymous_method_expression|local_function_statement)$/.test(next.type) ||
-      next === body
-    )
-      pending.push(...childrenOf(next));
-  }
-  return [...new Set(names)];
-}
-
-/** A name that stands for nothing that is known until a statement gives it a value. */
-function unfollowed(name: string, node: Node, code: SourceCode): Statement {
-  const location = code.locationOf(node);
-  return { kind: 'let', name, value: { kind: 'opaque', text: name, location }, location };
+/** Lets a name stand for nothing that is known until a statement gives it a value. */
+function letOpen(name: string, node: Node, code: SourceCode): Statement {
+  return { kind: 'let', name, value: unfollowed(name, node, code), location: code.locationOf(node) };
 }
 
 function opaqueStatement(node: Node, code: SourceCode): readonly Statement[] {

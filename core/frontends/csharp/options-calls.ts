@@ -60,12 +60,14 @@ export function readHelperCall(node: Node, place: Place): void {
   const { reader } = place;
   const target = field(node, 'function');
   const name = target ? /^(?:this\.)?(@?\w+)$/.exec(reader.code.textOf(target))?.[1] : undefined;
-  const method = name ? methodNamed(identifier(name), reader.type, reader.code) : null;
+  const isLocal = name !== undefined && place.frame.values.has(identifier(name));
+  const method = name && !isLocal ? methodNamed(identifier(name), reader.type, reader.code) : null;
   const body = method && methodCode(method, reader.code);
   const isAboutOptions = pathsIn(node, place.aliases, reader.code).length > 0;
   if (!method || !body || !isAboutOptions || place.calls >= maximalCalls) {
     const called = target?.type === 'identifier' ? target : field(target, 'name');
-    if (method || !called || !handOverArguments(node, null, called, place)) readUnknown(node, place);
+    if (method || isLocal || !called || !handOverArguments(node, null, called, place))
+      readUnknown(node, place);
     return;
   }
   reader.visited.add(method.id);

@@ -1,11 +1,12 @@
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, lowerExpression, opaqueExpression, simpleName } from './expressions';
+import { changing, lowerExpression, opaqueExpression, simpleName, unfollowed } from './expressions';
 import { argumentsOf, type FunctionCode } from './functions';
 import { newSink, type OptionsPath, type OptionsSink, pathOf, pathsIn } from './option-paths';
 import { handOver, readForeignCall, readHelperCall } from './options-calls';
 import { assign, type Binding, type OptionsReader, type Place, readUnknown } from './options-place';
 import { register } from './registrations';
+import { functionNames, openNames } from './scopes';
 import { type Frame, scopeOf, walkStatements } from './statements';
 import { childrenOf, field, type Node } from './syntax';
 
@@ -38,6 +39,10 @@ function readFunction(action: FunctionCode, bindings: readonly (Binding | undefi
       values.set(name, changing(node, reader.code));
     else if (bound) values.set(name, bound);
   });
+  for (const name of [...openNames(action.body, reader.code), ...functionNames(action.body, reader.code)]) {
+    aliases.delete(name);
+    values.set(name, unfollowed(name, action.body, reader.code));
+  }
   walkStatements(action.body, { values, isConditional: outer.frame.isConditional }, reader.code, {
     expression: (node, frame) => readExpression(node, { ...outer, frame, aliases }),
     declaration(name, value, isFixed) {

@@ -25,6 +25,7 @@ const declaring = new Set([
 
 /** Names that a node declares itself. */
 function ownNames(node: Node, code: SourceCode): readonly string[] {
+  if (isTuple(node)) return tupleNames(node, code);
   if (node.type === 'implicit_parameter') return [identifier(code.textOf(node))];
   const name = declaring.has(node.type)
     ? field(node, 'name')
@@ -32,6 +33,38 @@ function ownNames(node: Node, code: SourceCode): readonly string[] {
       ? field(node, 'left')
       : null;
   return name ? [identifier(code.textOf(name))] : [];
+}
+
+const isTuple = ({ type }: Node) => type === 'tuple_pattern' || type === 'parenthesized_variable_designation';
+
+/** `(a, b)`; those in brackets inside are nodes of their own. */
+const tupleNames = (node: Node, code: SourceCode) =>
+  childrenOf(node)
+    .filter(({ type }) => type === 'identifier')
+    .map((name) => identifier(code.textOf(name)));
+
+/** Names whose values the code around their declaration decides: `out var a`, `is string a`, `var (a, b) = c`, `string a;`. */
+export function openNames(body: Node, code: SourceCode): readonly string[] {
+  const names = new Set<string>();
+  const pending: Node[] = [body];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const name = field(next, 'name');
+    const isOpen =
+      next.type === 'variable_declarator'
+        ? childrenOf(next).at(-1)?.id === name?.id
+        : /^(?:var_pattern|declaration_pattern|declaration_expression)$/.test(next.type);
+    if (name && isOpen) names.add(identifier(code.textOf(name)));
+    if (isTuple(next)) for (const part of tupleNames(next, code)) names.add(part);
+    if (!functions.has(next.type) || next === body) pending.push(...childrenOf(next));
+  }
+  return [...names];
+}
+
+/** Names of the functions that a body declares. */
+export function functionNames(body: Node, code: SourceCode): readonly string[] {
+  return functionsIn(body).flatMap(({ node }) =>
+    node.type === 'local_function_statement' ? ownNames(node, code) : [],
+  );
 }
 
 /** Names that a body declares at any depth. */

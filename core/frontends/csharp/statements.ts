@@ -2,6 +2,7 @@ import type { Expression } from '../../model/expression';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
 import { changing, lowerExpression } from './expressions';
+import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
 import { childrenOf, childrenOfType, field, identifier, type Node } from './syntax';
 
@@ -75,7 +76,7 @@ export function walkStatements(
     case 'local_declaration_statement':
     case 'using_statement':
       readLocals(node, frame, code, visitor);
-      if (node.type === 'using_statement') walkChildren(node, frame, code, walk);
+      if (node.type === 'using_statement') walkChildren(node, frame, code, walk, visitor);
       return;
     case 'local_function_statement':
       visitor.localFunction?.(node, frame);
@@ -84,7 +85,7 @@ export function walkStatements(
       walkLoop(node, frame, code, walk);
       return;
     default:
-      if (isStatementLike(node)) walkChildren(node, frame, code, walk);
+      if (isStatementLike(node)) walkChildren(node, frame, code, walk, visitor);
       else if (depth === 0) visitor.expression(node, frame);
   }
 }
@@ -103,11 +104,17 @@ function walkChildren(
   frame: Frame,
   code: SourceCode,
   walk: (inner: Node, at: Frame) => void,
+  visitor: StatementVisitor,
 ): void {
-  let isConditional = frame.isConditional || conditionalStatements.has(node.type);
+  const isBranching = conditionalStatements.has(node.type);
+  let isConditional = frame.isConditional || isBranching;
+  const values = node.type === 'block' ? new Map(frame.values) : frame.values;
   for (const child of childrenOf(node)) {
-    if (!isStatementLike(child)) continue;
-    walk(child, { values: frame.values, isConditional });
+    if (!isStatementLike(child)) {
+      if (isBranching && hasSideEffects(child, code)) visitor.expression(child, { values, isConditional });
+      continue;
+    }
+    walk(child, { values, isConditional });
     // What follows a branch that may leave the method is itself conditional.
     isConditional ||= leaving(child.type)?.test(code.textOf(child)) ?? false;
   }

@@ -22,6 +22,8 @@ export function call(
   if (given === null) return null;
   const typeArguments = (node.typeArguments ?? []).map((type) => typeReference(at.source, type));
   const common = { kind: 'call', typeArguments, arguments: given, location } as const;
+  // A local of that name hides what is called so around it.
+  if (ts.isIdentifier(callee) && at.scope(callee.text)) return null;
   if (ts.isIdentifier(callee)) return { ...common, target: null, isOptional: false, name: callee.text };
   if (!ts.isPropertyAccessExpression(callee)) return null;
   const front = fronts[callee.expression.kind];

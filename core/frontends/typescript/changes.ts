@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { type Changes, reading, writing } from '../reassignment';
+import { type Alias, type Changes, followAliases, reading, writing } from '../reassignment';
 
 const known = new WeakMap<ts.Node, Changes>();
 
@@ -8,26 +8,45 @@ export function changesIn(node: ts.Node): Changes {
   const before = known.get(node);
   if (before !== undefined) return before;
   const changes = { given: new Set<string>(), written: new Set<string>(), handed: new Set<string>() };
+  const aliases: Alias[] = [];
   // The parser leaves out what a node stands in.
   const parents = new Map<ts.Node, ts.Node>();
   const pending: ts.Node[] = [node];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const around = next;
-    if (ts.isIdentifier(next)) readUse(next, parents, changes);
+    if (ts.isVariableDeclaration(next) && ts.isIdentifier(next.name) && isNestedVar(next, parents))
+      changes.given.add(next.name.text);
+    if (ts.isIdentifier(next)) readUse(next, parents, changes, aliases);
     ts.forEachChild(next, (child) => {
       parents.set(child, around);
       pending.push(child);
     });
   }
+  followAliases(aliases, changes.written);
   known.set(node, changes);
   return changes;
+}
+
+/** A `var` in a block: it may be another value of one around. */
+function isNestedVar(node: ts.VariableDeclaration, parents: Parents): boolean {
+  const list = parents.get(node);
+  const statement = list && parents.get(list);
+  const block = statement && parents.get(statement);
+  const around = block && parents.get(block);
+  if (list === undefined || (list.flags & ts.NodeFlags.BlockScoped) !== 0) return false;
+  return around !== undefined && !ts.isFunctionLike(around);
 }
 
 type Parents = ReadonlyMap<ts.Node, ts.Node>;
 
 type Found = { readonly [Key in keyof Changes]: Set<string> };
 
-function readUse(node: ts.Identifier, parents: Parents, { given, written, handed }: Found): void {
+function readUse(
+  node: ts.Identifier,
+  parents: Parents,
+  { given, written, handed }: Found,
+  aliases: Alias[],
+): void {
   const name = node.text;
   // `this.cfg.root = 'b'` changes what `cfg` stands for too; `this.cfg = b` is about a member.
   const around = parents.get(node);
@@ -46,8 +65,10 @@ function readUse(node: ts.Identifier, parents: Parents, { given, written, handed
     const isStatement = statement !== undefined && ts.isExpressionStatement(statement);
     if (writing.test(last) || (isStatement && !reading.has(last))) written.add(name);
     else if (!reading.has(last)) handed.add(name);
-  } else if (hasMembers) return;
-  else if (isGivenAway(top, parent)) handed.add(name);
+  } else if (hasMembers) {
+    if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name))
+      aliases.push([parent.name.text, name]);
+  } else if (isGivenAway(top, parent)) handed.add(name);
 }
 
 /** `this.x`, `Type.x`. */

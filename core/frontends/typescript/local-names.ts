@@ -24,6 +24,21 @@ function ownNames(node: ts.Node): readonly string[] {
   return ts.isFunctionDeclaration(node) && node.name !== undefined ? [node.name.text] : [];
 }
 
+/** Names that code declares for all of its function from inside of blocks, and names of functions in it. */
+export function hoistedNames(body: ts.Node): readonly string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node, isNested: boolean): void => {
+    if (ts.isFunctionDeclaration(node)) names.push(...ownNames(node));
+    if (ts.isFunctionLike(node)) return;
+    const isVariable = ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.BlockScoped) === 0;
+    if (isVariable && isNested) names.push(...node.declarations.flatMap(({ name }) => namesIn(name)));
+    const isInside = isNested || (ts.isStatement(node) && !ts.isVariableStatement(node));
+    ts.forEachChild(node, (child) => visit(child, isInside));
+  };
+  ts.forEachChild(body, (child) => visit(child, false));
+  return names;
+}
+
 /** Whether a block inside a body declares a name that means something else around it: locals have one meaning each here. */
 export function isShadowed(body: ts.Block, isTaken: (name: string) => boolean): boolean {
   const inside = (node: ts.Node, taken: ReadonlySet<string>): boolean => {

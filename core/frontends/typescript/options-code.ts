@@ -4,7 +4,7 @@ import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
 import { changing, expression, opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
-import { namesIn } from './local-names';
+import { hoistedNames, namesIn } from './local-names';
 import { type Locals, newSink, type OptionsPath, pathOf, scopeOf, sinksIn } from './option-paths';
 import { handOver, readForEach } from './options-calls';
 import { assign, type Binding, type Owner, type Place, readUnknown } from './options-place';
@@ -54,6 +54,7 @@ function readFunction(
     const isFixed = !isValue || !(changes.given.has(name.text) || isTouched(name.text, bound, changes));
     bind(locals, name.text, isFixed ? bound : changing(name, source));
   }
+  for (const name of hoistedNames(body)) locals.set(name, opaqueExpression(body, source));
   const at = (frame: Place['frame']): Place => ({ ...outer, frame });
   const frame = { locals, isConditional: outer.frame.isConditional };
   if (!ts.isBlock(body)) readExpression(body, at(frame));
@@ -102,7 +103,8 @@ function readCall(node: ts.CallExpression, place: Place): OptionsPath | null {
   const { locals } = place.frame;
   const callee = bare(node.expression);
   if (!ts.isPropertyAccessExpression(callee)) {
-    if (!ts.isIdentifier(callee) || !handOver(node, null, callee.text, place)) readUnknown(node, place);
+    if (!ts.isIdentifier(callee) || locals.has(callee.text) || !handOver(node, null, callee.text, place))
+      readUnknown(node, place);
     return null;
   }
   const owner = bare(callee.expression);

@@ -5,6 +5,7 @@ import { changesIn } from './changes';
 import { changing, expression } from './expressions';
 import { namesIn } from './local-names';
 import { type Local, type Locals, scopeOf } from './option-paths';
+import { hasSideEffects } from './side-effects';
 import type { Source } from './source';
 
 /** What holds at one place of a body. */
@@ -36,7 +37,12 @@ export function walkStatements(source: Source, node: ts.Node, frame: Frame, visi
   else if (ts.isVariableStatement(node)) walkLocals(source, node.declarationList, frame, visitor);
   else if (ts.isForOfStatement(node)) walkLoop(source, node, frame, walk);
   else if (isBranching(node))
-    ts.forEachChild(node, (child) => walk(child, { locals: new Map(frame.locals), isConditional: true }));
+    ts.forEachChild(node, (child) => {
+      const inside = { locals: new Map(frame.locals), isConditional: true };
+      // What stands in a condition may set something too.
+      if (ts.isExpression(child) && hasSideEffects(child)) visitor.expression(child, inside);
+      walk(child, inside);
+    });
   else if (ts.isStatement(node)) visitor.other(node, frame);
 }
 
