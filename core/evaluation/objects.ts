@@ -13,9 +13,15 @@ export function objectValue(run: Evaluation, expression: ExpressionOf<'object'>,
   const type = expression.type === null ? null : at.names.type(expression.type);
   if (type?.id === null && type.name === 'Regex') return regularExpression(run, expression, at);
   const members = new Map<string, Outcome>();
-  const open = type === null ? null : construct(run, type, expression, at, members);
+  let open = type === null ? null : construct(run, type, expression, at, members);
   if (open !== null) members.clear();
   for (const { name, value } of expression.members) members.set(name, run.value(value, at));
+  const byCode = [...members.keys()].find((name) => type?.isSetByCode(name));
+  if (byCode !== undefined) {
+    // Such code may set any other member, too.
+    open = unknown(`code of its own sets ${byCode}`, expression.location);
+    members.clear();
+  }
   return {
     kind: 'object',
     ...(expression.type === null && { listed: members }),

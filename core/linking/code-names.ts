@@ -147,6 +147,10 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
           ),
         ),
       initial: (name) => valueNamed(({ initials }) => initials, name),
+      isSetByCode: (name) =>
+        chain(symbol, lineage).some(([, declaration]) =>
+          declaration.facts.initials.some((member) => member.name === name && member.isSetByCode),
+        ),
     };
     handles.set(symbol.id, made);
     return made;
@@ -269,5 +273,6 @@ function external(name: string): TypeHandle {
     functions: () => [],
     constructors: () => [],
     initial: () => null,
+    isSetByCode: () => false,
   };
 }

@@ -97,6 +97,8 @@ export interface TypeHandle {
   /** What a new object of the type holds before anything is set: its constructor and its members' initial values. */
   constructors(): readonly FunctionClosure[];
   initial(name: string): Closure | null;
+  /** Whether code of a member's own runs when it is set. */
+  isSetByCode(name: string): boolean;
 }
 
 interface DeclaredType {

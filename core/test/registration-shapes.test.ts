@@ -370,6 +370,14 @@ const CSHARP_SHAPES: readonly Shape[] = [
     ],
   ),
   [
+    'an object with a member that code of its own sets',
+    configure('options.ConventionalControllers.Create(new StoreOptions { RootPath = "obj" });'),
+    '?/book unknown @HostModule.cs:4',
+    extensions(
+      'public class StoreOptions { string root; public string RootPath { get { return root; } set { root = value + "x"; } } } public static class X { public static void Create(this FxConventionalControllerOptions o, StoreOptions s) { o.Create(typeof(BookModule).Assembly, x => x.RootPath = s.RootPath); } }',
+    ),
+  ],
+  [
     'an object that is kept in a constant',
     configure('options.ConventionalControllers.Create(StoreOptions.Standard);'),
     'kept/book',
@@ -683,6 +691,16 @@ const TYPESCRIPT_SHAPES: readonly Shape[] = [
     'a private method that is handed the options',
     `${ts("this.setUp(options, 'p');")} } setUp(o: FxAspNetCoreMvcOptions, root: string) { o.conventionalControllers.create(BookModule, s => { s.rootPath = root; });`,
     'p/book',
+  ],
+  [
+    'an object with a member that code of its own sets',
+    ts("addStore(options, new StoreOptions('o'));"),
+    '?/book unknown @module.ts:3',
+    {
+      'host/extensions.ts': `import { BookModule } from '../store/book';
+        export class StoreOptions { constructor(root: string) { this.rootPath = root; } get rootPath() { return this.root; } set rootPath(value) { this.root = value + 'x'; } }
+        export function addStore(o: FxAspNetCoreMvcOptions, s: StoreOptions) { o.conventionalControllers.create(BookModule, x => { x.rootPath = s.rootPath; }); }`,
+    },
   ],
   [
     'a function elsewhere',

@@ -240,6 +240,7 @@ function workspace(value: Expression): Names {
     functions,
     constructors: () => functions('recursive'),
     initial: constant,
+    isSetByCode: () => false,
   });
   const found: Names = {
     type: ({ name }) => handle(name),

@@ -45,7 +45,13 @@ function propertyValues(node: Node, code: SourceCode): ValueFacts {
     : declared;
   const isFixed = isComputed || !/\b(?:set|init)\b/.test(code.textOf(field(node, 'accessors') ?? node));
   if (isFixed) return { constants: values, initials: [] };
-  return modifiers.has('static') ? none : { constants: [], initials: values };
+  if (modifiers.has('static')) return none;
+  const name = field(node, 'name');
+  const accessors = field(node, 'accessors');
+  const isPlain = !accessors || /\b(?:set|init)\s*;/.test(code.textOf(accessors));
+  if (isPlain || !name) return { constants: [], initials: values };
+  const member = identifier(code.textOf(name));
+  return { constants: [], initials: [{ name: member, value: changing(name, code), isSetByCode: true }] };
 }
 
 function declaredValue(

@@ -87,7 +87,9 @@ export function values(
     }
     const name = memberName(member.name as ts.PropertyName | undefined)?.replace('#', '');
     if (name === undefined) continue;
-    if (ts.isMethodDeclaration(member)) {
+    if (ts.isSetAccessorDeclaration(member))
+      initials.push({ name, value: opaqueExpression(member.name, source), isSetByCode: true });
+    else if (ts.isMethodDeclaration(member)) {
       const facts = mayMatter(member) ? functionFacts(source, member, name) : null;
       if (facts !== null) functions.push(isOpen(member) ? { ...facts, isVirtual: true } : facts);
     } else if (
