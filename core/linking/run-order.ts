@@ -17,6 +17,7 @@ export interface Turn {
   /** Null where other code decides; `uncalled` where nothing is known to call it. */
   readonly stage: ConfigurationFacts['stage'] | 'uncalled' | null;
   readonly method: string | null;
+  readonly calledAt: Location | null;
   readonly location: Location;
 }
 
@@ -40,7 +41,7 @@ export function compareTurns(a: Turn, b: Turn): number | null {
   const [before, after] = [phaseOf(a.method), phaseOf(b.method)];
   if (before !== null && after !== null && before !== after) return before - after;
   if (a.module === b.module && a.location.file === b.location.file && a.method === b.method)
-    return compareLocations(a.location, b.location);
+    return compareLocations(placeOf(a), placeOf(b)) || compareLocations(a.location, b.location);
   if (a.module === b.module && a.module !== null && before !== null && before === after) return null;
   // Other methods are called by one of the steps, as a rule by the middle one.
   if ((before ?? 1) !== (after ?? 1) || a.module === b.module) return null;
@@ -49,6 +50,9 @@ export function compareTurns(a: Turn, b: Turn): number | null {
   const [refers, isReferred] = [a.reach().has(b.assembly), b.reach().has(a.assembly)];
   return a.assembly === b.assembly || refers === isReferred ? null : refers ? 1 : -1;
 }
+
+/** Its place in its method. */
+const placeOf = ({ calledAt, location }: Turn) => calledAt ?? location;
 
 /** Things in the order in which they run; those that cannot be told apart stay as they are. */
 export function inRunOrder<Thing extends { readonly turn: Turn }>(

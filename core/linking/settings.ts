@@ -117,6 +117,7 @@ export function readConfigurations(
       reach: () => assemblies.reach(assembly),
       stage: 'stage' in facts ? facts.stage : stageOf(facts),
       method: 'method' in facts ? facts.method : null,
+      calledAt: 'calledAt' in facts ? facts.calledAt : null,
       location,
     };
   }

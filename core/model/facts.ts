@@ -192,8 +192,10 @@ export interface ConfigurationFacts extends OptionsCodeFacts {
   readonly container: TypeReference | null;
   /** The function around it, where that has parameters. */
   readonly within: FunctionHeadFacts | null;
-  /** The method around it, null outside of any. */
+  /** The method around it, or the step of the start-up that calls that; null outside of any. */
   readonly method: string | null;
+  /** Where that step calls the method around it; null where it stands in the step itself, or no such call is known. */
+  readonly calledAt: Location | null;
   /** Before all other code that says something to the options, among it, or after it. */
   readonly stage: 'pre' | 'configure' | 'post';
   readonly location: Location;

@@ -817,6 +817,48 @@ describe('the order in which modules run', () => {
       },
     ],
     [
+      'methods in the order in which a step calls them',
+      'b/book',
+      {
+        'Host/A.cs': `using Acme.Store; namespace Acme.Host; public class AModule : FxModule {
+          public override void ConfigureServices(ServiceConfigurationContext context) {
+            // SetUpA();
+            SetUpB();
+            SetUpA();
+          }
+          private void SetUpA() { ${create('a')} }
+          private void SetUpB() { ${create('b')} }
+        }`,
+      },
+    ],
+    [
+      'methods that a step calls, and what it says itself',
+      'a/book',
+      {
+        'Host/A.cs': `using Acme.Store; namespace Acme.Host; public class AModule : FxModule {
+          private void SetUpB() { ${create('b')} }
+          public override void ConfigureServices(ServiceConfigurationContext context) {
+            ${create('a')}
+            SetUpB();
+          }
+        }`,
+      },
+    ],
+    [
+      'methods that other methods call',
+      'a/book unknown @A.cs:6',
+      {
+        'Host/A.cs': `using Acme.Store; namespace Acme.Host; public class AModule : FxModule {
+          public override void ConfigureServices(ServiceConfigurationContext context) { All(); }
+          private void All() { SetUpB(); SetUpA(); }
+          private void SetUpZ() { }
+
+          private void SetUpA() { ${create('a')} }
+          private void SetUpB() { ${create('b')} }
+        }`,
+      },
+    ],
+    [
       'modules that say the same',
       'a/book',
       {
@@ -891,7 +933,19 @@ describe('the order in which modules run', () => {
 
   const script = (name: string, method: string, root: string, attribute = '') =>
     `import { BookModule } from '../store/book'; import { BModule } from './b'; ${attribute} export class ${name} { ${method}() { configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookModule, o => { o.rootPath = '${root}'; }); }); } }`;
+  const saying = (root: string) =>
+    `configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookModule, o => { o.rootPath = '${root}'; }); });`;
   const scripts: readonly (readonly [string, string, Workspace])[] = [
+    [
+      'methods in the order in which a step calls them',
+      'b/book',
+      {
+        'host/a.ts': `import { BookModule } from '../store/book'; export class AModule {
+          configureServices() { this.setUpB(); this.setUpA(); }
+          private setUpA() { ${saying('a')} }
+          private setUpB() { ${saying('b')} } }`,
+      },
+    ],
     [
       'a module after the one that it depends on',
       'b/book',

@@ -15,6 +15,7 @@ import { readOptionsCode } from './options-code';
 import type { OptionsReader } from './options-place';
 import { functionNames, openNames } from './scopes';
 import type { SourceCode } from './source-code';
+import { startUpCall } from './start-up-calls';
 import { type Frame, type StatementVisitor, walkStatements } from './statements';
 import {
   childOfType,
@@ -27,7 +28,7 @@ import {
 } from './syntax';
 import { isTypeDeclaration } from './type-declarations';
 import { namedType, readType } from './type-references';
-import type { UncalledMethods } from './uncalled-methods';
+import { type PlainText, uncalledMethods } from './uncalled-methods';
 
 const optionsName = /(AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 /** Types of parameters that make a method one that is handed options, as written. */
@@ -54,11 +55,11 @@ export interface OptionsFacts {
 }
 
 /** Configuration delegates of a file, and functions that are handed options, in source order. */
-export function readConfigurations(root: Node, code: SourceCode, isUncalled: UncalledMethods): OptionsFacts {
+export function readConfigurations(root: Node, code: SourceCode, plain: PlainText): OptionsFacts {
   const found: Found = { configurations: [], optionsFunctions: [] };
   const visit = (node: Node, type: Node | null, depth: number) => {
     if (depth > maximalDepth || !mayConfigure(node, code)) return;
-    if (isTypeDeclaration(node)) readMembers(node, code, isUncalled, found);
+    if (isTypeDeclaration(node)) readMembers(node, code, plain, found);
     else if (node.type === 'global_statement') readBody(node, emptyFrame(), readerOf(type, code), found);
     for (const child of childrenOf(isTypeDeclaration(node) ? (field(node, 'body') ?? node) : node))
       if (isTypeDeclaration(child) || containers.has(child.type)) visit(child, node, depth + 1);
@@ -76,7 +77,8 @@ function mayConfigure(node: Node, code: SourceCode): boolean {
   );
 }
 
-function readMembers(type: Node, code: SourceCode, isUncalled: UncalledMethods, found: Found): void {
+function readMembers(type: Node, code: SourceCode, plain: PlainText, found: Found): void {
+  const isUncalled = uncalledMethods(plain, code);
   const reader = readerOf(type, code);
   const members = childrenOf(field(type, 'body') ?? type).filter((member) => field(member, 'body'));
   const bodies = members.filter(
@@ -86,9 +88,11 @@ function readMembers(type: Node, code: SourceCode, isUncalled: UncalledMethods, 
   for (const member of bodies) {
     const body = field(member, 'body')!;
     const name = field(member, 'name');
-    const method = name && identifier(code.textOf(name));
+    const call = startUpCall(member, type, plain, code);
+    const method = call?.step ?? (name && identifier(code.textOf(name)));
+    const calledAt = call?.at ?? null;
     const frame = { ...frameOf(member, body, code), isConditional: isUncalled(member, type) === 'perhaps' };
-    readBody(body, frame, { ...reader, within: headOf(member, code), method }, found);
+    readBody(body, frame, { ...reader, within: headOf(member, code), method, calledAt }, found);
   }
   for (const member of bodies) readHelper(member, reader, found);
 }
@@ -195,10 +199,10 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
   const location = code.locationOf({ startIndex: call.name.startIndex, endIndex: node.endIndex });
   const { optionsType } = call;
   const container = containerOf(reader);
-  const { within, method } = reader;
+  const { within, method, calledAt } = reader;
   const word = /^(Pre|Post)/.exec(code.textOf(call.name))?.[1];
   const stage = word === 'Pre' ? 'pre' : word === 'Post' ? 'post' : 'configure';
-  const head = { optionsType, container, within, method, stage } as const;
+  const head = { optionsType, container, within, method, calledAt, stage } as const;
   if (!action) {
     const place = code.locationOf(call.action);
     const unread: AssignmentFacts = {
@@ -216,7 +220,7 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
 }
 
 function readerOf(type: Node | null, code: SourceCode): OptionsReader {
-  return { code, type, visited: new Set(), within: null, method: null };
+  return { code, type, visited: new Set(), within: null, method: null, calledAt: null };
 }
 
 function containerOf({ type, code }: OptionsReader): TypeReference | null {

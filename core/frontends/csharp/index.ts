@@ -12,7 +12,7 @@ import { createSourceCode } from './source-code';
 import { Node } from './syntax';
 import { readSyntaxErrors } from './syntax-errors';
 import { readTableChanges } from './table-changes';
-import { uncalledMethods } from './uncalled-methods';
+import { plainText } from './uncalled-methods';
 import { readLeadingUsings } from './usings';
 
 /** A file without any of these declares nothing and configures nothing. */
@@ -77,7 +77,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
       types,
       routeBuilders: readRouteBuilders(root, code),
       tableChanges: readTableChanges(root, code),
-      ...readConfigurations(root, code, uncalledMethods(evaluated, code)),
+      ...readConfigurations(root, code, plainText(evaluated)),
       diagnostics: readSyntaxErrors(root, code),
     };
   } finally {

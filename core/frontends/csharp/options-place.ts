@@ -1,5 +1,6 @@
 import type { Expression } from '../../model/expression';
 import type { FunctionHeadFacts } from '../../model/facts';
+import type { Location } from '../../model/location';
 import { opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
 import { type OptionsPath, pathsIn } from './option-paths';
@@ -20,6 +21,8 @@ export interface OptionsReader {
   readonly within: FunctionHeadFacts | null;
   /** The name of the method whose code is read, null outside of any. */
   readonly method: string | null;
+  /** Where a step of the start-up calls that method, see `ConfigurationFacts`. */
+  readonly calledAt: Location | null;
 }
 
 /** What a parameter stands for: an options object, a value, or nothing known. */

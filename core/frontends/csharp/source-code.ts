@@ -23,6 +23,8 @@ export interface SourceCode {
   readonly original: string;
   textOf(span: Span): string;
   locationOf(span: Span): Location;
+  /** The place of an offset in the file's own text. */
+  locationAt(offset: number): Location;
 }
 
 /** Leads places in `reduced` back to lines and columns of `original`. */
@@ -43,6 +45,10 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
       const isEmpty = span.endIndex <= span.startIndex;
       const [endLine, endColumn] = isEmpty ? [line, column] : pointOf(offsetOf(span.endIndex - 1) + 1);
       return { file, line, column, endLine, endColumn };
+    },
+    locationAt(offset) {
+      const [line, column] = pointOf(offset);
+      return { file, line, column, endLine: line, endColumn: column };
     },
   };
 }

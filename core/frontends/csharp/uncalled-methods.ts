@@ -6,21 +6,34 @@ import { childOfType, field, identifier, type Node } from './syntax';
 /** Tells methods that cannot run, for nothing that could see them names them, and those that perhaps do not. */
 export type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
 
+/** A file's text without its comments. */
+export interface PlainText {
+  /** Where a name stands, in order: offsets in the file's own text. */
+  mentions(name: string): readonly number[];
+}
+
+/** `text` is that of the file, directives evaluated. */
+export function plainText(text: string): PlainText {
+  let plain: string | null = null;
+  return {
+    mentions(name) {
+      plain ??= withoutComments(text);
+      const word = new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'gu');
+      return [...plain.matchAll(word)].map(({ index }) => index);
+    },
+  };
+}
+
 /** Methods of modules that the framework calls. */
 const lifecycle =
   /^(?:(?:Pre|Post)?ConfigureServices|On(?:Pre|Post)?ApplicationInitialization|OnApplicationShutdown)(?:Async)?$/;
 
 /**
- * A private method can only be called by its type, and that stands in one file unless it is partial. `text` is that of the
- * file, directives evaluated. Names anywhere but in comments count, so the answer is rather once too often no. What others may call
+ * A private method can only be called by its type, and that stands in one file unless it is partial. Names anywhere but in
+ * comments count, so the answer is rather once too often no. What others may call
  * perhaps never runs where it stands in a module, whose methods the framework calls by their names.
  */
-export function uncalledMethods(text: string, code: SourceCode): UncalledMethods {
-  let plain: string | null = null;
-  const mentions = (name: string) => {
-    plain ??= withoutComments(text);
-    return plain.match(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'gu'))?.length ?? 0;
-  };
+export function uncalledMethods({ mentions }: PlainText, code: SourceCode): UncalledMethods {
   return (member, type) => {
     const name = field(member, 'name');
     if (member.type !== 'method_declaration' || !name || readModifiers(type, code).has('partial'))
@@ -32,7 +45,7 @@ export function uncalledMethods(text: string, code: SourceCode): UncalledMethods
       childOfType(member, 'attribute_list') !== null ||
       childOfType(member, 'explicit_interface_specifier') !== null ||
       code.textOf(name) === 'Main';
-    if (isReachable || mentions(identifier(code.textOf(name))) > 1) return null;
+    if (isReachable || mentions(identifier(code.textOf(name))).length > 1) return null;
     // Only what says so itself: samples leave modifiers out.
     if (accessOf(modifiers, 'public') === 'private') return 'never';
     const isModule = /Module$/.test(code.textOf(field(type, 'name') ?? type));
@@ -40,13 +53,14 @@ export function uncalledMethods(text: string, code: SourceCode): UncalledMethods
   };
 }
 
+/** Blanks take the place of comments. */
 function withoutComments(text: string): string {
   const pieces: string[] = [];
   let from = 0;
   for (let index = skipPlain(text, 0); index < text.length; index = skipPlain(text, index)) {
     const comment = skipComment(text, index);
     if (text.charCodeAt(index) === 47 && comment > index) {
-      pieces.push(text.slice(from, index), ' ');
+      pieces.push(text.slice(from, index), ' '.repeat(comment - index));
       from = comment;
     }
     index = Math.max(comment, skipLiteral(text, index), index + 1);

@@ -13,6 +13,7 @@ import type { Locals } from './option-paths';
 import { readOptions, unreadOptions } from './options-code';
 import type { Owner } from './options-place';
 import { bare, dottedName, locationOf, type Source } from './source';
+import { startUpCall } from './start-up-calls';
 import { localConstants } from './statements';
 import { namedType } from './type-references';
 import { isUncalled, mayBeUncalled } from './uncalled-methods';
@@ -98,6 +99,8 @@ function optionsFunction(
 interface Surroundings {
   /** The function or method around it. */
   readonly method: string | null;
+  /** That method, with the class that it belongs to; null for a function. */
+  readonly member: { readonly node: ts.MethodDeclaration; readonly owner: Owner } | null;
   readonly isConditional: boolean;
 }
 
@@ -124,8 +127,11 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     const within =
       ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) ? headOf(source, node) : head;
     const isDoubtful = ts.isMethodDeclaration(node) && mayBeUncalled(node, owner, source.tree);
+    const name = nameOf(node);
+    const member = ts.isMethodDeclaration(node) ? { node, owner } : null;
     const here = {
-      method: nameOf(node) ?? outer.method,
+      method: name ?? outer.method,
+      member: member ?? (name === null ? outer.member : null),
       isConditional: outer.isConditional || isDoubtful || isBranching(node),
     };
     if (ts.isCallExpression(node)) {
@@ -137,11 +143,13 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
         const code = action
           ? readOptions(source, action, owner, locals, 0, [], here.isConditional)
           : unreadOptions(source, last);
+        const start = here.member && startUpCall(here.member.node, here.member.owner);
         found.push({
           optionsType,
           container: inside,
           within,
-          method: here.method,
+          method: start?.step ?? here.method,
+          calledAt: start && locationOf(source, start.at),
           stage: stageOf(node),
           ...code,
           location: locationOf(source, node),
@@ -152,7 +160,7 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     const reach = localConstants(source, node, locals);
     ts.forEachChild(node, (child) => visit(child, inside, owner, reach, within, here));
   };
-  visit(source.tree, null, null, new Map(), null, { method: null, isConditional: false });
+  visit(source.tree, null, null, new Map(), null, { method: null, member: null, isConditional: false });
   return { configurations: found, optionsFunctions };
 }
 
