@@ -91,7 +91,10 @@ export function compared(operator: BinaryOperator, a: Value, b: Value, location:
       : left + right;
   }
   const calculate = numbers[operator];
-  return calculate && typeof a === 'number' && typeof b === 'number'
-    ? calculate(a, b)
-    : unknown(`${operator} is not known for these values`, location);
+  const result = calculate && typeof a === 'number' && typeof b === 'number' ? calculate(a, b) : undefined;
+  // Larger numbers wrap around in one of the languages.
+  const isTooLarge = typeof result === 'number' && Math.abs(result) >= 2 ** 31;
+  return result === undefined || isTooLarge
+    ? unknown(`${operator} is not known for these values`, location)
+    : result;
 }

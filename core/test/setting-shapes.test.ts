@@ -177,6 +177,11 @@ describe('shapes of settings', () => {
       ['o.RootPath = "v" + (\'0\' + 1);', `/api/?/book/phones ${characters}`],
       ["o.RootPath = 'v' + '1' + \"\";", `/api/?/book/phones ${characters}`],
       ['o.RootPath = "v" + \'1\';', '/api/v1/book/phones'],
+      [
+        'o.RootPath = "v" + (100000 * 100000);',
+        '/api/?/book/phones * is not known for these values @module.cs:7',
+      ],
+      ['o.RootPath = "v" + 1u;', '/api/?/book/phones it is code that is not evaluated: 1u @module.cs:7'],
       ['o.RootPath = "v" + 1.0m;', '/api/?/book/phones it is code that is not evaluated: 1.0m @module.cs:7'],
       [
         'o.RootPath = "A".Equals(\'A\') ? "a" : "b";',

@@ -29,10 +29,10 @@ export function literalValue(node: Node, code: SourceCode): Value | undefined {
   }
 }
 
-/** `0xFF` → 255, `1_000L` → 1000. Not those that print otherwise than they count: `1.0m`, `1e20`. */
+/** `0xFF` → 255, `1_000L` → 1000. Not those that print or count otherwise: `1.0m`, `1e20`, `1u`. */
 function numberValue(text: string): number | undefined {
   const digits = text.replaceAll('_', '').toLowerCase();
-  if (!digits.startsWith('0x') && /[em]/.test(digits)) return undefined;
+  if (/u/.test(digits) || (!digits.startsWith('0x') && /[em]/.test(digits))) return undefined;
   const value = Number(
     digits.startsWith('0x') ? digits.replace(/[ul]+$/, '') : digits.replace(/[ulfdm]+$/, ''),
   );
