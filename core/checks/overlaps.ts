@@ -15,6 +15,9 @@ interface Candidate extends ParsedPath {
   readonly route: Route;
 }
 
+/** Servers read no address of that many segments; the tree of addresses is walked by functions that call themselves. */
+const maximumDepth = 1000;
+
 interface Overlap {
   readonly winner: Candidate;
   readonly loser: Candidate;
@@ -95,6 +98,7 @@ export class OverlapCheck implements Check {
   add(route: Route): void {
     if (route.certainty === 'unknown') return;
     const candidate: Candidate = { route, ...parsedPath(route, route.path) };
+    if (candidate.segments.length > maximumDepth) return;
     for (const other of this.#tree.meeting(candidate.segments)) {
       const overlap = overlapOf(candidate, other);
       if (overlap === null) continue;

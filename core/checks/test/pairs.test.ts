@@ -193,6 +193,12 @@ describe('many routes', () => {
     );
   });
 
+  it('of tens of thousands of segments are compared for their whole addresses', () => {
+    const routes = many(2, () => `GET ${'/{a}'.repeat(20_000)}`);
+    assert.equal(collisionsOf(routes).length, 1);
+    assert.deepEqual(findingsOf(new OverlapCheck(), routes), []);
+  });
+
   it('that take from one are named in part', () => {
     const routes = [routeOf('GET /a/{id}', 'one'), ...many(100, (at) => `GET /a/b${at}`)];
     const [finding, ...others] = findingsOf(new OverlapCheck(), routes);
