@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../core';
+import { readRegularFile, writeRegularFile } from './regular-file';
 import { fingerprint } from './reporters/findings/fingerprint';
 import { printableJson } from './reporters/printable';
 import { systemMessage } from './system-message';
@@ -56,8 +56,9 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const text = printableJson(`${JSON.stringify({ schemaVersion: 1, findings: sorted }, null, 2)}\n`);
   try {
-    writeFileSync(resolve(cwd, file), text);
+    writeRegularFile(resolve(cwd, file), file, text);
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`cannot write '${file}': ${systemMessage(error)}`);
   }
 }
@@ -65,8 +66,9 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
 function readEntries(file: string, cwd: string): readonly Entry[] {
   let document: unknown;
   try {
-    document = JSON.parse(readFileSync(resolve(cwd, file), 'utf8'));
+    document = JSON.parse(readRegularFile(resolve(cwd, file), file));
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const reason = error instanceof SyntaxError ? error.message : systemMessage(error);
     throw new UsageError(`cannot read the baseline '${file}': ${reason}`);
   }

@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Analysis } from '../core';
 import { counted } from '../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../core/queries/lock';
 import type { Host } from './host';
 import type { CheckOptions } from './options';
+import { readRegularFile, writeRegularFile } from './regular-file';
 import { systemMessage } from './system-message';
 import { UsageError } from './usage-error';
 
@@ -34,10 +34,11 @@ export function checkLock(
   const path = resolve(host.cwd, file);
   const text = lockText(analysis);
   try {
-    if (!updateLock) return { differences: compareLocks(readFileSync(path, 'utf8'), text), notices: [] };
-    writeFileSync(path, text);
+    if (!updateLock) return { differences: compareLocks(readRegularFile(path, file), text), notices: [] };
+    writeRegularFile(path, file, text);
     return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${file}`] };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const hint = updateLock ? '' : ': write it with --update-lock';
     throw new UsageError(`cannot ${updateLock ? 'write' : 'read'} ${file}: ${systemMessage(error)}${hint}`);
   }

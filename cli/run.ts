@@ -33,7 +33,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     })
     .configureOutput({
       writeOut: (text) => host.stdout.write(wrapped(text, host.columns ?? null)),
-      writeErr: (text) => host.stderr.write(wrapped(text, host.errorColumns ?? null)),
+      writeErr: (text) => host.stderr.write(wrapped(printableLines(text), host.errorColumns ?? null)),
       getOutHelpWidth: () => host.columns ?? 100,
       getErrHelpWidth: () => host.errorColumns ?? 100,
       getOutHasColors: () => false,
@@ -54,6 +54,11 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   } catch (error) {
     return failure(error, args.includes('--debug'), host);
   }
+}
+
+/** Messages repeat what the caller wrote, and the caller may have copied it from anywhere. */
+function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
 }
 
 function failure(error: unknown, isDebug: boolean, host: Host): number {

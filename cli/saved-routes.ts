@@ -19,7 +19,11 @@ export function readSavedRoutes(cwd: string, file: string): readonly Route[] | n
   } catch {
     throw problem;
   }
-  const rows = (document as { readonly routes?: unknown } | null)?.routes;
+  const { schemaVersion, routes: rows } = (document ?? {}) as {
+    readonly [key in 'schemaVersion' | 'routes']?: unknown;
+  };
+  if (Array.isArray(rows) && typeof schemaVersion === 'number' && schemaVersion !== 1)
+    throw new UsageError(`'${file}' has schemaVersion ${schemaVersion}, and this version reads 1`);
   if (!Array.isArray(rows) || !rows.every(isRow)) throw problem;
   return rows.map(({ route: path, location: { file: source, line, column }, reasons: _, ...row }) => {
     const location = {

@@ -24,11 +24,18 @@ const byPlace = (a: { location: Location; code: string }, b: { location: Locatio
 const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
+const maximumPartners = 100;
+
 /** Routes that collide with none stay the same objects. */
 function withCollisions(routes: readonly Route[], groups: readonly (readonly Route[])[]): readonly Route[] {
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
-    for (const route of group) partners.set(route, group.filter((other) => other !== route).map(routeLabel));
+    const labels = group.map(routeLabel);
+    // Each with some of the others: with all of them, a large group would not fit into memory.
+    const some = labels.slice(0, maximumPartners + 1);
+    for (const [at, route] of group.entries()) {
+      partners.set(route, some.filter((_, other) => other !== at).slice(0, maximumPartners));
+    }
   }
   return routes.map((route) => {
     const collidesWith = partners.get(route);

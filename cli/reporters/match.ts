@@ -31,8 +31,10 @@ export function matchText(match: Match, hasSeveralApplications: boolean, colorLe
       ({ route }) => route.application,
       (row) => linesOf(row, []),
     ).flatMap(({ row, applications }) => linesOf(row, applications));
-  const captured = (hit: Hit) =>
-    hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`);
+  const captured = (hit: Hit) => [
+    ...hit.captured.map(({ name, value }) => `    ${printable(`${name} = ${value}`)}`),
+    ...hit.unchecked.map((constraint) => `    if ${printable(constraint)} is met, which was not checked`),
+  ];
   const section = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [colors.heading(title), ...lines];
   const hits = (list: readonly Hit[]) =>
@@ -69,6 +71,7 @@ export function matchJson(match: Match): string {
     list.map((hit) => ({
       ...row(hit.route),
       captured: Object.fromEntries(hit.captured.map(({ name, value }) => [name, value])),
+      unchecked: hit.unchecked,
     }));
   const document = {
     schemaVersion: 1,

@@ -42,5 +42,7 @@ export function textTable(
     table.push(...rows.slice(start, start + stretch).map(fill));
     blocks.push(table.toString());
   }
-  return `${blocks.join('\n').replace(/ +$/gm, '')}\n`;
+  // No pattern: it would begin anew at each blank of a wide table.
+  const lines = blocks.flatMap((block) => block.split('\n'));
+  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }

@@ -4,6 +4,7 @@ import { type Route, routeLabel } from '../model/route';
 import type { Check } from './check';
 import { collisionCause } from './collision-cause';
 import { Crowds } from './crowds';
+import { maximumNamed, someOf } from './some-of';
 
 const handler = ({ service, method }: Route) => `${service}.${method}`;
 
@@ -34,8 +35,10 @@ export class CollisionCheck implements Check {
       const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
       const [first, ...others] = sorted as [Route, ...Route[]];
       const all = others.length === 1 ? 'both' : 'all';
-      const message = `${listOf(sorted.map(handler))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
-      const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
+      const message = `${listOf(someOf(sorted.map(handler)))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
+      const related = others
+        .slice(0, maximumNamed)
+        .map((route) => ({ message: routeLabel(route), location: route.location }));
       return diagnostic('route-collision', message, first.location, sorted.map(routeLabel), related);
     });
   }

@@ -14,7 +14,7 @@ interface Member extends ParsedPath {
  */
 export class Crowds {
   readonly #pathOf: (route: Route) => string;
-  readonly #byKey = new Map<string, readonly Route[]>();
+  readonly #byKey = new Map<string, Set<Route>>();
   /** The keys of more than one route. */
   readonly #crowded = new Set<string>();
 
@@ -26,27 +26,26 @@ export class Crowds {
   add(route: Route): void {
     if (route.certainty === 'unknown') return;
     const key = this.#keyOf(route);
-    const others = this.#byKey.get(key);
-    if (others !== undefined) this.#crowded.add(key);
-    this.#byKey.set(key, others === undefined ? [route] : [...others, route]);
+    const own = this.#byKey.get(key) ?? new Set();
+    this.#byKey.set(key, own.add(route));
+    if (own.size > 1) this.#crowded.add(key);
   }
 
   remove(route: Route): void {
     if (route.certainty === 'unknown') return;
     const key = this.#keyOf(route);
-    const rest = (this.#byKey.get(key) ?? []).filter((other) => other !== route);
-    if (rest.length > 0) this.#byKey.set(key, rest);
-    else this.#byKey.delete(key);
-    if (rest.length < 2) this.#crowded.delete(key);
+    const own = this.#byKey.get(key);
+    own?.delete(route);
+    if (own === undefined || own.size < 2) this.#crowded.delete(key);
+    if (own?.size === 0) this.#byKey.delete(key);
   }
 
   /** Groups of two or more, in the order of routes inside and out. */
   groups(): readonly (readonly Route[])[] {
     return [...this.#crowded]
       .map((key) =>
-        this.#byKey
-          .get(key)!
-          .toSorted(compareRoutes)
+        [...this.#byKey.get(key)!]
+          .sort(compareRoutes)
           .map((route): Member => ({ route, ...this.#parsed(route) })),
       )
       .flatMap(connected)

@@ -46,7 +46,7 @@ export class ApplicationChecks {
   *findings(): Steps<readonly Diagnostic[]> {
     const findings: Diagnostic[] = [];
     for (const check of this.#checks) {
-      findings.push(...check.findings());
+      for (const finding of check.findings()) findings.push(finding);
       yield;
     }
     return findings;

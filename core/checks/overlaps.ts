@@ -9,10 +9,14 @@ import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholePart } from '../routing/template';
 import type { Check } from './check';
+import { maximumNamed, someOf } from './some-of';
 
 interface Candidate extends ParsedPath {
   readonly route: Route;
 }
+
+/** Servers read no address of that many segments; the tree of addresses is walked by functions that call themselves. */
+const maximumDepth = 1000;
 
 interface Overlap {
   readonly winner: Candidate;
@@ -48,8 +52,7 @@ function overlapOf(a: Candidate, b: Candidate): Overlap | null {
   return overlap !== null && isMeant(overlap) ? overlap : null;
 }
 
-const inOrder = (a: Overlap, b: Overlap) =>
-  compareRoutes(a.loser.route, b.loser.route) || compareRoutes(a.winner.route, b.winner.route);
+const isShadow = ({ winner, loser }: Overlap) => isWithin(winner.segments, loser.segments);
 
 const handler = ({ service, method }: Route) => `${service}.${method}`;
 
@@ -61,16 +64,28 @@ function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Dia
   return diagnostic('route-overlap', message, loser.route.location, subjects, related);
 }
 
+/** What a route loses to more others than anybody reads: the first of them, and how many more there are. */
+function crowdedDiagnostic(overlaps: readonly Overlap[]): Diagnostic {
+  const [first] = overlaps as [Overlap, ...Overlap[]];
+  const { message, location } = overlapDiagnostic(first);
+  const more = `${overlaps.length - 1} more routes take addresses from ${first.loser.route.path} as well.`;
+  return diagnostic('route-overlap', `${message} ${more}`, location, ...partiesOf(first.loser, overlaps));
+}
+
+/** The loser and the first of those that take from it, as subjects and related places. */
+function partiesOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
+  const winners = overlaps.slice(0, maximumNamed).map(({ winner }) => winner.route);
+  return [
+    [loser.route, ...winners].map(routeLabel),
+    winners.map((route) => ({ message: routeLabel(route), location: route.location })),
+  ];
+}
+
 /** One finding for each route that others take addresses from. */
 function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagnostic {
-  const taken = overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`);
-  const message = `${taken.join(', ')} ${taken.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handler(loser.route)}: that value never arrives there.`;
-  const related = overlaps.map(({ winner }) => ({
-    message: routeLabel(winner.route),
-    location: winner.route.location,
-  }));
-  const subjects = [loser.route, ...overlaps.map(({ winner }) => winner.route)].map(routeLabel);
-  return diagnostic('shadowed-route', message, loser.route.location, subjects, related);
+  const taken = someOf(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
+  const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handler(loser.route)}: that value never arrives there.`;
+  return diagnostic('shadowed-route', message, loser.route.location, ...partiesOf(loser, overlaps));
 }
 
 /** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
@@ -83,6 +98,7 @@ export class OverlapCheck implements Check {
   add(route: Route): void {
     if (route.certainty === 'unknown') return;
     const candidate: Candidate = { route, ...parsedPath(route, route.path) };
+    if (candidate.segments.length > maximumDepth) return;
     for (const other of this.#tree.meeting(candidate.segments)) {
       const overlap = overlapOf(candidate, other);
       if (overlap === null) continue;
@@ -108,17 +124,21 @@ export class OverlapCheck implements Check {
   }
 
   findings(): readonly Diagnostic[] {
-    const all = new Set([...this.#overlaps.values()].flatMap((own) => [...own]));
-    const shadows = new Map<Candidate, Overlap[]>();
-    const crossing: Overlap[] = [];
-    for (const overlap of [...all].sort(inOrder)) {
-      if (!isWithin(overlap.winner.segments, overlap.loser.segments)) crossing.push(overlap);
-      else shadows.set(overlap.loser, [...(shadows.get(overlap.loser) ?? []), overlap]);
+    const sorted = [...this.#overlaps.keys()].sort(compareRoutes);
+    const places = new Map(sorted.map((route, at) => [route, at]));
+    const placeOf = ({ winner }: Overlap) => places.get(winner.route)!;
+    const crossings: Diagnostic[] = [];
+    const shadows: Diagnostic[] = [];
+    for (const route of sorted) {
+      const lost = [...this.#overlaps.get(route)!]
+        .filter(({ loser }) => loser.route === route)
+        .sort((a, b) => placeOf(a) - placeOf(b));
+      const [shadowing, crossing] = [lost.filter(isShadow), lost.filter((overlap) => !isShadow(overlap))];
+      if (crossing.length > maximumNamed) crossings.push(crowdedDiagnostic(crossing));
+      else for (const overlap of crossing) crossings.push(overlapDiagnostic(overlap));
+      if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
     }
-    return [
-      ...crossing.map(overlapDiagnostic),
-      ...[...shadows].map(([loser, overlaps]) => shadowDiagnostic(loser, overlaps)),
-    ];
+    return [...crossings, ...shadows];
   }
 
   #of(route: Route): Set<Overlap> {

@@ -3,6 +3,7 @@ import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
 import type { Check } from './check';
 import { Crowds } from './crowds';
+import { maximumNamed, someOf } from './some-of';
 
 const groupKey = (group: readonly Route[]) =>
   group
@@ -44,9 +45,11 @@ function collisionInStyle(sameAddress: readonly Route[], style: Style): Diagnost
   const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
   const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
   const [first, ...others] = sorted as [Route, ...Route[]];
-  const names = group.map(({ service, method }) => `${service}.${method}`).join(', ');
+  const names = someOf(group.map(({ service, method }) => `${service}.${method}`)).join(', ');
   const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
-  const related = others.map((route) => ({ message: routeLabel(route), location: route.location }));
+  const related = others
+    .slice(0, maximumNamed)
+    .map((route) => ({ message: routeLabel(route), location: route.location }));
   return diagnostic('style-only-collision', message, first.location, group.map(routeLabel), related);
 }
 

@@ -14,9 +14,13 @@ export interface ProjectProperties {
   path(written: string): string | null;
   /** The project file and the files of properties that it takes over. */
   readonly files: readonly ProjectFacts[];
+  /** A property that was not filled in so far, because the text would have become too long. */
+  readonly overlong: string | null;
 }
 
 const MAX_FILES = 64;
+/** Longer than the path or list of any project; properties that double one another reach it in a few lines. */
+const MAX_LENGTH = 64 * 1024;
 const PROPERTY = /\$\(([\w.]+)\)/g;
 const FILE_ABOVE = /\$\(\[MSBuild\]::(GetPathOfFileAbove|GetDirectoryNameOfFileAbove)\(([^()]*)\)\)/g;
 const ANCHORED = /^([a-z][\w+.-]+:\/\/[^/]*)?[\\/](.*)$/is;
@@ -80,10 +84,18 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
   ]);
   const read: ProjectFacts[] = [];
   const seen = new Set<string>();
+  let overlong: string | null = null;
 
   function expand(text: string): string | null {
+    let room = MAX_LENGTH;
     const filled = text
-      .replace(PROPERTY, (whole, name: string) => values.get(name) ?? whole)
+      .replace(PROPERTY, (whole, name: string) => {
+        const value = values.get(name) ?? whole;
+        room -= value.length;
+        if (room >= 0) return value;
+        overlong ??= name;
+        return whole;
+      })
       .replace(FILE_ABOVE, (whole, call: string, args: string) => {
         const [first = '', second = ''] = args.split(',').map((arg) => arg.trim().replace(/^'|'$/g, ''));
         const isPath = call === 'GetPathOfFileAbove';
@@ -125,5 +137,8 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
       return text === null ? null : keyOf(text, project.folder);
     },
     files: read,
+    get overlong() {
+      return overlong;
+    },
   };
 }

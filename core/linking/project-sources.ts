@@ -1,4 +1,5 @@
 import type { ProjectFacts } from '../model/facts';
+import { matchesPath } from '../model/glob';
 import { folderOf } from '../model/path';
 import type { ProjectProperties } from './project-properties';
 
@@ -26,21 +27,9 @@ export function sourceFilter(
 
 /** A build's pattern over keys: `**` crosses folders, `*` and `?` do not; case does not matter. */
 function globMatcher(glob: string): (file: string) => boolean {
-  let pattern: RegExp | null = null;
+  const pattern = glob.toLowerCase();
   // Nearly no file lies in the folder that a pattern names, and this is the cheaper question.
-  const folder = folderOf(glob.slice(0, glob.search(/[*?]|$/)));
-  const wanted = folder.toLowerCase();
-  return (file) => {
-    if (file.slice(0, folder.length).toLowerCase() !== wanted) return false;
-    pattern ??= globPattern(glob);
-    return pattern.test(file);
-  };
-}
-
-function globPattern(glob: string): RegExp {
-  const source = glob.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/\*\*\/|\*\*|\*|\?/g, (sign) => {
-    if (sign === '**/') return '(?:.*/)?';
-    return sign === '**' ? '.*' : sign === '*' ? '[^/]*' : '[^/]';
-  });
-  return new RegExp(`^${source}$`, 'is');
+  const wanted = folderOf(pattern.slice(0, pattern.search(/[*?]|$/)));
+  return (file) =>
+    file.slice(0, wanted.length).toLowerCase() === wanted && matchesPath(pattern, file.toLowerCase());
 }

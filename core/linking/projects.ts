@@ -26,6 +26,8 @@ export interface Project {
   readonly usings: readonly ImportFacts[];
   /** Whether a source file below its folder, given by its key, belongs to it. */
   compiles(file: string): boolean;
+  /** A property whose value is not known because it is too long. */
+  readonly overlong: string | null;
 }
 
 /** Project files that make no assembly of their own. */
@@ -39,7 +41,7 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const rest = { isStartup: false, usings: [], compiles: () => true };
+    const rest = { isStartup: false, usings: [], compiles: () => true, overlong: null };
     return [{ file, facts, name, references: [], packages, ...rest }];
   });
 }
@@ -71,6 +73,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     packages,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
+    overlong: properties.overlong,
     isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
   };
 }

@@ -8,6 +8,8 @@ import { parseTemplate } from '../routing/template';
 export interface Hit {
   readonly route: Route;
   readonly captured: Captured;
+  /** Constraints that nobody can check from here. */
+  readonly unchecked: readonly string[];
 }
 
 /** What the router makes of routes that all fit an address. All lists are in its order. */

@@ -30,15 +30,27 @@ const MAX_NEAR = 5;
 /** Texts that differ in more than this part of their letters are no slip of the pen. */
 const MAX_DISTANCE = 0.5;
 
-/** The segments of a URL's path, decoded; scheme, host, query and fragment do not count. */
+/**
+ * The segments of a URL's path as the server hands them to the router: decoded, but for `%2F`, and `.` and `..` followed;
+ * scheme, host, query and fragment do not count, nor does a slash at the end. Empty segments stay.
+ */
 function segmentsOf(url: string): readonly string[] {
   const path = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  return path.split('/').filter(Boolean).map(decoded);
+  const found: string[] = [];
+  for (const segment of path.replace(/^\//, '').replace(/\/$/, '').split('/').map(decoded)) {
+    if (segment === '..') found.pop();
+    else if (segment !== '.') found.push(segment);
+  }
+  return found.length === 1 && found[0] === '' ? [] : found;
 }
 
+/** A slash that is encoded stays so, for it parts nothing. */
 function decoded(text: string): string {
   try {
-    return decodeURIComponent(text);
+    return text
+      .split(/(%2f)/i)
+      .map((piece) => (/^%2f$/i.test(piece) ? piece : decodeURIComponent(piece)))
+      .join('');
   } catch {
     return text;
   }
@@ -56,8 +68,8 @@ export function addressInOtherStyle({ path, styles }: Route): string {
 
 function hitsOf(parsed: readonly Parsed[], values: readonly string[]): readonly Hit[] {
   return parsed.flatMap(({ route, segments }) => {
-    const captured = matchAddress(segments, values);
-    return captured === null ? [] : [{ route, captured }];
+    const fit = matchAddress(segments, values);
+    return fit === null ? [] : [{ route, ...fit }];
   });
 }
 
@@ -119,6 +131,8 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
   const answers = ({ route }: Hit) => verb === null || route.verb === verb || route.verb === 'ANY';
 
   for (let cut = 0; cut < Math.max(all.length, 1); cut++) {
+    // No gateway puts an empty segment before an address.
+    if (cut > 0 && all[cut - 1] === '') break;
     const values = all.slice(cut);
     const fitting = hitsOf(parsed, values);
     const inOtherStyle = hitsOf(other, values).filter(

@@ -27,10 +27,16 @@ function namesIn({ path, parameters }: Route): {
   };
 }
 
+/** Fixed text of a template as an address has it: whatever a path may not hold as it is, controls and all, is encoded. */
+function encoded(text: string): string {
+  return text.replace(/[^\w.~!$&'()*+,;=:@-]/gu, (sign) =>
+    encodeURIComponent(/\p{Cs}/u.test(sign) ? '\ufffd' : sign),
+  );
+}
+
 /** The address with each parameter as `mark` writes it. */
 function address(route: Route, baseUrl: string, mark: (name: string) => string): string {
-  const text = (part: Part) =>
-    part.kind === 'parameter' ? mark(part.name) : part.text.replace(/[{}\s]/g, encodeURIComponent);
+  const text = (part: Part) => (part.kind === 'parameter' ? mark(part.name) : encoded(part.text));
   const path = parseTemplate(route.path).map((segment) => segment.map(text).join(''));
   const query = namesIn(route).query.map((name) => `${encodeURIComponent(plain(name))}=${mark(name)}`);
   return plain(`${baseUrl}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`);

@@ -1,3 +1,4 @@
+import { passes } from './constraints';
 import { accepts } from './meeting';
 import { matchMixed } from './mixed-segment';
 import { type Segment, wholePart } from './template';
@@ -5,26 +6,40 @@ import { type Segment, wholePart } from './template';
 /** What an address gives to the parameters of a template: by name, in order. */
 export type Captured = readonly { readonly name: string; readonly value: string }[];
 
-/** Matches the segments of an address, decoded, against a template; null when it does not fit. Constraints that are not known count as met. */
-export function matchAddress(segments: readonly Segment[], values: readonly string[]): Captured | null {
+/** An address that fits. */
+interface Fit {
+  readonly captured: Captured;
+  /** Constraints that count as met although nobody can tell from here: `regex(…)`, those of the workspace's own. */
+  readonly unchecked: readonly string[];
+}
+
+/** Matches the segments of an address, decoded, against a template; null when it does not fit. Only the rest of an address may hold empty segments. */
+export function matchAddress(segments: readonly Segment[], values: readonly string[]): Fit | null {
   const captured: { name: string; value: string }[] = [];
+  const unchecked: string[] = [];
   for (const [at, segment] of segments.entries()) {
     const part = wholePart(segment);
     const value = values[at];
     if (part?.kind === 'parameter' && part.isCatchAll) {
-      return [...captured, { name: part.name, value: values.slice(at).join('/') }];
+      const rest = values.slice(at).join('/');
+      unchecked.push(...unknownOf(part.constraints, rest));
+      return { captured: [...captured, { name: part.name, value: rest }], unchecked };
     }
     if (value === undefined) {
       const isOptional = part?.kind === 'parameter' && part.isOptional;
       if (isOptional) continue;
       return null;
     }
-    if (accepts(segment, value) === false) return null;
-    if (part?.kind === 'parameter') captured.push({ name: part.name, value });
-    else if (part === null) {
-      const taken = matchMixed(segment, value) ?? [];
-      captured.push(...taken.map((one) => ({ name: one.parameter.name, value: one.value })));
+    if (value === '' || accepts(segment, value) === false) return null;
+    if (part?.kind === 'literal') continue;
+    const taken = part === null ? (matchMixed(segment, value) ?? []) : [{ parameter: part, value }];
+    for (const one of taken) {
+      captured.push({ name: one.parameter.name, value: one.value });
+      unchecked.push(...unknownOf(one.parameter.constraints, one.value));
     }
   }
-  return values.length > segments.length ? null : captured;
+  return values.length > segments.length ? null : { captured, unchecked };
 }
+
+const unknownOf = (constraints: readonly string[], value: string) =>
+  constraints.filter((constraint) => passes(value, constraint) === null);

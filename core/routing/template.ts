@@ -89,7 +89,7 @@ function endOf(text: string, start: number, dead: Set<number>): number | null {
 }
 
 function readPart(text: string): Part {
-  const match = /^\{(\*{0,2})([^:=?]*)(.*)\}$/s.exec(text);
+  const match = text.endsWith('}') ? /^\{(\*{0,2})([^:=?]*)(.*)\}$/s.exec(text) : null;
   if (match === null) return { kind: 'literal', text };
   const [, stars = '', name = '', rest = ''] = match;
   const isOptional = rest.endsWith('?') || hasDefault(rest);

@@ -141,6 +141,38 @@ describe('project evaluation', () => {
       );
     });
 
+  it('a pattern is followed in one go, however many stars it has', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'Shop.csproj': items(
+        `<Compile Remove="${'*a'.repeat(16)}b.cs;${'**/'.repeat(16)}b.cx;${'A'.repeat(10)}*.CS" />`,
+      ),
+      [`${'a/'.repeat(40)}${'x'.repeat(10)}${'a'.repeat(200)}.cs`]: csharpService('NewAppService'),
+      [`${'a'.repeat(60)}.cs`]: csharpService('OldAppService'),
+    });
+    assert.deepEqual(
+      routes.map(({ path }) => path),
+      ['/api/app/new'],
+    );
+  });
+
+  it('properties that double one another are unknown, and cost nothing else', async () => {
+    const doubling = Array.from({ length: 59 }, (_, at) => property(`P${at + 1}`, `$(P${at})$(P${at})`));
+    const { routes, diagnostics } = await csharpAnalysisOf({
+      'Shop.csproj': props(
+        `${property('P0', 'x'.repeat(10))}${doubling.join('')}${property('AssemblyName', '$(P59)')}`,
+      ),
+      'a.cs': csharpService('NewAppService'),
+    });
+    assert.deepEqual(
+      routes.map(({ path, assembly }) => [path, assembly]),
+      [['/api/app/new', 'Shop']],
+    );
+    assert.deepEqual(
+      diagnostics.flatMap(({ code, subjects }) => (code === 'not-evaluated' ? subjects : [])),
+      ['P12'],
+    );
+  });
+
   it('a project may import namespaces and aliases for all its files', async () => {
     const { routes } = await csharpAnalysisOf(
       {

@@ -173,3 +173,36 @@ describe('two routes', () => {
     });
   }
 });
+
+describe('many routes', () => {
+  const many = (count: number, text: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => routeOf(text(at), `m${String(at).padStart(4, '0')}`));
+
+  it('that all collide are one finding with some places', () => {
+    const [finding, ...others] = collisionsOf(many(3000, () => 'GET /a'));
+    assert.deepEqual([others.length, finding!.related.length, finding!.subjects.length], [0, 20, 3000]);
+    assert.match(finding!.message, /^Books\.m0000|^\w+\.m0000, .* and 2981 more all answer GET \/a/);
+  });
+
+  it('that cross are a finding for each that loses', () => {
+    const routes = [...many(60, (at) => `GET /x/{p}/a${at}`), ...many(60, (at) => `GET /x/b${at}/{p}`)];
+    const findings = findingsOf(new OverlapCheck(), routes);
+    assert.equal(findings.length, 60);
+    assert.ok(
+      findings.every(({ message, related }) => related.length === 20 && / 59 more routes take/.test(message)),
+    );
+  });
+
+  it('of tens of thousands of segments are compared for their whole addresses', () => {
+    const routes = many(2, () => `GET ${'/{a}'.repeat(20_000)}`);
+    assert.equal(collisionsOf(routes).length, 1);
+    assert.deepEqual(findingsOf(new OverlapCheck(), routes), []);
+  });
+
+  it('that take from one are named in part', () => {
+    const routes = [routeOf('GET /a/{id}', 'one'), ...many(100, (at) => `GET /a/b${at}`)];
+    const [finding, ...others] = findingsOf(new OverlapCheck(), routes);
+    assert.deepEqual([others.length, finding!.related.length], [0, 20]);
+    assert.match(finding!.message, /, 81 more take requests from/);
+  });
+});

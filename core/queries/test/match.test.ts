@@ -31,7 +31,7 @@ describe('matchUrl', () => {
     ['/API/App/BOOK/', 'GET', 'GET /api/app/book'],
     ['https://acme.example:443/api/app/book?q=1#top', 'POST', 'POST /api/app/book'],
     ['/api/app/book/17', 'GET', 'GET /api/app/book/{id} id=17'],
-    ['/api/app/book/a%2Fb%20c', 'GET', 'GET /api/app/book/{id} id=a/b c'],
+    ['/api/app/book/a%2Fb%20c', 'GET', 'GET /api/app/book/{id} id=a%2Fb c'],
     ['/api/app/book/%E0%A4%A', 'GET', 'GET /api/app/book/{id} id=%E0%A4%A'],
     ['/api/app/book/newest', 'GET', 'GET /api/app/book/newest'],
     ['/api/app/book/7/pages/3', 'GET', 'GET /api/app/book/{id}/pages/{pageId:int} id=7 pageId=3'],
@@ -39,10 +39,23 @@ describe('matchUrl', () => {
     ['/files/a/b/c.txt', 'GET', 'GET /files/{*path} path=a/b/c.txt'],
     ['/api/app/book/7/copy', 'POST', 'POST /api/app/book/{id}/copy id=7'],
     ['/api/app/book/7/copy', 'PUT', 'ANY /api/app/book/{id}/copy id=7'],
+    ['/files/a//b', 'GET', 'GET /files/{*path} path=a//b'],
+    ['/api/app/x/../book/./newest', 'GET', 'GET /api/app/book/newest'],
+    ['/api/app/x/%2e%2E/book/newest', 'GET', 'GET /api/app/book/newest'],
+    ['//api/app/book', 'GET'],
+    ['/api//app/book', 'GET'],
+    ['/x//api/app/book', 'GET'],
     ['/gateway/books/api/app/book/7', 'DELETE', 'DELETE /api/app/book/{id} id=7'],
   ] as const) {
     it(`${verb} ${url}`, () => assert.deepEqual(shown(matchUrl(routes, url, verb).winners), expected));
   }
+
+  it('names the constraints that it cannot check', () => {
+    const own = route({ path: '/r/{x:int:regex(^(a+)+$):slug}' });
+    const [hit] = matchUrl([own], '/r/17', null).winners;
+    assert.deepEqual(hit?.unchecked, ['regex(^(a+)+$)', 'slug']);
+    assert.deepEqual(matchUrl([own], '/r/a', null).winners, []);
+  });
 
   it('tells who loses, and who answers another verb', () => {
     const { losers, otherVerbs } = matchUrl(routes, '/api/app/book/newest', 'GET');

@@ -58,6 +58,12 @@ describe('requests', () => {
       `@host = ${HOST}\n@id = \n@rest = \n@force = \n\n### BookAppService.getAsync\nGET {{host}}/api/app/book`,
     ));
 
+  it('encode what the path of an address may not hold as it is', () => {
+    const odd = route({ path: "/50%/a#b?c d/\u001b\u200f/é/\ud800/it's/{id}" });
+    const path = "/50%25/a%23b%3Fc%20d/%1B%E2%80%8F/%C3%A9/%EF%BF%BD/it's/";
+    assert.ok(httpRequest(odd, HOST).includes(`GET ${HOST}${path}{{id}}\n`));
+  });
+
   it('do nothing but what they look like', () => {
     const [name, quoted] = /^curl --globoff --request (\w+) ('.*')$/s
       .exec(curlCommand(hostile, HOST))!

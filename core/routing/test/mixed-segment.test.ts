@@ -6,8 +6,8 @@ import { parseTemplate } from '../template';
 
 /** `x=1 y=2` for what the parameters take, or null. */
 function taken(template: string, value: string): string | null {
-  const captured = matchAddress(parseTemplate(template), [value]);
-  return captured === null ? null : captured.map((one) => `${one.name}=${one.value}`).join(' ');
+  const fit = matchAddress(parseTemplate(template), [value]);
+  return fit === null ? null : fit.captured.map((one) => `${one.name}=${one.value}`).join(' ');
 }
 
 describe('a segment of several parts', () => {
