@@ -1,6 +1,7 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
 import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
 import type { TypeReference } from '../model/type-reference';
+import { isDependency } from './run-order';
 
 /** What stands under a name in a file, and which names linking may look up because of it. */
 export interface Party {
@@ -15,6 +16,8 @@ export interface Party {
   readonly asks: readonly string[];
   /** Looked up too where it may serve routes. */
   readonly asksAsCandidate: readonly string[];
+  /** Modules that it depends on. */
+  readonly dependencies: readonly string[];
 }
 
 /** What a file that was read makes linking look up. */
@@ -22,6 +25,8 @@ interface Demand {
   readonly parties: readonly Party[];
   /** Looked up in any case. */
   readonly asks: readonly string[];
+  /** Classes whose code configures, in an order that follows from what they depend on. */
+  readonly configuring: readonly string[];
 }
 
 const demands = new WeakMap<FileFacts, Demand>();
@@ -41,6 +46,9 @@ export function demandOf(file: FileFacts): Demand {
     ],
     // There may be very many projects.
     asks: project === null ? namesIn(configurationOf(file)) : [],
+    configuring: [...file.configurations, ...file.optionsFunctions].flatMap(({ container }) =>
+      container === null ? [] : [container.name],
+    ),
   };
   demands.set(file, demand);
   return demand;
@@ -60,11 +68,13 @@ const party = (name: string, asks: readonly string[]): Party => ({
   isCandidate: false,
   asks,
   asksAsCandidate: [],
+  dependencies: [],
 });
 
 function aliasParty(local: string, target: TypeReference): Party {
   const bases = partsOf(target.name);
-  return { ...party(local, bases), bases, isCandidate: bases.some(isCandidateBase) };
+  const isCandidate = bases.some(isCandidateBase);
+  return { ...party(local, bases), bases, isCandidate, dependencies: bases };
 }
 
 function partiesOf(type: TypeFacts): readonly Party[] {
@@ -89,6 +99,7 @@ function partiesOf(type: TypeFacts): readonly Party[] {
             ...namesIn([attributes, open.map((method) => method.attributes)]),
             ...open.flatMap(({ parameters }) => parameters.flatMap((given) => shapeNames(given.type))),
           ],
+    dependencies: namesIn(attributes.filter(isDependency).map((attribute) => attribute.arguments)),
   };
   return [own, ...functions.flatMap((facts) => extensionParty(type, facts))];
 }

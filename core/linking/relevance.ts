@@ -1,6 +1,7 @@
 import type { Reading } from '../model/outline';
 import type { Steps } from '../model/steps';
 import { demandOf, type Party } from './demand';
+import { namesBetween } from './dependency-paths';
 
 /** Things by names that they have. */
 class Directory<Thing> {
@@ -22,7 +23,8 @@ class Directory<Thing> {
 /**
  * The files that an answer depends on, in the order of `readings`. Which these are follows from the files alone: those
  * without an outline, and what they lead to by names. Such are the types that linking may look up (`demandOf`), and the
- * heirs of whatever may serve routes or has members that they may override. Reads a file at each step.
+ * heirs of whatever may serve routes or has members that they may override, and modules between others that configure.
+ * Reads a file at each step.
  */
 export function* relevantReadings(readings: readonly Reading[]): Steps<readonly Reading[]> {
   if (readings.every(({ outline }) => outline === null)) return readings;
@@ -34,6 +36,14 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
   const relevant = new Set<Reading>();
   const asked = new Set<string>();
   const candidates = new Set<string>();
+  const configuringNames = new Set<string>();
+  const dependencies = new Map<string, Set<string>>();
+
+  function depend(name: string, others: readonly string[]): void {
+    const known = dependencies.get(name) ?? new Set();
+    dependencies.set(name, known);
+    for (const other of others) known.add(other);
+  }
 
   function request(reading: Reading): void {
     if (relevant.has(reading)) return;
@@ -61,6 +71,7 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
     const { name, bases, asks, asksAsCandidate } = party;
     partiesByName.add(party, [name]);
     partiesByBase.add(party, bases);
+    if (party.dependencies.length > 0) depend(name, party.dependencies);
     if (party.isVirtual) filesByBase.named(name).forEach(request);
     if (asked.has(name)) asks.forEach(ask);
     if (candidates.has(name)) asksAsCandidate.forEach(ask);
@@ -68,17 +79,24 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
   }
 
   for (const reading of readings) {
-    if (reading.outline === null) request(reading);
+    const { outline } = reading;
+    if (outline === null) request(reading);
     else {
-      filesByName.add(reading, reading.outline.names);
-      filesByBase.add(reading, reading.outline.bases);
+      filesByName.add(reading, outline.names);
+      filesByBase.add(reading, outline.bases);
+      if (outline.dependencies.length > 0)
+        for (const name of outline.names) depend(name, outline.dependencies);
     }
   }
-  for (let reading = toRead.pop(); reading !== undefined; reading = toRead.pop()) {
-    const { parties, asks } = demandOf(reading.facts);
-    yield;
-    parties.forEach(admit);
-    asks.forEach(ask);
+  while (toRead.length > 0) {
+    for (let reading = toRead.pop(); reading !== undefined; reading = toRead.pop()) {
+      const { parties, asks, configuring } = demandOf(reading.facts);
+      yield;
+      parties.forEach(admit);
+      asks.forEach(ask);
+      for (const name of configuring) configuringNames.add(name);
+    }
+    namesBetween(configuringNames, dependencies).forEach(ask);
   }
   return readings.filter((reading) => relevant.has(reading));
 }

@@ -1,4 +1,4 @@
-import type { ConfigurationFacts } from '../model/facts';
+import type { AttributeFacts, ConfigurationFacts } from '../model/facts';
 import type { Location } from '../model/location';
 import { compareLocations } from '../model/location';
 import type { Resolver } from './resolution';
@@ -69,6 +69,9 @@ export function inRunOrder<Thing extends { readonly turn: Turn }>(
   return sorted;
 }
 
+/** Whether an attribute names modules that a class depends on. */
+export const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
+
 /** Modules that a module depends on, by identities: what `[DependsOn(typeof(X))]` on a class names. */
 export function linkDependencies(
   symbols: SymbolTable,
@@ -82,7 +85,7 @@ export function linkDependencies(
     for (const symbol of symbols.all) {
       const named = symbol.declarations.flatMap((declaration) =>
         declaration.facts.attributes
-          .filter(({ name }) => name.endsWith('DependsOn'))
+          .filter(isDependency)
           .flatMap((attribute) => attribute.arguments)
           .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
           .flatMap((value) => {

@@ -11,6 +11,8 @@ export interface Outline {
   readonly names: readonly string[];
   /** Simple names that its types may derive from, or that aliases may stand for. */
   readonly bases: readonly string[];
+  /** Simple names that its types may name as modules that they depend on. */
+  readonly dependencies: readonly string[];
 }
 
 /** A file of the workspace, perhaps not read yet. */

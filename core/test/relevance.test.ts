@@ -56,7 +56,7 @@ const text = (strings: TemplateStringsArray, ...parts: readonly fc.Arbitrary<str
   fc.tuple(...parts).map((words) => String.raw({ raw: strings }, ...words));
 
 const module = (body: fc.Arbitrary<string>) =>
-  text`public class ${type}Module : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) {
+  text`[DependsOn(typeof(${type}Module))] public class ${type}Module : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) {
     Configure<FxAspNetCoreMvcOptions>(options => { ${body} }); } }`;
 
 const declaration = fc.oneof(
@@ -90,6 +90,7 @@ const declaration = fc.oneof(
   text`public class ${type} { public void Add(IServiceCollection services) { services.AddStore("a", typeof(${type}).Assembly); } }`,
   text`public static class ${type} { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
     services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
+  text`[DependsOn(typeof(${type}Module))] public class ${type}Module : FxModule { }`,
   text`public class ${type} { void M() { services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, ${type}>()); } }`,
   text`public class ${type} { void M() { ApplicationService.CommonPostfixes = new[] { ${type}.Path, "Svc" }; } }`,
   text`public class ${type} { void M() { HttpMethodHelper.ConventionalPrefixes["GET"] = ${type}.Words; } }`,
@@ -207,6 +208,12 @@ const paths: Readonly<Record<string, Workspace>> = {
     'c.cs':
       'public class Startup { void Run(IServiceCollection services) { services.AddStore(Marks.Path, typeof(Startup).Assembly); } }',
     'd.cs': 'public class Marks { public const string Path = "store"; }',
+  },
+  'a module between two that configure': {
+    'a.cs': service,
+    'b.cs': `[DependsOn(typeof(MiddleModule))] ${ownModule('o.RootPath = "b";')} ${service.replace('Book', 'Page')}`,
+    'c.cs': 'using L = LastModule; [DependsOn(typeof(L))] public class MiddleModule : FxModule { }',
+    'd.cs': ownModule('o.RootPath = "d";').replaceAll('AppModule', 'LastModule'),
   },
   'a table of names': {
     'a.cs': 'public class BookSvc : ApplicationService { public void Get() { } }',

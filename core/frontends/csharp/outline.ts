@@ -1,12 +1,10 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
+import type { Outline } from '../../model/outline';
 import { mayStartLiteral, skipLiteral } from './lexer';
 import { optionWords } from './skeleton';
 
 /** Names of an outline; see there. */
-export interface OutlineNames {
-  readonly names: readonly string[];
-  readonly bases: readonly string[];
-}
+type OutlineNames = Omit<Outline, 'facts'>;
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 const word = new RegExp(name, 'g');
@@ -36,6 +34,8 @@ const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
+const dependency = /\btypeof\s*\([^()]*\)|DependsOn\w*\s*<[^()]*>/g;
+
 /** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. Nor are heads longer. */
 const longestCall = 4_000;
 const mayHandOver = /Assembly\b/;
@@ -50,6 +50,7 @@ export function outlineOf(text: string): OutlineNames | null {
   if (isUnusual(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
+  const aliased = new Set<string>();
   for (const match of text.matchAll(landmark)) {
     const [whole, declared, alias, target] = match;
     if (declared !== undefined) {
@@ -59,16 +60,17 @@ export function outlineOf(text: string): OutlineNames | null {
       addWords(head, bases);
     } else if (alias !== undefined) {
       bases.add(alias);
-      addWords(target!, bases);
+      addWords(target!, aliased);
     } else if (whole.startsWith('this')) {
       const method = extensionAt(text, match.index);
       if (method === null) return null;
       if (method !== '') names.add(method);
     } else return null;
   }
+  for (const base of aliased) bases.add(base);
   for (const base of bases) if (isCandidateBase(base)) return null;
   if (mayHandOver.test(text)) addCalls(text, names);
-  return { names: [...names], bases: [...bases] };
+  return { names: [...names], bases: [...bases], dependencies: dependenciesIn(text, aliased) };
 }
 
 /** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
@@ -89,6 +91,14 @@ function addCalls(text: string, names: Set<string>): void {
   if (first === undefined) return;
   const stretch = text.slice(Math.max(0, first - longestCall), last);
   for (const head of stretch.match(call) ?? []) addWords(head, names);
+}
+
+/** What a module depends on stands in `[DependsOn(typeof(X))]` or `[DependsOn<X>]`; whatever else is named so counts too. */
+function dependenciesIn(text: string, aliased: ReadonlySet<string>): readonly string[] {
+  if (!text.includes('DependsOn')) return [];
+  const found = new Set(aliased);
+  for (const named of text.match(dependency) ?? []) addWords(named, found);
+  return [...found];
 }
 
 function addWords(text: string, words: Set<string>): void {
