@@ -1,6 +1,6 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
 import type { Outline } from '../../model/outline';
-import { mayStartLiteral, skipLiteral } from './lexer';
+import { mayStartLiteral, skipBalanced, skipLiteral } from './lexer';
 import { optionWords } from './skeleton';
 
 /** Names of an outline; see there. */
@@ -34,7 +34,8 @@ const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-const dependency = /\btypeof\s*\([^()]*\)|DependsOn\w*\s*<[^()]*>/g;
+const dependency = /DependsOn\w*\s*/g;
+const typeOf = /\btypeof\s*\([^()]*\)/g;
 
 /** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. Nor are heads longer. */
 const longestCall = 4_000;
@@ -70,7 +71,8 @@ export function outlineOf(text: string): OutlineNames | null {
   for (const base of aliased) bases.add(base);
   for (const base of bases) if (isCandidateBase(base)) return null;
   if (mayHandOver.test(text)) addCalls(text, names);
-  return { names: [...names], bases: [...bases], dependencies: dependenciesIn(text, aliased) };
+  const dependencies = dependenciesIn(text, aliased);
+  return dependencies && { names: [...names], bases: [...bases], dependencies };
 }
 
 /** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
@@ -93,11 +95,22 @@ function addCalls(text: string, names: Set<string>): void {
   for (const head of stretch.match(call) ?? []) addWords(head, names);
 }
 
-/** What a module depends on stands in `[DependsOn(typeof(X))]` or `[DependsOn<X>]`; whatever else is named so counts too. */
-function dependenciesIn(text: string, aliased: ReadonlySet<string>): readonly string[] {
-  if (!text.includes('DependsOn')) return [];
-  const found = new Set(aliased);
-  for (const named of text.match(dependency) ?? []) addWords(named, found);
+/**
+ * Names in `[DependsOn(typeof(X))]` and `[DependsOn<X>]`, by which a module says what it depends on, with what `aliased`
+ * may stand for them; null when a directive or a comment is in the way.
+ */
+function dependenciesIn(text: string, aliased: ReadonlySet<string>): readonly string[] | null {
+  const found = new Set<string>();
+  for (const { index, 0: head } of text.matchAll(dependency)) {
+    const start = index + head.length;
+    const sign = text.charAt(start);
+    const end = sign === '(' ? skipBalanced(text, start) : sign === '<' ? text.indexOf(']', start) : start;
+    const stretch = text.slice(start, end < 0 ? text.length : end);
+    if (sign === '/' || stretch.includes('#')) return null;
+    const named = sign === '(' ? (stretch.match(typeOf) ?? []) : [stretch];
+    for (const one of named) addWords(one.replace(/^typeof/, ''), found);
+  }
+  if (found.size > 0) for (const name of aliased) found.add(name);
   return [...found];
 }
 
