@@ -1,17 +1,36 @@
+import assert from 'node:assert/strict';
 import { type Analysis, type Config, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
 import { csharpFrontend } from './csharp-frontend';
 import type { Workspace } from './workspace';
 
-/** The analysis of a C# workspace given as texts. */
+/** A new index with the frontends of a C# workspace. Unless `isOnDemand`, it reads everything. */
+export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> = {}): Promise<RouteIndex> {
+  const { accepts, extract, outline } = await csharpFrontend;
+  const index = new RouteIndex({ ...defaultConfig, ...config });
+  index.use(dotnetProjectFrontend);
+  index.use({ accepts, extract, ...(isOnDemand && outline && { outline }) });
+  return index;
+}
+
+/** The answer itself: nothing is said of files that it does not depend on, so their classes and errors are left out. */
+export const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
+  ...rest,
+  diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
+});
+
+/** The analysis of a C# workspace given as texts; the same, whether files are read on demand or not. */
 export async function csharpAnalysisOf(
   workspace: Workspace,
   config: Partial<Config> = {},
 ): Promise<Analysis> {
-  const index = new RouteIndex({ ...defaultConfig, ...config });
-  index.use(dotnetProjectFrontend);
-  index.use(await csharpFrontend);
-  index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
-  return index.analysis;
+  const analyse = async (isOnDemand: boolean) => {
+    const index = await csharpIndex(isOnDemand, config);
+    index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
+    return index.analysis;
+  };
+  const analysis = await analyse(true);
+  assert.deepEqual(answerOf(analysis), answerOf(await analyse(false)));
+  return analysis;
 }
 
 /** A project file: its kind of build, properties, and what it refers to. */

@@ -2,16 +2,9 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import {
-  type Analysis,
-  defaultConfig,
-  dotnetProjectFrontend,
-  type Frontend,
-  nodeProjectFrontend,
-  RouteIndex,
-} from '..';
+import { type Analysis, nodeProjectFrontend, type RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
-import { csharpFrontend } from './csharp-frontend';
+import { answerOf, csharpIndex } from './csharp-workspace';
 import type { Workspace } from './workspace';
 
 const SAMPLES = join(__dirname, '..', '..', 'test-workspace');
@@ -243,13 +236,10 @@ const paths: Readonly<Record<string, Workspace>> = {
   },
 };
 
-/** A new index; without `outline` in its frontends it reads everything. */
 async function newIndex(isOnDemand: boolean): Promise<RouteIndex> {
-  const index = new RouteIndex(defaultConfig);
-  const { accepts, extract, outline } = await csharpFrontend;
-  const csharp: Frontend = { accepts, extract, ...(isOnDemand && outline && { outline }) };
-  for (const frontend of [dotnetProjectFrontend, nodeProjectFrontend, typescriptFrontend, csharp])
-    index.use(frontend);
+  const index = await csharpIndex(isOnDemand);
+  index.use(nodeProjectFrontend);
+  index.use(typescriptFrontend);
   return index;
 }
 
@@ -258,12 +248,6 @@ async function analysisOf(workspace: Workspace, isOnDemand: boolean): Promise<An
   index.update(Object.entries(workspace).map(([file, content]) => ({ file, text: content })));
   return index.analysis;
 }
-
-/** The answer itself: nothing is said of files that it does not depend on, so their classes and errors are left out. */
-const answerOf = ({ classes: _, diagnostics, ...rest }: Analysis) => ({
-  ...rest,
-  diagnostics: diagnostics.filter(({ code }) => code !== 'syntax-error'),
-});
 
 function sampleWorkspace(name: string): Workspace {
   const folder = join(SAMPLES, name);
