@@ -24,7 +24,7 @@ export function attributeTemplate(
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined)
     step(
-      'attribute-template',
+      'class-template',
       `Route on the class takes the place of the convention and gives ${ofClass}`,
       classRoute.location,
     );

@@ -4,6 +4,7 @@ import type { Location } from './location';
 const sections = {
   'framework-version': '1',
   'attribute-verb': '2.3',
+  'class-template': '2.3',
   'attribute-template': '2.3',
   'conventional-verb': '5.1',
   prefix: '5.2.1',

@@ -50,6 +50,11 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
     () => codes("@HttpGet('api/app/book/by-name') getByNameAsync() {}"),
   ],
   [
+    'template-drops-prefix',
+    () => codes("@HttpGet('by-name') getByNameAsync() {}"),
+    () => codes("@HttpGet('by-name') getByNameAsync() {}", "@Route('books')"),
+  ],
+  [
     'acronym-casing',
     () => codes('getAsync() {}', '', 'SMSAppService'),
     () => codes('getAsync() {}', '', 'SmsAppService'),

@@ -1,12 +1,13 @@
 import { parsedPath } from '../../routing/parsed-path';
 import { isSelected, type Lint } from './lint';
 
-/** A template on a method stands alone: nothing of the convention is put before it. */
+/** A template on a method stands alone: nothing of the convention is put before it. With one on the class the address is meant. */
 export const templateDropsPrefix: Lint = {
   code: 'template-drops-prefix',
   find(route) {
-    const { origin, path } = route;
+    const { origin, path, derivation } = route;
     if (origin !== 'attribute' || !isSelected(route) || /^\/api(\/|$)/i.test(path)) return null;
+    if (derivation.some(({ kind }) => kind === 'class-template')) return null;
     return `is at ${path}, for a template on a method starts at the root of the site.`;
   },
 };
