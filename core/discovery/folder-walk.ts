@@ -103,7 +103,7 @@ function* stepsOf(
     const inner: WalkStart[] = [];
     for (const { folder, rules: outer, entries } of read) {
       const own = ownRules.get(folder);
-      const here = own ? outer.within(folder, textOf(own)) : outer;
+      const here = own ? outer.within(folder, decode(own)) : outer;
       rules.set(folder, here);
       for (const { name, kind } of entries) {
         const path = within(folder, name);
@@ -130,4 +130,3 @@ const isIgnoreFile = ({ name, kind }: FolderEntry) => name === '.gitignore' && k
 const within = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
 
 /** A mark would become part of the first pattern. */
-const textOf = (bytes: Uint8Array) => decode(bytes).replace(/^\ufeff/, '');

@@ -1,23 +1,6 @@
-import type { AssignmentFacts, OptionsCallFacts, RegistrationFacts } from '../../model/facts';
+import type { OptionsPath } from '../options-path';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
-
-/** Collects what is done to one options object. */
-export interface OptionsSink {
-  readonly registrations: RegistrationFacts[];
-  readonly assignments: AssignmentFacts[];
-  readonly calls: OptionsCallFacts[];
-}
-
-export function newSink(): OptionsSink {
-  return { registrations: [], assignments: [], calls: [] };
-}
-
-/** A place in an options object: the object and the members on the way. */
-export interface OptionsPath {
-  readonly sink: OptionsSink;
-  readonly members: readonly string[];
-}
 
 /** Local names that stand for options objects or parts of them. */
 export type Aliases = ReadonlyMap<string, OptionsPath>;

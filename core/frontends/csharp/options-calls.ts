@@ -1,8 +1,9 @@
 import type { Expression } from '../../model/expression';
 import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsPath } from '../options-path';
 import { lowerExpression, simpleName } from './expressions';
 import { type Argument, argumentsOf, functionOf, methodCode, methodNamed } from './functions';
-import { type OptionsPath, pathOf, pathsIn } from './option-paths';
+import { pathOf, pathsIn } from './option-paths';
 import { CONTROLLERS, type Place, readUnknown } from './options-place';
 import { roundsOf, scopeOf } from './statements';
 import { field, identifier, type Node } from './syntax';

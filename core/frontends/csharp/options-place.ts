@@ -1,9 +1,10 @@
 import type { Expression } from '../../model/expression';
 import type { FunctionHeadFacts } from '../../model/facts';
 import type { Location } from '../../model/location';
+import type { OptionsPath } from '../options-path';
 import { opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
-import { type OptionsPath, pathsIn } from './option-paths';
+import { pathsIn } from './option-paths';
 import type { SourceCode } from './source-code';
 import type { Frame } from './statements';
 import type { Node } from './syntax';

@@ -1,7 +1,7 @@
 import type { OptionsCallFacts } from '../../model/facts';
+import { newSink, type OptionsPath } from '../options-path';
 import { lowerExpression, opaqueExpression } from './expressions';
 import { argumentsOf, functionOf } from './functions';
-import { newSink, type OptionsPath } from './option-paths';
 import { handOver } from './options-calls';
 import { assign, type Place } from './options-place';
 import { scopeOf } from './statements';

@@ -30,8 +30,8 @@ const lifecycle =
 
 /**
  * A private method can only be called by its type, and that stands in one file unless it is partial. Names anywhere but in
- * comments count, so the answer is rather once too often no. What others may call
- * perhaps never runs where it stands in a module, whose methods the framework calls by their names.
+ * comments count, so the answer is rather once too often no. What others may call perhaps never runs where it stands in a
+ * module, whose methods the framework calls by their names.
  */
 export function uncalledMethods({ mentions }: PlainText, code: SourceCode): UncalledMethods {
   return (member, type) => {

@@ -6,6 +6,7 @@ import type {
   OptionsFunctionFacts,
 } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
+import { isBranching } from './branching';
 import { expression } from './expressions';
 import { functionParameters } from './function-facts';
 import { functionOf } from './functions';
@@ -132,7 +133,7 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
     const here = {
       method: name ?? outer.method,
       member: member ?? (name === null ? outer.member : null),
-      isConditional: outer.isConditional || isDoubtful || isBranching(node),
+      isConditional: outer.isConditional || isDoubtful || mayNotRun(node),
     };
     if (ts.isCallExpression(node)) {
       const optionsType = optionsTypeOf(node);
@@ -165,12 +166,7 @@ export function configurations(source: Source): Omit<OptionsFacts, 'functionCall
 }
 
 /** Whether what stands in a node may run or not. */
-const isBranching = (node: ts.Node) =>
-  ts.isIfStatement(node) ||
-  ts.isConditionalExpression(node) ||
-  ts.isIterationStatement(node, false) ||
-  ts.isSwitchStatement(node) ||
-  ts.isCatchClause(node);
+const mayNotRun = (node: ts.Node) => isBranching(node) || ts.isCatchClause(node);
 
 /** The name of a function or method; null for other nodes. */
 function nameOf(node: ts.Node): string | null {

@@ -1,24 +1,7 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
-import type { AssignmentFacts, OptionsCallFacts, RegistrationFacts } from '../../model/facts';
+import type { OptionsPath, OptionsSink } from '../options-path';
 import { bare, dottedName, pascalCase } from './source';
-
-/** Collects what is done to one options object. */
-interface OptionsSink {
-  readonly registrations: RegistrationFacts[];
-  readonly assignments: AssignmentFacts[];
-  readonly calls: OptionsCallFacts[];
-}
-
-export function newSink(): OptionsSink {
-  return { registrations: [], assignments: [], calls: [] };
-}
-
-/** A place in an options object: the object and the members on the way, in PascalCase. */
-export interface OptionsPath {
-  readonly sink: OptionsSink;
-  readonly members: readonly string[];
-}
 
 /** What a local name stands for: an options object or a part of one, or a value. */
 export type Local = OptionsPath | Expression;

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
 import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsPath } from '../options-path';
 import { expression } from './expressions';
 import { type FunctionCode, functionOf } from './functions';
-import { type Local, type OptionsPath, pathOf, scopeOf } from './option-paths';
+import { type Local, pathOf, scopeOf } from './option-paths';
 import { CONTROLLERS, type Place } from './options-place';
 import { bare, dottedName, locationOf } from './source';
 import { roundsOf } from './statements';

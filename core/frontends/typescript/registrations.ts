@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
+import { newSink, type OptionsPath } from '../options-path';
 import { expression, opaqueExpression } from './expressions';
 import { lowerMethod } from './function-bodies';
-import { newSink, type OptionsPath, scopeOf } from './option-paths';
+import { scopeOf } from './option-paths';
 import { callLater, functionInReach, readInPlace } from './options-calls';
 import { assign, CONTROLLERS, type Place } from './options-place';
 import { bare, dottedName, locationOf, pascalCase } from './source';

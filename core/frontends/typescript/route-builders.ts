@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { RouteBuilderFacts } from '../../model/facts';
 import { routeBuilderName } from '../../model/framework';
 import type { TypeReference } from '../../model/type-reference';
+import { isBranching } from './branching';
 import { bare, dottedName, locationOf, type Source } from './source';
 import { namedType } from './type-references';
 
@@ -14,18 +15,13 @@ export function routeBuilders(source: Source): readonly RouteBuilderFacts[] {
   const visit = (node: ts.Node, isConditional: boolean): void => {
     const type = registered(source, node);
     if (type !== undefined) found.push({ type, isConditional, location: locationOf(source, node) });
-    else ts.forEachChild(node, (child) => visit(child, isConditional || isBranching(node)));
+    else ts.forEachChild(node, (child) => visit(child, isConditional || mayBeLeft(node)));
   };
   visit(source.tree, false);
   return found;
 }
 
-const isBranching = (node: ts.Node) =>
-  ts.isIfStatement(node) ||
-  ts.isConditionalExpression(node) ||
-  ts.isSwitchStatement(node) ||
-  ts.isIterationStatement(node, false) ||
-  ts.isTryStatement(node);
+const mayBeLeft = (node: ts.Node) => isBranching(node) || ts.isTryStatement(node);
 
 /** The class that a node registers, null when it does not plainly say; undefined for all other code. */
 function registered(source: Source, node: ts.Node): TypeReference | null | undefined {

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
 import type { TableChangeFacts } from '../../model/facts';
 import type { TypeReference } from '../../model/type-reference';
+import { isBranching } from './branching';
 import { expression, opaqueExpression } from './expressions';
 import { bare, dottedName, locationOf, pascalCase, type Source } from './source';
 import { namedType } from './type-references';
@@ -20,20 +21,14 @@ export function tableChanges(source: Source): readonly TableChangeFacts[] {
     const change = changeOf(source, node);
     if (change)
       found.push({ ...change, container: inside, isConditional, location: locationOf(source, node) });
-    ts.forEachChild(node, (child) => visit(child, inside, isConditional || isBranching(node)));
+    ts.forEachChild(node, (child) => visit(child, inside, isConditional || mayNotRun(node)));
   };
   visit(source.tree, null, false);
   return found;
 }
 
-const isBranching = (node: ts.Node) =>
-  ts.isIfStatement(node) ||
-  ts.isConditionalExpression(node) ||
-  ts.isSwitchStatement(node) ||
-  ts.isIterationStatement(node, false) ||
-  ts.isTryStatement(node) ||
-  ts.isArrowFunction(node) ||
-  ts.isFunctionExpression(node);
+const mayNotRun = (node: ts.Node) =>
+  isBranching(node) || ts.isTryStatement(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 const isAssignment = (kind: ts.SyntaxKind) =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
