@@ -57,10 +57,14 @@ export function linkNamespaces(
     );
   }
 
-  const importsOf = (file: FileFacts) => [
-    ...file.imports,
-    ...(globalImports.get(assemblies.of(file).id) ?? []),
-  ];
+  const imports = new Map<FileFacts, readonly ImportFacts[]>();
+  function importsOf(file: FileFacts): readonly ImportFacts[] {
+    const known = imports.get(file);
+    if (known !== undefined) return known;
+    const all = [...file.imports, ...(globalImports.get(assemblies.of(file).id) ?? [])];
+    imports.set(file, all);
+    return all;
+  }
 
   return {
     around({ file, namespace }, name) {
@@ -76,29 +80,32 @@ export function linkNamespaces(
     },
     find({ file, namespace, container }, name, arity) {
       const assembly = assemblies.of(file);
-      const at = (qualified: string): NamespaceMatch | null => {
-        const symbol = choose(symbols.inNamespaces(qualified, arity), assembly);
-        return symbol === null ? null : { kind: 'symbol', symbol };
+      // Most names are the framework's, and there are very many places to look for them.
+      const isKnown = symbols.hasName(name.slice(name.lastIndexOf('.') + 1));
+      const at = (before: string): NamespaceMatch | null => {
+        const symbol = isKnown ? choose(symbols.inNamespaces(join(before, name), arity), assembly) : null;
+        return symbol && { kind: 'symbol', symbol };
       };
       for (const outer of enclosing(container)) {
         if (outer === '') break;
-        const nested = at(join(join(namespace, outer), name));
+        const nested = at(join(namespace, outer));
         if (nested !== null) return nested;
       }
       const imports = importsOf(file);
       for (const outer of enclosing(namespace)) {
-        const declared = at(join(outer, name));
+        const declared = at(outer);
         if (declared !== null) return declared;
         for (const entry of imports) {
           if (entry.kind === 'alias' && entry.scope === outer && entry.local === name && arity === 0) {
             return { kind: 'alias', target: entry.target };
           }
         }
+        if (!isKnown) continue;
         for (const entry of imports) {
           if (entry.kind !== 'namespace' || entry.scope !== outer) continue;
           // A using inside a namespace may itself be written relative to the namespaces around it.
           for (const prefix of enclosing(outer)) {
-            const found = at(join(join(prefix, entry.namespace), name));
+            const found = at(join(prefix, entry.namespace));
             if (found !== null) return found;
           }
         }

@@ -54,7 +54,7 @@ export function linkParts(
 ): Parts {
   const assemblies = linkAssemblies(all, rootName);
   const configuration = linkConfiguration(user, assemblies);
-  const files = all.filter((file) => assemblies.compiles(file));
+  const files = all.filter((file) => file.project !== null || assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
   const codeNames = linkCodeNames(assemblies, symbols, resolver);

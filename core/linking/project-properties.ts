@@ -87,6 +87,7 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
   let overlong: string | null = null;
 
   function expand(text: string): string | null {
+    if (!text.includes('$(')) return text;
     let room = MAX_LENGTH;
     const filled = text
       .replace(PROPERTY, (whole, name: string) => {

@@ -16,13 +16,23 @@ export function sourceFilter(
       const key = properties.path(pattern);
       return key === null ? [] : [globMatcher(key)];
     });
-  const all = properties.files.map(({ sources }) => sources);
-  const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
-  const removed = compile([...OUTPUT, ...defaults, ...all.flatMap((sources) => sources.removed)]);
-  const included = compile(all.flatMap((sources) => sources.included));
+  const readItems = () => {
+    const all = properties.files.map(({ sources }) => sources);
+    const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
+    return {
+      removed: compile([...OUTPUT, ...defaults, ...all.flatMap((sources) => sources.removed)]),
+      included: compile(all.flatMap((sources) => sources.included)),
+    };
+  };
+  // Of most projects no file is asked for.
+  let items: ReturnType<typeof readItems> | null = null;
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
-  return (file) =>
-    !isBelow(file) || !removed.some((matches) => matches(file)) || included.some((matches) => matches(file));
+  return (file) => {
+    if (!isBelow(file)) return true;
+    items ??= readItems();
+    const { removed, included } = items;
+    return !removed.some((matches) => matches(file)) || included.some((matches) => matches(file));
+  };
 }
 
 /** A build's pattern over keys: `**` crosses folders, `*` and `?` do not; case does not matter. */

@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import { compareLocations } from '../model/location';
 import type { Resolver } from './resolution';
 import { declarationScope } from './resolution';
-import type { SymbolTable } from './symbols';
+import type { SymbolTable, TypeSymbol } from './symbols';
 
 /** When code of the configuration runs, as far as that can be told. */
 export interface Turn {
@@ -58,13 +58,20 @@ const placeOf = ({ calledAt, location }: Turn) => calledAt ?? location;
 export function inRunOrder<Thing extends { readonly turn: Turn }>(
   things: readonly Thing[],
 ): readonly Thing[] {
-  const rest = [...things];
+  const later = things.map(({ turn }) =>
+    things.flatMap((other, index) => ((compareTurns(turn, other.turn) ?? 0) < 0 ? [index] : [])),
+  );
+  /** How many of those that are left come before each. */
+  const before = things.map(() => 0);
+  for (const index of later.flat()) before[index]! += 1;
+  const rest = new Set(things.keys());
   const sorted: Thing[] = [];
-  while (rest.length > 0) {
-    const first = rest.findIndex((thing) =>
-      rest.every((other) => other === thing || (compareTurns(other.turn, thing.turn) ?? 0) >= 0),
-    );
-    sorted.push(...rest.splice(Math.max(first, 0), 1));
+  while (rest.size > 0) {
+    const indexes = [...rest];
+    const next = indexes.find((index) => before[index] === 0) ?? indexes[0]!;
+    rest.delete(next);
+    for (const index of later[next]!) before[index]! -= 1;
+    sorted.push(things[next]!);
   }
   return sorted;
 }
@@ -77,36 +84,38 @@ export function linkDependencies(
   symbols: SymbolTable,
   resolver: Resolver,
 ): (module: string | null) => ReadonlySet<string> {
-  let direct: Map<string, readonly string[]> | null = null;
+  const symbolsById = new Map(symbols.all.map((symbol) => [symbol.id, symbol]));
+  const direct = new Map<string, readonly string[]>();
   const known = new Map<string, ReadonlySet<string>>();
 
-  function read(): Map<string, readonly string[]> {
-    const found = new Map<string, readonly string[]>();
-    for (const symbol of symbols.all) {
-      const named = symbol.declarations.flatMap((declaration) =>
-        declaration.facts.attributes
-          .filter(isDependency)
-          .flatMap((attribute) => attribute.arguments)
-          .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
-          .flatMap((value) => {
-            if (value.kind !== 'type') return [];
-            const scope = declarationScope(symbol, declaration, []);
-            const type = resolver.resolve({ reference: value.type, scope });
-            return type.kind === 'symbol' ? [type.symbol.id] : [];
-          }),
-      );
-      if (named.length > 0) found.set(symbol.id, named);
-    }
+  function directOf(module: string): readonly string[] {
+    const found = direct.get(module) ?? namedBy(symbolsById.get(module));
+    direct.set(module, found);
     return found;
+  }
+
+  function namedBy(symbol: TypeSymbol | undefined): readonly string[] {
+    if (symbol === undefined) return [];
+    return symbol.declarations.flatMap((declaration) =>
+      declaration.facts.attributes
+        .filter(isDependency)
+        .flatMap((attribute) => attribute.arguments)
+        .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
+        .flatMap((value) => {
+          if (value.kind !== 'type') return [];
+          const scope = declarationScope(symbol, declaration, []);
+          const type = resolver.resolve({ reference: value.type, scope });
+          return type.kind === 'symbol' ? [type.symbol.id] : [];
+        }),
+    );
   }
 
   return (module) => {
     if (module === null) return new Set();
     const before = known.get(module);
     if (before !== undefined) return before;
-    direct ??= read();
-    const all = new Set<string>(direct.get(module) ?? []);
-    for (const next of all) for (const other of direct.get(next) ?? []) all.add(other);
+    const all = new Set(directOf(module));
+    for (const next of all) for (const other of directOf(next)) all.add(other);
     known.set(module, all);
     return all;
   };

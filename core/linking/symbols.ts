@@ -25,6 +25,8 @@ export interface SymbolTable {
   inFile(file: FileFacts, name: string): TypeSymbol | null;
   /** By namespace-qualified dotted name and number of type arguments. */
   inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
+  /** Whether any type has this simple name, wherever it is. */
+  hasName(simpleName: string): boolean;
 }
 
 const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
@@ -47,6 +49,7 @@ export function linkSymbols(files: readonly FileFacts[], assemblies: AssemblyMap
     }
   }
   const all: TypeSymbol[] = [];
+  const names = new Set<string>();
   const byId = new Map<string, TypeSymbol>();
   const byQualifiedName = new Map<string, TypeSymbol[]>();
   for (const [id, declarations] of groups) {
@@ -64,6 +67,7 @@ export function linkSymbols(files: readonly FileFacts[], assemblies: AssemblyMap
       main,
     };
     all.push(symbol);
+    names.add(facts.name);
     byId.set(id, symbol);
     if (qualified !== null) {
       const key = `${qualified}\`${facts.typeParameters.length}`;
@@ -76,5 +80,6 @@ export function linkSymbols(files: readonly FileFacts[], assemblies: AssemblyMap
     all,
     inFile: (file, name) => byId.get(`${file.file}#${name}`) ?? null,
     inNamespaces: (name, arity) => byQualifiedName.get(`${name}\`${arity}`) ?? [],
+    hasName: (name) => names.has(name),
   };
 }

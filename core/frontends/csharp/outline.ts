@@ -39,7 +39,6 @@ const typeOf = /\btypeof\s*\([^()]*\)/g;
 
 /** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. Nor are heads longer. */
 const longestCall = 4_000;
-const mayHandOver = /Assembly\b/;
 const assembly = /\.\s*Assembly\b|\bGetExecutingAssembly\b/g;
 const call = new RegExp(`(?<!\\bvoid\\s+)${name}\\s*(?:<[^()]*>)?\\s*\\(`, 'g');
 
@@ -70,7 +69,7 @@ export function outlineOf(text: string): OutlineNames | null {
   }
   for (const base of aliased) bases.add(base);
   for (const base of bases) if (isCandidateBase(base)) return null;
-  if (mayHandOver.test(text)) addCalls(text, names);
+  if (text.includes('Assembly')) addCalls(text, names);
   const dependencies = dependenciesIn(text, aliased);
   return dependencies && { names: [...names], bases: [...bases], dependencies };
 }
@@ -100,6 +99,7 @@ function addCalls(text: string, names: Set<string>): void {
  * may stand for them; null when a directive or a comment is in the way.
  */
 function dependenciesIn(text: string, aliased: ReadonlySet<string>): readonly string[] | null {
+  if (!text.includes('DependsOn')) return [];
   const found = new Set<string>();
   for (const { index, 0: head } of text.matchAll(dependency)) {
     const start = index + head.length;

@@ -23,7 +23,7 @@ export function readProjectFile(
     references: named('ProjectReference').flatMap(itemsOf),
     imports: imports.flatMap((element) => attributeOf(element, 'Project') ?? []),
     properties: named('PropertyGroup').flatMap(readProperties),
-    sources: readSources(named('ItemGroup')),
+    sources: readSources(named('Compile').length > 0 ? named('ItemGroup') : []),
     usings: named('Using').flatMap((element) => readUsing(element, file)),
     sdks: [...sdks, ...written].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
