@@ -1,17 +1,11 @@
-import { type Analysis, type Config, type FileChange, type Frontend, RouteIndex } from '../core';
-import { isSourceFile, type Language, languages, projectFrontends } from '../core/discovery/source-files';
+import { type Analysis, type Config, type FileChange, RouteIndex } from '../core';
+import { isSourceFile, languages } from '../core/discovery/source-files';
 import type { Reading } from '../core/doctor/examination';
-import { readCSharpGrammar } from './csharp-grammar';
+import type { Extent } from './reading/file-reader';
+import { openFolder } from './reading/folder';
+import { loadFrontends } from './reading/frontends';
+import { readFiles } from './reading/readings';
 import { UsageError } from './usage-error';
-import { readWorkspace } from './workspace';
-
-const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
-  typescript: async () => (await import('../core/frontends/typescript')).typescriptFrontend,
-  csharp: async () => (await import('../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
-};
-
-/** Which files of a language with outlines are read: those that routes depend on, or all, for the classes in them. */
-export type Extent = 'relevant' | 'everything';
 
 /** A folder that was read, whatever was in it. */
 interface FolderIndex {
@@ -27,9 +21,11 @@ export async function indexFolder(
   config: Config,
   extent: Extent = 'relevant',
 ): Promise<FolderIndex> {
-  const { files, skipped, notices } = readWorkspace(cwd, folder, isSourceFile);
-  const index = await indexFiles(files, config, extent);
-  return { index, reading: { files: files.map(({ file }) => file), skipped, notices } };
+  const opened = openFolder(cwd, folder, isSourceFile);
+  const { readings, notices } = await readFiles(opened, extent);
+  const index = new RouteIndex(config);
+  for (const [file, reading] of readings) index.set(file, reading);
+  return { index, reading: { files: readings.keys(), skipped: opened.skipped, notices } };
 }
 
 interface FolderAnalysis {
@@ -43,7 +39,7 @@ export async function analyseFolder(
   cwd: string,
   folder: string,
   config: Config,
-  extent: Extent = 'relevant',
+  extent?: Extent,
 ): Promise<FolderAnalysis> {
   const { index, reading } = await indexFolder(cwd, folder, config, extent);
   const { notices } = reading;
@@ -56,20 +52,8 @@ export async function analyseFolder(
 
 /** Analyses files with the frontends that they ask for. */
 export async function analyseFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
-  return (await indexFiles(files, config, 'relevant')).analysis;
-}
-
-async function indexFiles(files: readonly FileChange[], config: Config, extent: Extent): Promise<RouteIndex> {
   const index = new RouteIndex(config);
-  for (const frontend of projectFrontends) index.use(frontend);
-  for (const { name } of languagesOf(files)) {
-    const { accepts, extract, outline } = await loaders[name]();
-    index.use({ accepts, extract, ...(extent === 'relevant' && outline && { outline }) });
-  }
+  for (const frontend of await loadFrontends(files.map(({ file }) => file))) index.use(frontend);
   index.update(files);
-  return index;
-}
-
-function languagesOf(files: readonly FileChange[]): readonly Language[] {
-  return languages.filter((language) => files.some(({ file }) => language.accepts(file)));
+  return index.analysis;
 }

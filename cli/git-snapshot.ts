@@ -1,11 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import type { FileChange } from '../core';
 import { decode } from '../core/discovery/decoding';
 import { skippedFolders } from '../core/discovery/skipped-folders';
 import { maximumFileSize } from '../core/discovery/source-files';
 import { UsageError } from './usage-error';
-import type { Workspace } from './workspace';
+
+/** The files of a folder at a commit. */
+interface Snapshot {
+  readonly files: readonly FileChange[];
+  /** What could not be read, a line each. */
+  readonly notices: readonly string[];
+}
 
 /** Large enough for the sources of any repository. */
 const MAX_OUTPUT = 1024 * 1024 * 1024;
@@ -43,7 +50,7 @@ export function readGitSnapshot(
   folder: string,
   ref: string,
   accepts: (file: string) => boolean,
-): Omit<Workspace, 'skipped'> {
+): Snapshot {
   const root = resolve(cwd, folder);
   const git = gitIn(root);
   const commit = resolveCommit(git, ref);
@@ -64,13 +71,7 @@ interface Wanted {
 }
 
 /** The files of a commit and of its submodules; `prefix` goes before their names. */
-function readCommit(
-  git: Git,
-  root: string,
-  commit: string,
-  prefix: string,
-  wanted: Wanted,
-): Omit<Workspace, 'skipped'> {
+function readCommit(git: Git, root: string, commit: string, prefix: string, wanted: Wanted): Snapshot {
   const notices: string[] = [];
   const submodules: { readonly id: string; readonly path: string }[] = [];
   const entries = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
@@ -102,7 +103,7 @@ function readCommit(
 }
 
 /** A work tree shows the files of a submodule, so a commit does too; where its repository is here, that is. */
-function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Omit<Workspace, 'skipped'> {
+function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   try {
     const git = gitIn(root);
     return readCommit(git, root, resolveCommit(git, id), `${path}/`, wanted);
@@ -127,7 +128,7 @@ interface Entry {
   readonly file: string;
 }
 
-function contentsOf(git: Git, entries: readonly Entry[]): Workspace['files'] {
+function contentsOf(git: Git, entries: readonly Entry[]): Snapshot['files'] {
   if (entries.length === 0) return [];
   const contents = git(['cat-file', '--batch'], entries.map(({ id }) => `${id}\n`).join(''));
   let at = 0;

@@ -1,12 +1,12 @@
 import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
-import { factsOf, outlineOf } from './frontends/safe-reading';
+import { factsOf, lateReading, outlineOf } from './frontends/safe-reading';
 import { linkInventory } from './linking/inventory';
 import { relevantReadings } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts';
 import type { Inventory } from './model/inventory';
-import type { Outline, Reading } from './model/outline';
+import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
@@ -17,23 +17,9 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** A file that is read when its facts are asked for; its text is kept until then. */
-function lateReading(frontend: Frontend, file: string, text: string, outline: Outline): Reading {
-  let unread: string | null = text;
-  let facts = outline.facts;
-  return {
-    outline,
-    get facts() {
-      if (unread !== null) facts = factsOf(frontend, file, unread);
-      unread = null;
-      return facts;
-    },
-  };
-}
-
 function read(frontend: Frontend, file: string, text: string): Reading {
   const outline = outlineOf(frontend, file, text);
-  if (outline !== null) return lateReading(frontend, file, text, outline);
+  if (outline !== null) return lateReading(outline, () => factsOf(frontend, file, text));
   return { outline, facts: factsOf(frontend, file, text) };
 }
 

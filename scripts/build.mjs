@@ -79,6 +79,7 @@ await build({
   entryPoints: {
     cli: 'cli/main.ts',
     core: 'core/index.ts',
+    'reading-thread': 'cli/reading/thread.ts',
     extension: 'extension/node/extension.ts',
     'facts-thread': 'extension/node/thread.ts',
     'frontend-typescript': 'core/frontends/typescript/index.ts',

@@ -1,6 +1,6 @@
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts';
-import type { Outline } from '../model/outline';
+import type { Outline, Reading } from '../model/outline';
 import type { Frontend } from './frontend';
 
 /** The facts of a file. One that its frontend fails on, which only nesting beyond all measure makes it do, has none but a finding. */
@@ -27,4 +27,18 @@ export function outlineOf(frontend: Frontend, file: string, text: string): Outli
   } catch {
     return null;
   }
+}
+
+/** A file that is read by `readFacts` when its facts are asked for, once. */
+export function lateReading(outline: Outline, readFacts: () => FileFacts): Reading {
+  let unread: (() => FileFacts) | null = readFacts;
+  let { facts } = outline;
+  return {
+    outline,
+    get facts() {
+      if (unread !== null) facts = unread();
+      unread = null;
+      return facts;
+    },
+  };
 }

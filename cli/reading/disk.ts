@@ -1,12 +1,12 @@
 import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { decode } from '../core/discovery/decoding';
-import type { DirectoryAtHand, FolderEntry } from '../core/discovery/folder-walk';
-import { maximumFileSize } from '../core/discovery/source-files';
-import { systemMessage } from './system-message';
+import { decode } from '../../core/discovery/decoding';
+import type { DirectoryAtHand, FolderEntry } from '../../core/discovery/folder-walk';
+import { maximumFileSize } from '../../core/discovery/source-files';
+import { systemMessage } from '../system-message';
 
 /** A folder on disk, with what could not be read of it so far, a line each. */
-interface Disk extends DirectoryAtHand {
+export interface Disk extends DirectoryAtHand {
   /** A source file as text; null when it cannot be read. */
   textOf(file: string): string | null;
   readonly notices: readonly string[];

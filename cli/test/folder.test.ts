@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { maximumFileSize } from '../../core/discovery/source-files';
 import { layOut } from '../../core/discovery/test/lay-out';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
+import { openFolder } from '../reading/folder';
 import { UsageError } from '../usage-error';
-import { readWorkspace } from '../workspace';
 import { temporaryFolders } from './temporary-folder';
 
-describe('readWorkspace', () => {
+describe('openFolder', () => {
   const folder = temporaryFolders();
   const accepts = (file: string) => file.endsWith('.ts');
-  const read = (root: string) => readWorkspace(root, '.', accepts);
-  const filesOf = (root: string) => read(root).files.map(({ file }) => file);
+  const read = (root: string) => {
+    const { disk, files, skipped } = openFolder(root, '.', accepts);
+    const texts = files.map((file) => disk.textOf(file));
+    return { files: files.filter((_, at) => texts[at] !== null), texts, skipped, notices: disk.notices };
+  };
+  const filesOf = (root: string) => read(root).files;
 
   it('gives POSIX paths relative to the folder, in order', () => {
     const root = folder({ 'b/c.ts': '', 'b/a.ts': '', 'a.ts': '', 'readme.md': '', 'b-2/a.ts': '' });
@@ -62,10 +66,7 @@ describe('readWorkspace', () => {
       'c.ts': Buffer.from(utf16).swap16(),
       'd.ts': 'ü',
     });
-    assert.deepEqual(
-      read(root).files.map(({ text }) => text),
-      ['ü', 'ü', 'ü', 'ü'],
-    );
+    assert.deepEqual(read(root).texts, ['ü', 'ü', 'ü', 'ü']);
   });
 
   it('skips a file that is too large, with a notice', () => {
@@ -74,10 +75,7 @@ describe('readWorkspace', () => {
       'b.ts': Buffer.alloc(maximumFileSize, 32),
     });
     const { files, notices } = read(root);
-    assert.deepEqual(
-      files.map(({ file }) => file),
-      ['b.ts'],
-    );
+    assert.deepEqual(files, ['b.ts']);
     assert.deepEqual(notices, ['skipped a.ts: larger than 4 MB']);
   });
 
@@ -88,10 +86,7 @@ describe('readWorkspace', () => {
     chmodSync(join(root, 'closed'), 0);
     const { files, notices } = read(root);
     chmodSync(join(root, 'closed'), 0o700);
-    assert.deepEqual(
-      files.map(({ file }) => file),
-      ['b.ts'],
-    );
+    assert.deepEqual(files, ['b.ts']);
     assert.deepEqual(notices, ['skipped closed/: permission denied', 'skipped a.ts: permission denied']);
   });
 
@@ -104,10 +99,7 @@ describe('readWorkspace', () => {
       this.skip();
     }
     const { skipped, notices, files } = read(join(parent, 'root'));
-    assert.deepEqual(
-      files.map(({ file }) => file),
-      tangledFolder.read,
-    );
+    assert.deepEqual(files, tangledFolder.read);
     assert.deepEqual(
       skipped.map(({ path, reason }) => `${path} ${reason}`),
       tangledFolder.skipped,
@@ -129,7 +121,7 @@ describe('readWorkspace', () => {
     const root = folder({ 'a.ts': '' });
     const refusal = (message: string) => (error: unknown) =>
       error instanceof UsageError && error.message === message;
-    assert.throws(() => readWorkspace(root, 'gone', accepts), refusal('no such folder: gone'));
-    assert.throws(() => readWorkspace(root, 'a.ts', accepts), refusal('not a folder: a.ts'));
+    assert.throws(() => openFolder(root, 'gone', accepts), refusal('no such folder: gone'));
+    assert.throws(() => openFolder(root, 'a.ts', accepts), refusal('not a folder: a.ts'));
   });
 });

@@ -1,0 +1,39 @@
+import { readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type SkippedPath, walkFolder } from '../../core/discovery/folder-walk';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
+import { type Disk, openDisk } from './disk';
+
+/** A folder whose files were listed, and are not read yet. */
+export interface Folder {
+  readonly root: string;
+  readonly disk: Disk;
+  /** Paths below the root with forward slashes, sorted. */
+  readonly files: readonly string[];
+  /** What was left out on purpose. */
+  readonly skipped: readonly SkippedPath[];
+}
+
+/** Lists the files of a folder that `accepts` takes. Only the folder itself must be readable. */
+export function openFolder(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
+  const root = resolve(cwd, folder);
+  requireFolder(root, folder);
+  const disk = openDisk(root);
+  return { root, disk, ...walkFolder(disk, accepts) };
+}
+
+function requireFolder(root: string, folder: string): void {
+  try {
+    if (statSync(root).isDirectory()) {
+      readdirSync(root);
+      return;
+    }
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new UsageError(
+      isMissing ? `no such folder: ${folder}` : `cannot read ${folder}: ${systemMessage(error)}`,
+    );
+  }
+  throw new UsageError(`not a folder: ${folder}`);
+}

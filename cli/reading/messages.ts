@@ -1,0 +1,18 @@
+import type { Extent, FileReader } from './file-reader';
+
+/** What a thread is to read. */
+export interface Task {
+  readonly root: string;
+  readonly files: readonly string[];
+  readonly extent: Extent;
+  /** How many of the files were taken, by this thread or others. */
+  readonly taken: SharedArrayBuffer;
+}
+
+/** Files that a thread took, and what it read of them. */
+export interface Answer {
+  readonly files: readonly string[];
+  readonly readings: ReturnType<FileReader['read']>;
+  /** Why, a line each. */
+  readonly notices: readonly string[];
+}

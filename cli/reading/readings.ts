@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { lateReading } from '../../core/frontends/safe-reading';
+import type { Reading } from '../../core/model/outline';
+import { type Extent, fileReader } from './file-reader';
+import type { Folder } from './folder';
+import { loadFrontends } from './frontends';
+import type { Answer, Task } from './messages';
+import { noneTaken, sharesOf } from './shares';
+
+/** With fewer files, a thread takes longer to get ready than it saves. */
+export const worthThread = 2_000;
+
+/** What was read of a folder. */
+interface Readings {
+  /** By file; what cannot be read is not in it. */
+  readonly readings: ReadonlyMap<string, Reading>;
+  /** What could not be read, a line each. */
+  readonly notices: readonly string[];
+}
+
+/** Reads the files of a folder, of a large one in two threads. */
+export async function readFiles({ root, disk, files }: Folder, extent: Extent): Promise<Readings> {
+  const taken = noneTaken();
+  const helper = files.length < worthThread ? null : readBeside({ root, files, extent, taken });
+  const reader = fileReader(disk, await loadFrontends(files), extent);
+  const own: Answer[] = [];
+  for (const share of sharesOf(files, taken))
+    own.push({ files: share, readings: reader.read(share), notices: [] });
+  const answers = [...own, ...((await helper) ?? [])];
+  // A thread that ended early has left some.
+  const done = new Set(answers.flatMap((answer) => answer.files));
+  const rest = reader.read(files.filter((file) => !done.has(file)));
+  const readings = new Map(
+    [...answers.flatMap((answer) => answer.readings), ...rest].map(([file, { outline, facts }]) => [
+      file,
+      facts === null
+        ? lateReading(outline!, () => reader.factsOf(file) ?? outline!.facts)
+        : { outline, facts },
+    ]),
+  );
+  return { readings, notices: [...disk.notices, ...answers.flatMap(({ notices }) => notices)] };
+}
+
+/** Starts a thread, and gives what it has read when nothing is left to take, or when it failed. */
+function readBeside(task: Task): Promise<readonly Answer[]> {
+  const answers: Answer[] = [];
+  return new Promise((resolve) => {
+    const end = () => resolve(answers);
+    new Worker(join(__dirname, 'reading-thread.js'), { workerData: task })
+      .on('message', (answer: Answer | null) => (answer === null ? end() : answers.push(answer)))
+      .on('error', end)
+      .on('exit', end);
+  });
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { type Frontend, RouteIndex } from '../../core';
+import { isSourceFile } from '../../core/discovery/source-files';
+import { defaultConfig } from '../../core/model/config';
+import { type Folder, openFolder } from '../reading/folder';
+import { loadFrontends } from '../reading/frontends';
+import type { Answer, Task } from '../reading/messages';
+import { readFiles, worthThread } from '../reading/readings';
+import { noneTaken, sharesOf } from '../reading/shares';
+import { temporaryFolders } from './temporary-folder';
+
+/** A project with services, and so many plain classes that a thread is worth its while. */
+function largeProject(): Record<string, string | Buffer> {
+  const plain = Array.from({ length: worthThread }, (_, at): [string, string] => [
+    `src/Parts/Part${at}.cs`,
+    `namespace Acme; public class Part${at} { public const string Name = "part${at}"; }`,
+  ]);
+  const services = Array.from({ length: 50 }, (_, at): [string, string] => [
+    `src/Services/Thing${at}AppService.cs`,
+    `namespace Acme; public class Thing${at}AppService : ApplicationService { [HttpGet(Part${at}.Name)] public void Find() {} }`,
+  ]);
+  return {
+    'src/Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+    'src/Broken.cs': 'class Broken { void',
+    'src/Large.cs': Buffer.alloc(5 * 1024 * 1024, 32),
+    ...Object.fromEntries([...plain, ...services]),
+  };
+}
+
+describe('reading a large folder', () => {
+  const folder = temporaryFolders();
+  let opened: Folder;
+  let frontends: readonly Frontend[];
+  const everyTask = (): Task => {
+    const { root, files } = opened;
+    return { root, files, extent: 'relevant', taken: noneTaken() };
+  };
+
+  before(async () => {
+    opened = openFolder(folder(largeProject()), '.', isSourceFile);
+    frontends = await loadFrontends(opened.files);
+  });
+
+  /** The analysis of the texts themselves. */
+  function expected() {
+    const index = new RouteIndex(defaultConfig);
+    for (const frontend of frontends) index.use(frontend);
+    index.update(opened.files.map((file) => ({ file, text: opened.disk.textOf(file) })));
+    return index.analysis;
+  }
+
+  it('gives every file to one reader', () => {
+    const { files, taken } = everyTask();
+    const readers = [sharesOf(files, taken), sharesOf(files, taken)];
+    const given: string[] = [];
+    for (let turn = 0; given.length < files.length; turn++)
+      given.push(...(readers[turn % 3 === 0 ? 1 : 0]!.next().value ?? []));
+    assert.deepEqual(given, files);
+    for (const reader of readers) assert.equal(reader.next().done, true);
+  });
+
+  it('is done by the thread of the bundle as well', async () => {
+    const script = join(__dirname, '..', '..', 'dist', 'reading-thread.js');
+    const answers: Answer[] = [];
+    await new Promise<void>((resolve, reject) => {
+      new Worker(script, { workerData: everyTask() })
+        .on('message', (answer: Answer | null) => (answer === null ? resolve() : answers.push(answer)))
+        .on('error', reject);
+    });
+    assert.deepEqual(
+      answers.flatMap(({ files }) => files),
+      opened.files,
+    );
+    assert.deepEqual(
+      answers.flatMap(({ notices }) => notices),
+      ['skipped src/Large.cs: larger than 4 MB'],
+    );
+    const read = new Map(answers.flatMap(({ readings }) => readings));
+    const service = read.get('src/Services/Thing7AppService.cs');
+    assert.equal(service?.facts?.types[0]?.name, 'Thing7AppService');
+    const { outline, facts } = read.get('src/Parts/Part7.cs') ?? {};
+    assert.deepEqual([outline?.names, facts], [['Part7'], null]);
+    assert.equal(read.has('src/Large.cs'), false);
+  });
+
+  it('survives a thread that cannot start', async () => {
+    // Beside the sources there is no bundle of it.
+    const { readings, notices } = await readFiles(opened, 'relevant');
+    const index = new RouteIndex(defaultConfig);
+    for (const [file, reading] of readings) index.set(file, reading);
+    const { routes, diagnostics } = expected();
+    assert.equal(routes.length, 50);
+    assert.deepEqual(index.analysis.routes, routes);
+    assert.deepEqual(index.analysis.diagnostics, diagnostics);
+    assert.deepEqual(notices, ['skipped src/Large.cs: larger than 4 MB']);
+  });
+});
