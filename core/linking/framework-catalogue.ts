@@ -67,26 +67,29 @@ function versionOf(profile: string): FrameworkVersion | null {
   return match[1] === undefined ? newestAbp : { major: Number(match[1]), minor: Number(match[2] ?? 0) };
 }
 
+/** Rows of all versions. */
+const rowsByName = groupBy(
+  frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin }))),
+  ({ row }) => row.name,
+);
+
 /**
  * The catalogue for an application with the given profile. A module counts as absent when the application takes the
  * packages of its twin, whose classes have the same full names and other endpoints.
  */
 export function frameworkCatalogue(profile: string, packages: readonly string[]): FrameworkCatalogue {
   const version = versionOf(profile);
-  const rows =
-    version === null || !isWithin(version, catalogued)
-      ? []
-      : frameworkModules
-          .filter(({ twin }) => twin === null || !packages.some((name) => name.startsWith(twin)))
-          .flatMap(({ classes }) => classes)
-          .filter((row) => isWithin(version, row));
-  const named = groupBy(rows, ({ name }) => name);
 
   function rowOf(name: string, namespaces: () => readonly string[] | null): ModuleClass | undefined {
-    const candidates = named.get(name);
-    if (candidates === undefined) return undefined;
+    const candidates = rowsByName.get(name);
+    if (candidates === undefined || version === null || !isWithin(version, catalogued)) return undefined;
     const inReach = namespaces();
-    return candidates.find(({ namespace }) => inReach === null || inReach.includes(namespace));
+    return candidates.find(
+      ({ row, twin }) =>
+        isWithin(version, row) &&
+        (inReach === null || inReach.includes(row.namespace)) &&
+        (twin === null || !packages.some((used) => used.startsWith(twin))),
+    )?.row;
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { ImportFacts, PackageFacts, ProjectFacts } from '../../model/facts';
-import { attributeOf, type Element, elementFinder, textOf } from './xml';
+import { attributeOf, type Element, elementFinder } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageReference: 'reference',
@@ -34,11 +34,9 @@ function readPackages(element: Element, role: PackageFacts['role']): readonly Pa
   return itemsOf(element).map((name) => ({ name, version, role }));
 }
 
-function readProperties(group: Element): ProjectFacts['properties'] {
-  return Object.entries(group).flatMap(([name, values]) => {
-    const value = typeof values === 'string' ? undefined : textOf(values.at(-1));
-    return value === undefined ? [] : [{ name, value: value.trim() }];
-  });
+/** What a group sets last counts. */
+function readProperties({ children }: Element): ProjectFacts['properties'] {
+  return [...new Map(children.map(({ name, text }) => [name, { name, value: text }])).values()];
 }
 
 /** What `Compile` items leave out and take in. A removal under a condition may not take place, so it does not count. */
