@@ -1,4 +1,6 @@
-import type { FileFacts, OptionsCallFacts, OptionsFunctionFacts } from '../model/facts';
+import type { OptionsFunctionFacts } from '../model/facts/configurations';
+import type { FileFacts } from '../model/facts/file';
+import type { OptionsCallFacts } from '../model/facts/options-code';
 import { groupBy } from '../model/grouping';
 import { namesOf, type OptionsPlace } from './bound-parameters';
 import type { CodeNames } from './code-names';

@@ -1,4 +1,5 @@
-import type { AttributeFacts, ConfigurationFacts } from '../model/facts';
+import type { AttributeFacts } from '../model/facts/attributes';
+import type { ConfigurationFacts } from '../model/facts/configurations';
 import type { Location } from '../model/location';
 import { compareLocations } from '../model/location';
 import type { Resolver } from './resolution';

@@ -1,7 +1,9 @@
 import { evaluate } from '../evaluation/evaluate';
 import { isUnknown, unknown } from '../evaluation/outcome';
 import type { ControllerSetting, GlobalSettings, ListedType, Setting } from '../model/application';
-import type { ConfigurationFacts, FileFacts, OptionsFunctionFacts, RegistrationFacts } from '../model/facts';
+import type { ConfigurationFacts, OptionsFunctionFacts } from '../model/facts/configurations';
+import type { FileFacts } from '../model/facts/file';
+import type { RegistrationFacts } from '../model/facts/options-code';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
 import { isSame } from '../model/sameness';

@@ -1,10 +1,6 @@
-import type {
-  AssignmentFacts,
-  ConfigurationFacts,
-  FunctionCallFacts,
-  FunctionHeadFacts,
-  OptionsFunctionFacts,
-} from '../../model/facts';
+import type { ConfigurationFacts, OptionsFunctionFacts } from '../../model/facts/configurations';
+import type { FunctionCallFacts, FunctionHeadFacts } from '../../model/facts/functions';
+import type { AssignmentFacts } from '../../model/facts/options-code';
 import type { TypeReference } from '../../model/type-reference';
 import { changesIn } from './changes';
 import { changing, shorten, unfollowed } from './expressions';

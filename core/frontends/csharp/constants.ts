@@ -1,4 +1,4 @@
-import type { ConstantFacts } from '../../model/facts';
+import type { ConstantFacts } from '../../model/facts/constants';
 import { writing } from '../reassignment';
 import { changing, lowerExpression } from './expressions';
 import { isVirtual, readModifiers } from './modifiers';

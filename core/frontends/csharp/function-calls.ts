@@ -1,4 +1,4 @@
-import type { FunctionCallFacts } from '../../model/facts';
+import type { FunctionCallFacts } from '../../model/facts/functions';
 import type { TypeReference } from '../../model/type-reference';
 import { lowerExpression, simpleName } from './expressions';
 import { argumentsOf } from './functions';

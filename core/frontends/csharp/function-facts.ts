@@ -1,4 +1,4 @@
-import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts';
+import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts/functions';
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
 import { isVirtual, readModifiers } from './modifiers';

@@ -1,4 +1,5 @@
-import type { ConstantFacts, FunctionFacts } from '../../model/facts';
+import type { ConstantFacts } from '../../model/facts/constants';
+import type { FunctionFacts } from '../../model/facts/functions';
 import { shorten } from './expressions';
 import { readFunction } from './function-facts';
 import { readModifiers } from './modifiers';

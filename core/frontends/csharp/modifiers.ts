@@ -1,4 +1,4 @@
-import type { MethodFacts } from '../../model/facts';
+import type { MethodFacts } from '../../model/facts/members';
 import type { SourceCode } from './source-code';
 import { childrenOf, type Node } from './syntax';
 

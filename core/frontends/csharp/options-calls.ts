@@ -1,5 +1,5 @@
 import type { Expression } from '../../model/expression';
-import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsCallFacts } from '../../model/facts/options-code';
 import type { OptionsPath } from '../options-path';
 import { lowerExpression, simpleName } from './expressions';
 import { type Argument, argumentsOf, functionOf, methodCode, methodNamed } from './functions';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../model/expression';
-import type { FunctionHeadFacts } from '../../model/facts';
+import type { FunctionHeadFacts } from '../../model/facts/functions';
 import type { Location } from '../../model/location';
 import type { OptionsPath } from '../options-path';
 import { opaqueExpression } from './expressions';

@@ -1,4 +1,4 @@
-import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsCallFacts } from '../../model/facts/options-code';
 import { newSink, type OptionsPath } from '../options-path';
 import { lowerExpression, opaqueExpression } from './expressions';
 import { argumentsOf, functionOf } from './functions';

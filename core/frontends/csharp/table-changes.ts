@@ -1,5 +1,5 @@
 import type { Expression } from '../../model/expression';
-import type { TableChangeFacts } from '../../model/facts';
+import type { TableChangeFacts } from '../../model/facts/table-changes';
 import type { TypeReference } from '../../model/type-reference';
 import { lowerExpression, opaqueExpression } from './expressions';
 import { argumentsOf } from './functions';

@@ -1,4 +1,4 @@
-import type { ImportFacts } from '../../model/facts';
+import type { ImportFacts } from '../../model/facts/imports';
 import { skipComment } from './lexer';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';

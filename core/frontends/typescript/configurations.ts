@@ -1,10 +1,6 @@
 import { ts } from 'ts-morph';
-import type {
-  ConfigurationFacts,
-  FunctionCallFacts,
-  FunctionHeadFacts,
-  OptionsFunctionFacts,
-} from '../../model/facts';
+import type { ConfigurationFacts, OptionsFunctionFacts } from '../../model/facts/configurations';
+import type { FunctionCallFacts, FunctionHeadFacts } from '../../model/facts/functions';
 import type { TypeReference } from '../../model/type-reference';
 import { isBranching } from './branching';
 import { expression } from './expressions';

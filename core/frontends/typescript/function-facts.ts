@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
-import type { ConstantFacts, FunctionFacts, FunctionParameterFacts } from '../../model/facts';
+import type { ConstantFacts } from '../../model/facts/constants';
+import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts/functions';
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
 import { bare, hasModifier, locationOf, type Source } from './source';

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts';
+import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
 import { configurations, functionCalls, mayConfigure } from './configurations';

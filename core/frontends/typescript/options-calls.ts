@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsCallFacts } from '../../model/facts/options-code';
 import type { OptionsPath } from '../options-path';
 import { expression } from './expressions';
 import { type FunctionCode, functionOf } from './functions';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { OptionsCodeFacts } from '../../model/facts';
+import type { OptionsCodeFacts } from '../../model/facts/options-code';
 import { newSink, type OptionsPath } from '../options-path';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';

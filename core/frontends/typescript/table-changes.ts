@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
-import type { TableChangeFacts } from '../../model/facts';
+import type { TableChangeFacts } from '../../model/facts/table-changes';
 import type { TypeReference } from '../../model/type-reference';
 import { isBranching } from './branching';
 import { expression, opaqueExpression } from './expressions';
