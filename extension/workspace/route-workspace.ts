@@ -6,10 +6,10 @@ import {
   type Location,
   RouteIndex,
   type UserConfiguration,
-} from '../core';
-import { decode } from '../core/discovery/decoding';
-import type { SkippedPath } from '../core/discovery/folder-walk';
-import type { Inventory } from '../core/model/inventory';
+} from '../../core';
+import { decode } from '../../core/discovery/decoding';
+import type { SkippedPath } from '../../core/discovery/folder-walk';
+import type { Inventory } from '../../core/model/inventory';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
