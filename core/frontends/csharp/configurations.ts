@@ -3,10 +3,10 @@ import type { FunctionCallFacts, FunctionHeadFacts } from '../../model/facts/fun
 import type { AssignmentFacts } from '../../model/facts/options-code';
 import type { TypeReference } from '../../model/type-reference';
 import { changesIn } from './changes';
-import { changing, shorten, unfollowed } from './expressions';
 import { readFunctionCalls } from './function-calls';
 import { isExtension, readFunctionParameters } from './function-facts';
 import { argumentsOf, functionOf, methodCode } from './functions';
+import { changing, shorten, unfollowed } from './opaque';
 import { readOptionsCode } from './options-code';
 import type { OptionsReader } from './options-place';
 import { functionNames, openNames } from './scopes';

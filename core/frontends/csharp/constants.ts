@@ -1,7 +1,8 @@
 import type { ConstantFacts } from '../../model/facts/constants';
 import { writing } from '../reassignment';
-import { changing, lowerExpression } from './expressions';
+import { lowerExpression } from './expressions';
 import { isVirtual, readModifiers } from './modifiers';
+import { changing } from './opaque';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 

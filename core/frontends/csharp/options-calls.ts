@@ -1,8 +1,9 @@
 import type { Expression } from '../../model/expression';
 import type { OptionsCallFacts } from '../../model/facts/options-code';
 import type { OptionsPath } from '../options-path';
-import { lowerExpression, simpleName } from './expressions';
+import { lowerExpression } from './expressions';
 import { type Argument, argumentsOf, functionOf, methodCode, methodNamed } from './functions';
+import { simpleName } from './names';
 import { pathOf, pathsIn } from './option-paths';
 import { CONTROLLERS, type Place, readUnknown } from './options-place';
 import { roundsOf, scopeOf } from './statements';

@@ -1,7 +1,8 @@
 import type { Expression } from '../../model/expression';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, lowerExpression } from './expressions';
+import { lowerExpression } from './expressions';
+import { changing } from './opaque';
 import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
 import { childrenOf, childrenOfType, field, identifier, type Node } from './syntax';

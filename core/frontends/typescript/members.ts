@@ -6,8 +6,9 @@ import type { TypeFacts } from '../../model/facts/types';
 import { isTouched } from '../reassignment';
 import { attributes } from './attributes';
 import { changesIn } from './changes';
-import { expression, opaqueExpression } from './expressions';
+import { expression } from './expressions';
 import { functionFacts, mayMatter } from './function-facts';
+import { opaqueExpression } from './opaque';
 import { hasModifier, locationOf, pascalCase, type Source, shortText } from './source';
 import { typeOfValue, typeReference } from './type-references';
 

@@ -1,8 +1,8 @@
 import type { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
 import type { OptionsPath } from '../options-path';
-import { opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
+import { opaqueExpression } from './opaque';
 import { type Local, sinksIn } from './option-paths';
 import { locationOf, type Source } from './source';
 import type { Frame } from './statements';

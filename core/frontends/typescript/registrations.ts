@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import { newSink, type OptionsPath } from '../options-path';
-import { expression, opaqueExpression } from './expressions';
-import { lowerMethod } from './function-bodies';
+import { expression, lowering } from './expressions';
+import { lowerFunction } from './function-bodies';
+import { opaqueExpression } from './opaque';
 import { scopeOf } from './option-paths';
 import { callLater, functionInReach, readInPlace } from './options-calls';
 import { assign, CONTROLLERS, type Place } from './options-place';
@@ -77,7 +78,7 @@ function readProperty(property: ts.ObjectLiteralElementLike, { sink }: OptionsPa
     : ts.isShorthandPropertyAssignment(property)
       ? expression(source, property.name, scope)
       : ts.isMethodDeclaration(property)
-        ? lowerMethod(source, property, scope)
+        ? lowerFunction(property, lowering(source, scope))
         : null;
   assign({ sink, members: [pascalCase(name.text)] }, 'set', value ?? unread, property, place);
 }
