@@ -1,13 +1,15 @@
 import type { Expression } from '../../model/expression';
 import type { FunctionHeadFacts } from '../../model/facts/functions';
 import type { Location } from '../../model/location';
+import type { TypeReference } from '../../model/type-reference';
 import type { OptionsPath } from '../options-path';
 import type { FunctionCode } from './functions';
 import { opaqueExpression } from './opaque';
 import { pathsIn } from './option-paths';
 import type { SourceCode } from './source-code';
 import type { Frame } from './statements';
-import type { Node } from './syntax';
+import { field, identifier, type Node } from './syntax';
+import { namedType } from './type-references';
 
 export const CONTROLLERS = 'ConventionalControllers';
 
@@ -24,6 +26,12 @@ export interface OptionsReader {
   readonly method: string | null;
   /** Where a step of the start-up calls that method, see `ConfigurationFacts`. */
   readonly calledAt: Location | null;
+}
+
+/** The type whose code is read, null outside of any. */
+export function containerOf({ type, code }: OptionsReader): TypeReference | null {
+  const name = field(type, 'name');
+  return name && namedType(identifier(code.textOf(name)), code.locationOf(name));
 }
 
 /** What a parameter stands for: an options object, a value, or nothing known. */

@@ -15,6 +15,11 @@ export interface Frame {
   readonly values: Map<string, Expression>;
 }
 
+/** Where nothing is known of any name. */
+export function emptyFrame(): Frame {
+  return { isConditional: false, values: new Map() };
+}
+
 export interface StatementVisitor {
   expression(node: Node, frame: Frame): void;
   /** A function that runs where it is called, if at all. */
