@@ -1,6 +1,7 @@
 import type { ConfigurationFacts, OptionsFunctionFacts } from '../../model/facts/configurations';
 import type { FunctionCallFacts, FunctionHeadFacts } from '../../model/facts/functions';
 import type { AssignmentFacts } from '../../model/facts/options-code';
+import { namesOptionsType } from '../../model/options-types';
 import { changesIn } from './changes';
 import { type ConfigureCall, configureCall } from './configure-calls';
 import { readFunctionCalls } from './function-calls';
@@ -44,11 +45,7 @@ export function readConfigurations(root: Node, code: SourceCode, plain: PlainTex
 
 const containers = new Set(['namespace_declaration', 'declaration_list', 'global_statement', 'ERROR']);
 
-function mayConfigure(node: Node, code: SourceCode): boolean {
-  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(
-    code.textOf(node),
-  );
-}
+const mayConfigure = (node: Node, code: SourceCode) => namesOptionsType(code.textOf(node));
 
 function readMembers(type: Node, code: SourceCode, plain: PlainText, found: Found): void {
   const isUncalled = uncalledMethods(plain, code);

@@ -1,10 +1,10 @@
 import type { ConfigurationFacts } from '../../model/facts/configurations';
+import { optionsTypes } from '../../model/options-types';
 import { argumentsOf, functionOf } from './functions';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, field, type Node } from './syntax';
 import { simpleTypeName } from './type-references';
 
-const optionsName = /(AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 const configureName = /^(Pre|Post)?Configure(All)?$/;
 
 /** A call that configures options: their type, the delegate, and the call's own place. */
@@ -32,7 +32,7 @@ export function configureCall(node: Node, code: SourceCode): ConfigureCall | nul
   const optionsType = type ? simpleTypeName(type, code) : '';
   const place = chained ? receiver.parent : node;
   const named = place && argumentsOf(place, code).at(chained ? 0 : -2)?.value;
-  if (!optionsName.test(optionsType)) return null;
+  if (!optionsTypes.test(optionsType)) return null;
   const isStandard = isStandardName(named ?? null, code);
   return { optionsType, action, name, isStandard, stage: stageOf(code.textOf(name)) };
 }

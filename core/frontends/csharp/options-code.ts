@@ -1,3 +1,4 @@
+import { allControllers } from '../../model/options-types';
 import { newSink, type OptionsPath, type OptionsSink } from '../options-path';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
@@ -121,7 +122,7 @@ function readCall(node: Node, place: Place): OptionsPath | null {
   }
   const name = code.textOf(nameNode);
   const args = argumentsOf(node, code);
-  if (name === 'Create' && path.members.at(-1) === 'ConventionalControllers') {
+  if (name === 'Create' && path.members.at(-1) === allControllers) {
     register(node, nameNode, path, place);
     return path;
   }

@@ -1,4 +1,5 @@
 import type { OptionsFunctionFacts } from '../../model/facts/configurations';
+import { handedTypes, membersBelowMvc } from '../../model/options-types';
 import { isExtension, readFunctionParameters } from './function-facts';
 import { methodCode } from './functions';
 import { readOptionsCode } from './options-code';
@@ -7,10 +8,6 @@ import { emptyFrame } from './statements';
 import { field, identifier, type Node } from './syntax';
 import { simpleTypeName } from './type-references';
 
-/** Types of parameters that make a method one that is handed options, as written. */
-const parameterName =
-  /(AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)\??$/;
-
 /** A method that is handed options by code elsewhere; null for others. */
 export function readOptionsFunction(method: Node, reader: OptionsReader): OptionsFunctionFacts | null {
   const { code } = reader;
@@ -18,13 +15,11 @@ export function readOptionsFunction(method: Node, reader: OptionsReader): Option
   const list = field(method, 'parameters');
   const name = field(method, 'name');
   const parameters = list ? readFunctionParameters(list, code) : [];
-  const position =
-    action?.parameters.findIndex(({ type }) => type && parameterName.test(code.textOf(type))) ?? -1;
+  const isHanded = (type: Node | null) => type && handedTypes.test(code.textOf(type).replace(/\?$/, ''));
+  const position = action?.parameters.findIndex(({ type }) => isHanded(type)) ?? -1;
   const parameter = action?.parameters[position];
   if (!action || !list || !parameter?.type || !name) return null;
   const optionsType = simpleTypeName(parameter.type, code);
-  // What is said to the options of all conventional controllers is said to a member of the MVC options.
-  const members = optionsType.endsWith('ConventionalControllerOptions') ? ['ConventionalControllers'] : [];
   const isRead = reader.visited.has(method.id);
   return {
     name: identifier(code.textOf(name)),
@@ -34,7 +29,12 @@ export function readOptionsFunction(method: Node, reader: OptionsReader): Option
     position: parameters.findIndex((candidate) => candidate.name === parameter.name),
     isExtension: isExtension(list, code),
     isRead,
-    ...readOptionsCode({ ...action, parameters: [parameter] }, reader, emptyFrame(), members),
+    ...readOptionsCode(
+      { ...action, parameters: [parameter] },
+      reader,
+      emptyFrame(),
+      membersBelowMvc(optionsType),
+    ),
     location: code.locationOf(name),
   };
 }

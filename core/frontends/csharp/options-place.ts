@@ -1,6 +1,7 @@
 import type { Expression } from '../../model/expression';
 import type { FunctionHeadFacts } from '../../model/facts/functions';
 import type { Location } from '../../model/location';
+import { allControllers } from '../../model/options-types';
 import type { TypeReference } from '../../model/type-reference';
 import type { OptionsPath } from '../options-path';
 import type { FunctionCode } from './functions';
@@ -10,8 +11,6 @@ import type { SourceCode } from './source-code';
 import type { Frame } from './statements';
 import { field, identifier, type Node } from './syntax';
 import { namedType } from './type-references';
-
-export const CONTROLLERS = 'ConventionalControllers';
 
 /** What does not change while the code of one options object is read. */
 export interface OptionsReader {
@@ -70,7 +69,7 @@ export function assign(
   const member = path.members.join('.');
   path.sink.assignments.push({
     // The bare collection of settings can be changed in ways that only running the code would tell.
-    member: member === '' || (member === CONTROLLERS && operation === 'set') ? '*' : member,
+    member: member === '' || (member === allControllers && operation === 'set') ? '*' : member,
     operation,
     value,
     isConditional: frame.isConditional,

@@ -16,11 +16,6 @@ import { localConstants } from './statements';
 import { namedType } from './type-references';
 import { isUncalled, mayBeUncalled } from './uncalled-methods';
 
-/** Whether a text can hold configuration at all; decides if method bodies need to be walked. */
-export function mayConfigure(text: string): boolean {
-  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(text);
-}
-
 /** What a file says about options. */
 interface OptionsFacts {
   readonly configurations: readonly ConfigurationFacts[];

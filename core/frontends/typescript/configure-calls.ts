@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import type { ConfigurationFacts } from '../../model/facts/configurations';
+import { optionsTypes } from '../../model/options-types';
 import { dottedName } from './source';
 
-const OPTIONS_TYPE = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
 /** The simple name of the options type that a configure call names, as first argument or as type argument. */
@@ -16,7 +16,7 @@ export function optionsTypeOf(call: ts.CallExpression): string | null {
       : null;
   const name = fromType ?? (call.arguments[0] === undefined ? null : dottedName(call.arguments[0]));
   const simple = name?.split('.').at(-1);
-  return simple !== undefined && OPTIONS_TYPE.test(simple) ? simple : null;
+  return simple !== undefined && optionsTypes.test(simple) ? simple : null;
 }
 
 /** The member of a call such as `this.configure(…)` or `context.services().configure(…)`. */

@@ -1,14 +1,11 @@
 import { ts } from 'ts-morph';
 import type { OptionsFunctionFacts } from '../../model/facts/configurations';
+import { handedTypes, membersBelowMvc } from '../../model/options-types';
 import type { TypeReference } from '../../model/type-reference';
 import { functionParameters } from './function-facts';
 import { readOptions } from './options-code';
 import type { Owner } from './options-place';
 import { dottedName, locationOf, type Source } from './source';
-
-/** Types of parameters that make a function one that is handed options, as written. */
-const PARAMETER =
-  /(?:^|\.)(\w*(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting))$/;
 
 /** A function or method that is handed options by code elsewhere; null for others. */
 export function optionsFunction(
@@ -19,16 +16,14 @@ export function optionsFunction(
 ): OptionsFunctionFacts | null {
   const types = node.parameters.map(({ type }) =>
     type !== undefined && ts.isTypeReferenceNode(type)
-      ? PARAMETER.exec(dottedName(type.typeName) ?? '')?.[1]
+      ? dottedName(type.typeName)?.split('.').at(-1)
       : undefined,
   );
-  const position = types.findIndex((type) => type !== undefined);
+  const position = types.findIndex((type) => type !== undefined && handedTypes.test(type));
   const optionsType = types[position];
   const name = node.name !== undefined && !ts.isComputedPropertyName(node.name) ? node.name.text : undefined;
   const parameters = functionParameters(source, node);
   if (optionsType === undefined || name === undefined || parameters === null || !node.body) return null;
-  // What is said to the options of all conventional controllers is said to a member of the MVC options.
-  const members = optionsType.endsWith('ConventionalControllerOptions') ? ['ConventionalControllers'] : [];
   return {
     name,
     container: ts.isMethodDeclaration(node) ? container : null,
@@ -43,7 +38,7 @@ export function optionsFunction(
       owner,
       new Map(),
       position,
-      members,
+      membersBelowMvc(optionsType),
     ),
     location: locationOf(source, node.name!),
   };

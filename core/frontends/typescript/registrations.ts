@@ -1,17 +1,18 @@
 import { ts } from 'ts-morph';
+import { allControllers } from '../../model/options-types';
 import { newSink, type OptionsPath } from '../options-path';
 import { expression, lowering } from './expressions';
 import { lowerFunction } from './function-bodies';
 import { opaqueExpression } from './opaque';
 import { scopeOf } from './option-paths';
 import { callLater, functionInReach, readInPlace } from './options-calls';
-import { assign, CONTROLLERS, type Place } from './options-place';
+import { assign, type Place } from './options-place';
 import { bare, dottedName, locationOf, pascalCase } from './source';
 import { namedType } from './type-references';
 
 /** Whether a call of `name` on a part of the options is `create(assembly, …)`. */
 export function isCreate(name: string, path: OptionsPath): boolean {
-  return /^create$/i.test(name) && path.members.at(-1) === CONTROLLERS;
+  return /^create$/i.test(name) && path.members.at(-1) === allControllers;
 }
 
 /** `create(assembly, options => …)`, or with an object literal in place of the function. */
