@@ -6,7 +6,7 @@ import { isTypeDeclaration, readTypes } from './type-declarations';
 import { dottedName } from './type-references';
 import { readUsing } from './usings';
 
-export interface UnitFacts {
+interface UnitFacts {
   readonly imports: readonly ImportFacts[];
   readonly types: readonly TypeFacts[];
 }

@@ -22,7 +22,7 @@ import { type PlainText, uncalledMethods } from './uncalled-methods';
 type Found = Omit<OptionsFacts, 'functionCalls'>;
 
 /** What a file says about options. */
-export interface OptionsFacts {
+interface OptionsFacts {
   readonly configurations: ConfigurationFacts[];
   readonly optionsFunctions: OptionsFunctionFacts[];
   readonly functionCalls: readonly FunctionCallFacts[];

@@ -7,7 +7,7 @@ import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
 /** Values of a type: those that never change, and those that members of a new object hold at first. */
-export interface ValueFacts {
+interface ValueFacts {
   readonly constants: readonly ConstantFacts[];
   readonly initials: readonly ConstantFacts[];
 }

@@ -6,7 +6,7 @@ import { childrenOf, field, identifier, type Node } from './syntax';
 import type { PlainText } from './uncalled-methods';
 
 /** A step of a module's start-up, and where in it a method is called. */
-export interface StartUpCall {
+interface StartUpCall {
   readonly step: string;
   readonly at: Location;
 }

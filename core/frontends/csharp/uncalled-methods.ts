@@ -5,7 +5,7 @@ import type { SourceCode } from './source-code';
 import { childOfType, field, identifier, type Node } from './syntax';
 
 /** Tells methods that cannot run, for nothing that could see them names them, and those that perhaps do not. */
-export type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
+type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
 
 /** A file's text without its comments. */
 export interface PlainText {

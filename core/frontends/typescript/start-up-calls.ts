@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import { lifecycleName, startUpSteps } from '../../model/module-lifecycle';
 
 /** A step of a module's start-up, and where in it a method is called. */
-export interface StartUpCall {
+interface StartUpCall {
   readonly step: string;
   readonly at: ts.Node;
 }
