@@ -8,7 +8,7 @@ import type { CheckOptions } from './options';
 import type { View } from './view';
 
 /** The findings that a check reports. */
-export interface CheckedFindings {
+interface CheckedFindings {
   /** Worst first, then by place. */
   readonly findings: readonly Diagnostic[];
   /** How many more the baseline accepts. */

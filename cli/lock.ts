@@ -12,7 +12,7 @@ import { UsageError } from './usage-error';
 const DEFAULT_FILE = 'routes.lock';
 
 /** What came of a lock. */
-export interface LockCheck {
+interface LockCheck {
   /** Empty where the routes agree, and where no lock is asked for. */
   readonly differences: readonly LockDifference[];
   /** What is to be said of it. */

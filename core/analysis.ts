@@ -9,7 +9,7 @@ import { hasUnchangedCode } from './linking/unchanged-code';
 import type { Application } from './model/application';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
-import type { FileFacts } from './model/facts';
+import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';

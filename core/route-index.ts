@@ -4,7 +4,7 @@ import { factsOf, lateReading, outlineOf } from './frontends/safe-reading';
 import { linkInventory } from './linking/inventory';
 import { relevantReadings } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
-import type { FileFacts } from './model/facts';
+import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
 import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';

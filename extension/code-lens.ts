@@ -2,7 +2,7 @@ import { CodeLens, type Disposable, languages } from 'vscode';
 import { rangeOf } from './commands';
 import { shownLines } from './shown-lines';
 import { sourceLanguages } from './source-languages';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** Routes as lenses above classes and methods. */
 export function registerLenses(workspaces: Workspaces): Disposable {

@@ -1,7 +1,7 @@
 import { commands, type Disposable, env, Range, Selection, type Uri, window } from 'vscode';
 import type { Location } from '../core';
 import type { Action, Place } from './presentation/line';
-import type { RouteWorkspace } from './route-workspace';
+import type { RouteWorkspace } from './workspace/route-workspace';
 
 /** A place with the resource that it lies in. */
 interface OpenPlace {

@@ -5,7 +5,7 @@ import { type FoundRoute, pickRoute } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
 import type { ViewNode } from './routes-view';
 import { readSettings } from './settings';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** Copies a route of the view, or that of the method at the cursor, in one form or another. */
 export function registerCopyCommands(workspaces: Workspaces): Disposable[] {

@@ -1,7 +1,7 @@
 import { commands, type Disposable, type LogOutputChannel } from 'vscode';
 import { doctorText, type Emptiness, type Examined, emptinessOf } from './presentation/doctor-text';
-import type { RouteWorkspace } from './route-workspace';
-import type { Workspaces } from './workspaces';
+import type { RouteWorkspace } from './workspace/route-workspace';
+import type { Workspaces } from './workspace/workspaces';
 
 function examined(routes: RouteWorkspace): Examined & { readonly isReading: boolean } {
   const { analysis, files, skipped, notices, isCancelled, folder, progress } = routes;

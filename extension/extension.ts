@@ -4,7 +4,6 @@ import { registerLenses } from './code-lens';
 import { registerClicks } from './commands';
 import { registerCopyCommands } from './copy-commands';
 import { registerDoctor } from './doctor';
-import type { FactsReader } from './facts-reader';
 import { RouteHovers } from './hover';
 import { registerHints } from './inlay-hints';
 import { pagesOf, registerProblems } from './problems';
@@ -17,7 +16,8 @@ import { RoutesView } from './routes-view';
 import { registerStatus } from './status';
 import { registerSuppressing } from './suppressing';
 import { registerUrlSearch } from './url-search';
-import { Workspaces } from './workspaces';
+import type { FactsReader } from './workspace/facts-reader';
+import { Workspaces } from './workspace/workspaces';
 
 /** What other extensions may ask. */
 export interface Api {

@@ -13,7 +13,7 @@ import { hoverText } from './presentation/hover-text';
 import { lookupOf } from './presentation/route-lookup';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** How the routes of a method or class came to be, at its name. */
 export class RouteHovers implements HoverProvider {

@@ -2,7 +2,7 @@ import { type Disposable, InlayHint, InlayHintLabelPart, languages } from 'vscod
 import { groupBy } from '../core/model/grouping';
 import { type ShownLine, shownLines } from './shown-lines';
 import { sourceLanguages } from './source-languages';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** Routes as hints at the end of the line, for those who do not want their code to move. */
 export function registerHints(workspaces: Workspaces): Disposable {

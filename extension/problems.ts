@@ -10,9 +10,9 @@ import {
 import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/grouping';
 import { rangeOf } from './commands';
-import type { RouteWorkspace } from './route-workspace';
 import { readSettings } from './settings';
-import type { Workspaces } from './workspaces';
+import type { RouteWorkspace } from './workspace/route-workspace';
+import type { Workspaces } from './workspace/workspaces';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,

@@ -27,10 +27,10 @@ import {
 } from './presentation/attribute-edits';
 import { lookupOf } from './presentation/route-lookup';
 import type { NewSuppression } from './presentation/suppression-edit';
-import type { RouteWorkspace } from './route-workspace';
 import { sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppressing';
-import type { Workspaces } from './workspaces';
+import type { RouteWorkspace } from './workspace/route-workspace';
+import type { Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

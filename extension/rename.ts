@@ -11,8 +11,8 @@ import {
 } from 'vscode';
 import { moveText, type RouteMove, routeMoves } from './presentation/route-moves';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
-import type { RouteWorkspace } from './route-workspace';
-import type { Workspaces } from './workspaces';
+import type { RouteWorkspace } from './workspace/route-workspace';
+import type { Workspaces } from './workspace/workspaces';
 
 /** Stands in for the new name until it is known; no name of a program. */
 const PLACEHOLDER = 'fxRoutes__new__name';

@@ -4,9 +4,9 @@ import { openPlace, reveal } from './commands';
 import { routePlace } from './presentation/line';
 import { routeName } from './presentation/route-text';
 import { routeMarks } from './presentation/tree-model';
-import type { RouteWorkspace } from './route-workspace';
 import { verbIcon } from './verb-icons';
-import type { Workspaces } from './workspaces';
+import type { RouteWorkspace } from './workspace/route-workspace';
+import type { Workspaces } from './workspace/workspaces';
 
 /** A route with the workspace folder that it belongs to. */
 export interface FoundRoute {

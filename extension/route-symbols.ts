@@ -2,7 +2,7 @@ import { type Disposable, Location, languages, SymbolInformation, SymbolKind } f
 import { rangeOf } from './commands';
 import { routeName } from './presentation/route-text';
 import { allRoutes } from './route-pick';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** Whether the characters of a query occur in a text in their order; the editor ranks what is left. */
 function isSubsequence(query: string, text: string): boolean {

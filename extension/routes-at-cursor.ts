@@ -1,6 +1,6 @@
 import { window } from 'vscode';
 import type { FoundRoute } from './route-pick';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** The routes of the method at the cursor, or of the nearest one above it; empty for none. */
 export async function routesAtCursor(workspaces: Workspaces): Promise<readonly FoundRoute[]> {

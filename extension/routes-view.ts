@@ -23,10 +23,10 @@ import {
   type TreeNode,
 } from './presentation/tree-model';
 import { decorationUri } from './route-decorations';
-import type { RouteWorkspace } from './route-workspace';
 import { routesAtCursor } from './routes-at-cursor';
 import { verbIcon } from './verb-icons';
-import type { Workspaces } from './workspaces';
+import type { RouteWorkspace } from './workspace/route-workspace';
+import type { Workspaces } from './workspace/workspaces';
 
 /** A node of the view: a workspace folder where there are several, or a node of the tree of one. */
 export type ViewNode = { readonly routes: RouteWorkspace; readonly node: TreeNode | null };

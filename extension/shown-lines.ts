@@ -4,7 +4,7 @@ import { commandOf } from './commands';
 import { fileLines } from './presentation/file-lines';
 import type { Presentation } from './presentation/settings';
 import { readSettings } from './settings';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** A line as the editor shows it at a place; null: a click does nothing. */
 export interface ShownLine {

@@ -1,6 +1,6 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
 import { countCollisions } from '../core/queries/parties';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** Progress while folders are read, a click ends it; then the number of routes, a click searches them. */
 export function registerStatus(workspaces: Workspaces): Disposable[] {

@@ -1,7 +1,7 @@
 import { commands, type Disposable, Range, type Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import { configurationName } from '../core';
 import { type NewSuppression, withSuppression } from './presentation/suppression-edit';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** The command behind the fix that accepts a finding: `(uri of the document, code, scope, reason?)`. */
 export const SUPPRESS = 'fxRoutes.suppress';

@@ -3,7 +3,7 @@ import { matchUrl } from '../core/queries/match';
 import { requestOf } from '../core/queries/request-text';
 import { type RequestInText, requestsIn } from './presentation/requests-in-text';
 import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
-import type { Workspaces } from './workspaces';
+import type { Workspaces } from './workspace/workspaces';
 
 /** The routes that answer a request, and those that answer it for other verbs where none does. */
 function answering(workspaces: Workspaces, url: string, verb: string | null): readonly FoundRoute[] {

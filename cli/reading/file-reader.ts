@@ -1,6 +1,6 @@
 import type { Frontend } from '../../core';
 import { factsOf, outlineOf } from '../../core/frontends/safe-reading';
-import type { FileFacts } from '../../core/model/facts';
+import type { FileFacts } from '../../core/model/facts/file';
 import type { Outline } from '../../core/model/outline';
 import type { Disk } from './disk';
 

@@ -5,7 +5,7 @@ import type { Summary } from '../../core/queries/summary';
 import { packWords } from './fitting';
 
 /** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */
-export function summaryParts(summary: Summary, applications: number): readonly string[] {
+function summaryParts(summary: Summary, applications: number): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown } = summary;
   return [
     `${counted(routes, 'route')} in ${counted(services, 'service')}`,

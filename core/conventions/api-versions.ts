@@ -2,7 +2,7 @@ import { evaluate } from '../evaluation/evaluate';
 import { expressionText } from '../evaluation/literal';
 import { EVERY_VERSION } from '../model/api-versions';
 import type { ActionModel, ControllerModel, ControllerSetting, Setting } from '../model/application';
-import type { AttributeFacts } from '../model/facts';
+import type { AttributeFacts } from '../model/facts/attributes';
 
 /** `1` → `1.0`, `"2.0"` → `2.0`; what is no literal stands for itself. */
 function versionOf({ arguments: args }: AttributeFacts): string {

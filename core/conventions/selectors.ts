@@ -1,6 +1,6 @@
 import { literalString } from '../evaluation/literal';
 import type { ActionModel, AttributeArgument, ControllerModel, OwnedAttribute } from '../model/application';
-import type { AttributeFacts } from '../model/facts';
+import type { AttributeFacts } from '../model/facts/attributes';
 import type { Location } from '../model/location';
 import type { Unknown } from '../model/value';
 import { isUnread, unreadArgument } from './attribute-arguments';

@@ -1,5 +1,5 @@
 import type { Expression, ExpressionOf } from '../model/expression';
-import type { FunctionFacts } from '../model/facts';
+import type { FunctionFacts } from '../model/facts/functions';
 import type { Location } from '../model/location';
 import type { FunctionClosure, Names, Outcome, Value } from '../model/value';
 import { type Environment, forked } from './environment';

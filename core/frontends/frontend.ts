@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import type { Outline } from '../model/outline';
 
 /** Reads the files of one language. Sees one file at a time, keeps nothing, and never throws on bad code. */

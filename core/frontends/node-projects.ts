@@ -1,6 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { emptyFacts, type ProjectFacts } from '../model/facts';
+import { emptyFacts } from '../model/facts/file';
+import type { ProjectFacts } from '../model/facts/projects';
 import type { Location } from '../model/location';
 import { folderOf, joinPath } from '../model/path';
 import type { Frontend } from './frontend';

@@ -1,4 +1,4 @@
-import type { AssignmentFacts, OptionsCallFacts, RegistrationFacts } from '../model/facts';
+import type { AssignmentFacts, OptionsCallFacts, RegistrationFacts } from '../model/facts/options-code';
 
 /** Collects what is done to one options object. */
 export interface OptionsSink {

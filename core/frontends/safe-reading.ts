@@ -1,5 +1,5 @@
 import { diagnostic } from '../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../model/facts';
+import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { Outline, Reading } from '../model/outline';
 import type { Frontend } from './frontend';
 

@@ -1,5 +1,6 @@
 import type { ActionModel, NonAction, OwnedAttribute, ParameterModel } from '../model/application';
-import type { AttributeFacts, MethodFacts } from '../model/facts';
+import type { AttributeFacts } from '../model/facts/attributes';
+import type { MethodFacts } from '../model/facts/members';
 import {
   type FrameworkAttribute,
   type FrameworkClass,

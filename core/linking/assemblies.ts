@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import { groupBy } from '../model/grouping';
 import { folderOf } from '../model/path';
 import { linkProjects, type Package, type Project } from './projects';

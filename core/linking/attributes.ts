@@ -2,7 +2,7 @@ import { evaluate } from '../evaluation/evaluate';
 import { described, isUnknown } from '../evaluation/outcome';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Expression } from '../model/expression';
-import type { ArgumentFacts, AttributeFacts } from '../model/facts';
+import type { ArgumentFacts, AttributeFacts } from '../model/facts/attributes';
 import type { Names, Unknown, Value } from '../model/value';
 import type { CodeNames } from './code-names';
 import { declarationScope, type Resolver, type Scope } from './resolution';

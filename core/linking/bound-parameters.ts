@@ -1,6 +1,7 @@
 import { evaluate } from '../evaluation/evaluate';
 import type { CallArgument, Expression } from '../model/expression';
-import type { FileFacts, FunctionHeadFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { FunctionHeadFacts } from '../model/facts/functions';
 import type { TypeReference } from '../model/type-reference';
 import type { Names, Outcome } from '../model/value';
 import type { CodeNames } from './code-names';

@@ -1,4 +1,6 @@
-import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { FunctionFacts } from '../model/facts/functions';
+import type { TypeFacts } from '../model/facts/types';
 import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
 import type { Closure, FunctionClosure, Names, TypeHandle } from '../model/value';

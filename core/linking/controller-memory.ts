@@ -1,5 +1,5 @@
 import type { Application, ControllerModel } from '../model/application';
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import type { SymbolTable } from './symbols';
 import { filesOfChangedMethods } from './unchanged-code';
 

@@ -1,5 +1,7 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
-import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { FunctionFacts } from '../model/facts/functions';
+import type { TypeFacts } from '../model/facts/types';
 import type { TypeReference } from '../model/type-reference';
 import { isDependency } from './run-order';
 

@@ -1,5 +1,5 @@
 /** Names by names: what a module depends on, perhaps more. */
-export type Dependencies = ReadonlyMap<string, ReadonlySet<string>>;
+type Dependencies = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Modules that lie between others: on a way from one of `ends` along dependencies to another one. Whether one end depends

@@ -1,4 +1,5 @@
-import type { FileFacts, FunctionCallFacts, FunctionHeadFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { FunctionCallFacts, FunctionHeadFacts } from '../model/facts/functions';
 import { groupBy } from '../model/grouping';
 import type { Outcome } from '../model/value';
 import { boundParameters, namesOf, type OptionsPlace } from './bound-parameters';

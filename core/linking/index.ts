@@ -1,7 +1,7 @@
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Expression } from '../model/expression';
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import { compareLocations } from '../model/location';
 import type { ClassDeclaration, ClassRole } from '../model/route';
 import type { Steps } from '../model/steps';

@@ -1,5 +1,5 @@
 import { evaluate } from '../evaluation/evaluate';
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import { groupBy } from '../model/grouping';
 import type {
   ApplicationEntry,

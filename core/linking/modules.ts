@@ -1,4 +1,5 @@
-import type { FileFacts, ModuleReference } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { ModuleReference } from '../model/facts/imports';
 import type { AssemblyMap } from './assemblies';
 import type { SymbolTable, TypeSymbol } from './symbols';
 

@@ -1,4 +1,5 @@
-import type { FileFacts, ImportFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { ImportFacts } from '../model/facts/imports';
 import type { TypeReference } from '../model/type-reference';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { SymbolTable, TypeSymbol } from './symbols';

@@ -1,13 +1,13 @@
 import type { Setting } from '../model/application';
 import type { Expression } from '../model/expression';
+import type { OptionsFunctionFacts } from '../model/facts/configurations';
+import type { FileFacts } from '../model/facts/file';
 import type {
   AssignmentFacts,
-  FileFacts,
   OptionsCallFacts,
   OptionsCodeFacts,
-  OptionsFunctionFacts,
   RegistrationFacts,
-} from '../model/facts';
+} from '../model/facts/options-code';
 import type { Closure } from '../model/value';
 import { boundParameters, namesOf, type OptionsPlace } from './bound-parameters';
 import type { CodeNames } from './code-names';

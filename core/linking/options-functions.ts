@@ -1,5 +1,8 @@
-import type { FileFacts, OptionsCallFacts, OptionsFunctionFacts } from '../model/facts';
+import type { OptionsFunctionFacts } from '../model/facts/configurations';
+import type { FileFacts } from '../model/facts/file';
+import type { OptionsCallFacts } from '../model/facts/options-code';
 import { groupBy } from '../model/grouping';
+import { isOfAllControllers } from '../model/options-types';
 import { namesOf, type OptionsPlace } from './bound-parameters';
 import type { CodeNames } from './code-names';
 import type { Resolver } from './resolution';
@@ -12,7 +15,7 @@ interface LinkedFunction {
 
 /** Whether a function that takes options of one type may take what lies below the MVC options at `member`. */
 function fits({ optionsType }: OptionsFunctionFacts, member: string): boolean {
-  return optionsType.endsWith('ConventionalControllerOptions') === (member !== '');
+  return isOfAllControllers(optionsType) === (member !== '');
 }
 
 /** Finds the function that a call hands options to: the only one that it can mean, null when there is none, or more. */

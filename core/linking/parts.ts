@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import { groupBy } from '../model/grouping';
 import type { Placed, UserConfiguration } from '../model/user-configuration';
 import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';

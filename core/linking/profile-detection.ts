@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import type { ProfileEvidence } from '../model/inventory';
 import type { Assembly } from './assemblies';
 

@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '../model/facts';
+import type { ProjectFacts } from '../model/facts/projects';
 import { baseName, folderOf, joinPath, joinWrittenPath } from '../model/path';
 
 /** The project files of a workspace by their keys. */

@@ -1,4 +1,4 @@
-import type { ProjectFacts } from '../model/facts';
+import type { ProjectFacts } from '../model/facts/projects';
 import { matchesPath } from '../model/glob';
 import { folderOf } from '../model/path';
 import type { ProjectProperties } from './project-properties';

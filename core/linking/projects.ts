@@ -1,4 +1,6 @@
-import type { FileFacts, ImportFacts, ProjectFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { ImportFacts } from '../model/facts/imports';
+import type { ProjectFacts } from '../model/facts/projects';
 import { type ProjectFiles, projectProperties } from './project-properties';
 import { sourceFilter } from './project-sources';
 

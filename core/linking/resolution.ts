@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from './assemblies';
 import { type FileMember, linkModules } from './modules';

@@ -1,5 +1,6 @@
 import type { RouteBuilder, RouteBuilderLevel } from '../model/application';
-import type { FileFacts, MethodFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { MethodFacts } from '../model/facts/members';
 import { routeBuilderName } from '../model/framework';
 import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';

@@ -1,6 +1,8 @@
-import type { AttributeFacts, ConfigurationFacts } from '../model/facts';
+import type { AttributeFacts } from '../model/facts/attributes';
+import type { ConfigurationFacts } from '../model/facts/configurations';
 import type { Location } from '../model/location';
 import { compareLocations } from '../model/location';
+import { lifecycleName, startUpSteps } from '../model/module-lifecycle';
 import type { Resolver } from './resolution';
 import { declarationScope } from './resolution';
 import type { SymbolTable, TypeSymbol } from './symbols';
@@ -25,9 +27,7 @@ const stages = ['pre', 'configure', 'post', 'uncalled'] as const;
 
 /** The step of the start-up that a method of a module is called in; null for a method that is no such step. */
 function phaseOf(method: string | null): number | null {
-  const [, word] = /^(Pre|Post)?ConfigureServices(?:Async)?$/i.exec(method ?? '') ?? [null];
-  if (word === null) return null;
-  return word === undefined ? 1 : word.toLowerCase() === 'pre' ? 0 : 2;
+  return method === null ? null : (startUpSteps.get(lifecycleName(method)) ?? null);
 }
 
 /**

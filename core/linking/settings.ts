@@ -1,9 +1,12 @@
 import { evaluate } from '../evaluation/evaluate';
 import { isUnknown, unknown } from '../evaluation/outcome';
 import type { ControllerSetting, GlobalSettings, ListedType, Setting } from '../model/application';
-import type { ConfigurationFacts, FileFacts, OptionsFunctionFacts, RegistrationFacts } from '../model/facts';
+import type { ConfigurationFacts, OptionsFunctionFacts } from '../model/facts/configurations';
+import type { FileFacts } from '../model/facts/file';
+import type { RegistrationFacts } from '../model/facts/options-code';
 import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
+import { allControllers, isOfAllControllers } from '../model/options-types';
 import { isSame } from '../model/sameness';
 import type { Closure, Outcome, TypeHandle, Unknown, Value } from '../model/value';
 import type { AssemblyMap } from './assemblies';
@@ -49,7 +52,7 @@ export interface LinkedSettings {
   readonly foreign: readonly RegistrationFacts[];
 }
 
-const CONTROLLERS = 'ConventionalControllers.';
+const CONTROLLERS = `${allControllers}.`;
 
 const API_VERSIONS: ReadonlySet<string> = new Set(['ApiVersions', 'ApiVersionConfigurer']);
 
@@ -140,7 +143,7 @@ export function readConfigurations(
         .get(file)!
         .toSorted((a, b) => compareLocations(a.location, b.location))) {
         const { optionsType, settings, turn } = effects;
-        if (optionsType.endsWith('ConventionalControllerOptions')) {
+        if (isOfAllControllers(optionsType)) {
           conventional.push(...settings.map(withoutPrefix));
           continue;
         }

@@ -1,4 +1,5 @@
-import type { FileFacts, TypeFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
 import type { Assembly, AssemblyMap } from './assemblies';
 
 /** One declaration of a type, with the file that it stands in. */

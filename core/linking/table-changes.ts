@@ -1,5 +1,5 @@
 import type { TableChange } from '../model/application';
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import type { CodeNames } from './code-names';
 import { fileScope } from './resolution';
 

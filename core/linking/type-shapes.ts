@@ -1,5 +1,5 @@
 import type { TypeShape } from '../model/application';
-import type { BaseFacts } from '../model/facts';
+import type { BaseFacts } from '../model/facts/types';
 import {
   type BoundType,
   declarationScope,

@@ -1,4 +1,4 @@
-import type { FileFacts } from '../model/facts';
+import type { FileFacts } from '../model/facts/file';
 import { isSame } from '../model/sameness';
 
 const METHODS = ['methods', 'diagnostics'];

@@ -1,4 +1,4 @@
-import type { ArgumentFacts, AttributeFacts } from './facts';
+import type { ArgumentFacts, AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { AssemblyConfiguration, Placed } from './user-configuration';
 import type { Closure, FunctionClosure, TypeHandle, Unknown } from './value';

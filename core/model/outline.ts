@@ -1,4 +1,4 @@
-import type { FileFacts } from './facts';
+import type { FileFacts } from './facts/file';
 
 /**
  * What can be told of a file without reading it. It may name more than there is, never less: files that nobody has to

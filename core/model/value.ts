@@ -1,5 +1,5 @@
 import type { Expression } from './expression';
-import type { FunctionFacts } from './facts';
+import type { FunctionFacts } from './facts/functions';
 import type { Location } from './location';
 import type { TypeReference } from './type-reference';
 

@@ -68,6 +68,22 @@ describe('borders', () => {
     assert.deepEqual(violations, []);
   });
 
+  it('no file of the core leads back to itself', () => {
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const follow = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
+      if (way.includes(file) || done.has(file)) return;
+      for (const target of importsOf(file, core.get(file)!)) {
+        const next = [`${target}.ts`, `${target}/index.ts`].find((candidate) => core.has(candidate));
+        if (next !== undefined) follow(next, [...way, file]);
+      }
+      done.add(file);
+    };
+    for (const file of core.keys()) follow(file, []);
+    assert.deepEqual(circles, []);
+  });
+
   it('the core touches no host, no clock and no dice', () => {
     assert.deepEqual(importing(core, /^(node:|vscode$|cli\b|extension\b)/), []);
     assert.deepEqual(

@@ -1,4 +1,4 @@
-import type { ReadingOf, SourceText } from '../reading';
+import type { ReadingOf, SourceText } from '../workspace/reading';
 
 /** Files to read. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { FactsReader } from '../facts-reader';
-import type { ReadingOf } from '../reading';
+import type { FactsReader } from '../workspace/facts-reader';
+import type { ReadingOf } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
 interface Waiting {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { factsReader, type ReadingOf } from '../reading';
+import { factsReader, type ReadingOf } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
 const read = factsReader((name) => readFile(join(__dirname, name)));

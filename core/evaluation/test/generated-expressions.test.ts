@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { BinaryOperator, Expression, Pattern, Statement } from '../../model/expression';
-import type { FunctionFacts } from '../../model/facts';
+import type { FunctionFacts } from '../../model/facts/functions';
 import type { FunctionClosure, Names, Outcome, TypeHandle, Value } from '../../model/value';
 import { limits } from '../budget';
 import { evaluate, evaluateCall, evaluateFunction } from '../evaluate';

@@ -1,4 +1,4 @@
-import type { ArgumentFacts, AttributeFacts } from '../../model/facts';
+import type { ArgumentFacts, AttributeFacts } from '../../model/facts/attributes';
 import { lowerExpression } from './expressions';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from './syntax';

@@ -1,7 +1,7 @@
-import type { Expression } from '../../model/expression';
-import { type Lowering, lower, lowerArguments, simpleName } from './expressions';
+import type { CallArgument, Expression } from '../../model/expression';
 import { argumentsOf } from './functions';
-import { lowerOwner } from './names';
+import { type Lowering, lower } from './lowering';
+import { lowerOwner, simpleName } from './names';
 import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
 import { readType } from './type-references';
 
@@ -66,4 +66,9 @@ function plainCall(node: Node, at: Lowering): Expression | null {
     arguments: lowerArguments(node, at),
     location,
   };
+}
+
+/** Arguments of a call or creation, lowered. */
+export function lowerArguments(node: Node, at: Lowering): readonly CallArgument[] {
+  return argumentsOf(node, at.code).map(({ name, value }) => ({ name, value: lower(value, at) }));
 }

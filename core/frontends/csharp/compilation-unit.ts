@@ -1,11 +1,12 @@
-import type { ImportFacts, TypeFacts } from '../../model/facts';
+import type { ImportFacts } from '../../model/facts/imports';
+import type { TypeFacts } from '../../model/facts/types';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, maximalDepth, type Node } from './syntax';
 import { isTypeDeclaration, readTypes } from './type-declarations';
 import { dottedName } from './type-references';
 import { readUsing } from './usings';
 
-export interface UnitFacts {
+interface UnitFacts {
   readonly imports: readonly ImportFacts[];
   readonly types: readonly TypeFacts[];
 }

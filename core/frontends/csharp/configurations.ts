@@ -1,54 +1,28 @@
-import type {
-  AssignmentFacts,
-  ConfigurationFacts,
-  FunctionCallFacts,
-  FunctionHeadFacts,
-  OptionsFunctionFacts,
-} from '../../model/facts';
-import type { TypeReference } from '../../model/type-reference';
+import type { ConfigurationFacts, OptionsFunctionFacts } from '../../model/facts/configurations';
+import type { FunctionCallFacts, FunctionHeadFacts } from '../../model/facts/functions';
+import type { AssignmentFacts } from '../../model/facts/options-code';
+import { namesOptionsType } from '../../model/options-types';
 import { changesIn } from './changes';
-import { changing, shorten, unfollowed } from './expressions';
+import { type ConfigureCall, configureCall } from './configure-calls';
 import { readFunctionCalls } from './function-calls';
 import { isExtension, readFunctionParameters } from './function-facts';
-import { argumentsOf, functionOf, methodCode } from './functions';
+import { functionOf } from './functions';
+import { changing, shorten, unfollowed } from './opaque';
 import { readOptionsCode } from './options-code';
-import type { OptionsReader } from './options-place';
+import { readOptionsFunction } from './options-functions';
+import { containerOf, type OptionsReader } from './options-place';
 import { functionNames, openNames } from './scopes';
 import type { SourceCode } from './source-code';
 import { startUpCall } from './start-up-calls';
-import { type Frame, type StatementVisitor, walkStatements } from './statements';
-import {
-  childOfType,
-  childrenOf,
-  childrenOfType,
-  field,
-  identifier,
-  maximalDepth,
-  type Node,
-} from './syntax';
+import { emptyFrame, type Frame, type StatementVisitor, walkStatements } from './statements';
+import { childrenOf, childrenOfType, field, identifier, maximalDepth, type Node } from './syntax';
 import { isTypeDeclaration } from './type-declarations';
-import { namedType, readType } from './type-references';
 import { type PlainText, uncalledMethods } from './uncalled-methods';
-
-const optionsName = /(AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
-/** Types of parameters that make a method one that is handed options, as written. */
-const parameterName =
-  /(AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)\??$/;
-const configureName = /^(Pre|Post)?Configure(All)?$/;
-
-/** A call that configures options: their type, the delegate, and the call's own place. */
-interface ConfigureCall {
-  readonly optionsType: string;
-  readonly action: Node;
-  readonly name: Node;
-  /** Whether it concerns the options that have no name; `perhaps` where that is not known. */
-  readonly isStandard: boolean | 'perhaps';
-}
 
 type Found = Omit<OptionsFacts, 'functionCalls'>;
 
 /** What a file says about options. */
-export interface OptionsFacts {
+interface OptionsFacts {
   readonly configurations: ConfigurationFacts[];
   readonly optionsFunctions: OptionsFunctionFacts[];
   readonly functionCalls: readonly FunctionCallFacts[];
@@ -71,11 +45,7 @@ export function readConfigurations(root: Node, code: SourceCode, plain: PlainTex
 
 const containers = new Set(['namespace_declaration', 'declaration_list', 'global_statement', 'ERROR']);
 
-function mayConfigure(node: Node, code: SourceCode): boolean {
-  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(
-    code.textOf(node),
-  );
-}
+const mayConfigure = (node: Node, code: SourceCode) => namesOptionsType(code.textOf(node));
 
 function readMembers(type: Node, code: SourceCode, plain: PlainText, found: Found): void {
   const isUncalled = uncalledMethods(plain, code);
@@ -94,7 +64,10 @@ function readMembers(type: Node, code: SourceCode, plain: PlainText, found: Foun
     const frame = { ...frameOf(member, body, code), isConditional: isUncalled(member, type) === 'perhaps' };
     readBody(body, frame, { ...reader, within: headOf(member, code), method, calledAt }, found);
   }
-  for (const member of bodies) readHelper(member, reader, found);
+  for (const member of bodies) {
+    const helper = readOptionsFunction(member, reader);
+    if (helper) found.optionsFunctions.push(helper);
+  }
 }
 
 /** A method as its callers see it; null for one without parameters. */
@@ -105,34 +78,6 @@ function headOf(member: Node, code: SourceCode): FunctionHeadFacts | null {
   return parameters.length === 0
     ? null
     : { name: identifier(code.textOf(name)), parameters, isExtension: isExtension(list, code) };
-}
-
-/** A method that is handed options by code elsewhere. */
-function readHelper(method: Node, reader: OptionsReader, found: Found): void {
-  const { code } = reader;
-  const action = method.type === 'method_declaration' ? methodCode(method, code) : null;
-  const list = field(method, 'parameters');
-  const name = field(method, 'name');
-  const parameters = list ? readFunctionParameters(list, code) : [];
-  const position =
-    action?.parameters.findIndex(({ type }) => type && parameterName.test(code.textOf(type))) ?? -1;
-  const parameter = action?.parameters[position];
-  if (!action || !list || !parameter?.type || !name) return;
-  const optionsType = simpleName(parameter.type, code);
-  // What is said to the options of all conventional controllers is said to a member of the MVC options.
-  const members = optionsType.endsWith('ConventionalControllerOptions') ? ['ConventionalControllers'] : [];
-  const isRead = reader.visited.has(method.id);
-  found.optionsFunctions.push({
-    name: identifier(code.textOf(name)),
-    container: containerOf(reader),
-    optionsType,
-    parameters,
-    position: parameters.findIndex((candidate) => candidate.name === parameter.name),
-    isExtension: isExtension(list, code),
-    isRead,
-    ...readOptionsCode({ ...action, parameters: [parameter] }, reader, emptyFrame(), members),
-    location: code.locationOf(name),
-  });
 }
 
 /** Reads the configuration calls of a body, wherever they stand in it. */
@@ -166,42 +111,13 @@ function readBody(body: Node, frame: Frame, reader: OptionsReader, found: Found)
   walkStatements(body, frame, code, visitor);
 }
 
-/** `Configure<XOptions>(…)`, `services.PostConfigure<XOptions>(…)`, `Configure((XOptions o) => …)`, `AddOptions<XOptions>().Configure(…)`. */
-function configureCall(node: Node, code: SourceCode): ConfigureCall | null {
-  const target = field(node, 'function');
-  const last = target?.type === 'conditional_access_expression' ? childrenOf(target).at(-1) : target;
-  const name = field(last ?? null, 'name') ?? last;
-  const action = argumentsOf(node, code).at(-1)?.value;
-  if (!name || !action || !configureName.test(code.textOf(name).replace(/\s*<.*/s, ''))) return null;
-  const list = childOfType(name, 'type_argument_list');
-  const receiver = field(field(target, 'expression'), 'function');
-  const chained = receiver && /AddOptions\s*<[^<>]*>$/.test(code.textOf(receiver));
-  const added = chained ? childOfType(field(receiver, 'name') ?? receiver, 'type_argument_list') : null;
-  const type = (list ?? added)?.children[0] ?? functionOf(action, null, code)?.parameters[0]?.type;
-  const optionsType = type ? simpleName(type, code) : '';
-  const place = chained ? receiver.parent : node;
-  const named = place && argumentsOf(place, code).at(chained ? 0 : -2)?.value;
-  return optionsName.test(optionsType)
-    ? { optionsType, action, name, isStandard: isStandardName(named ?? null, code) }
-    : null;
-}
-
-/** Whether a name given to options means those without a name. */
-function isStandardName(node: Node | null, code: SourceCode): boolean | 'perhaps' {
-  if (!node || /^(?:""|(?:string|String)\.Empty|null|Options\.DefaultName)$/.test(code.textOf(node)))
-    return true;
-  return /string_literal$/.test(node.type) ? false : 'perhaps';
-}
-
 function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: OptionsReader): ConfigurationFacts {
   const { code } = reader;
   const action = functionOf(call.action, reader.type, code);
   const location = code.locationOf({ startIndex: call.name.startIndex, endIndex: node.endIndex });
-  const { optionsType } = call;
+  const { optionsType, stage } = call;
   const container = containerOf(reader);
   const { within, method, calledAt } = reader;
-  const word = /^(Pre|Post)/.exec(code.textOf(call.name))?.[1];
-  const stage = word === 'Pre' ? 'pre' : word === 'Post' ? 'post' : 'configure';
   const head = { optionsType, container, within, method, calledAt, stage } as const;
   if (!action) {
     const place = code.locationOf(call.action);
@@ -221,20 +137,6 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
 
 function readerOf(type: Node | null, code: SourceCode): OptionsReader {
   return { code, type, visited: new Set(), within: null, method: null, calledAt: null };
-}
-
-function containerOf({ type, code }: OptionsReader): TypeReference | null {
-  const name = field(type, 'name');
-  return name && namedType(identifier(code.textOf(name)), code.locationOf(name));
-}
-
-function simpleName(type: Node, code: SourceCode): string {
-  const { name } = readType(type, code);
-  return name.slice(name.lastIndexOf('.') + 1);
-}
-
-function emptyFrame(): Frame {
-  return { isConditional: false, values: new Map() };
 }
 
 /** Callers know what parameters stand for, unless the method changes them. */

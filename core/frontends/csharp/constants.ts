@@ -1,12 +1,13 @@
-import type { ConstantFacts } from '../../model/facts';
+import type { ConstantFacts } from '../../model/facts/constants';
 import { writing } from '../reassignment';
-import { changing, lowerExpression } from './expressions';
+import { lowerExpression } from './expressions';
 import { isVirtual, readModifiers } from './modifiers';
+import { changing } from './opaque';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
 /** Values of a type: those that never change, and those that members of a new object hold at first. */
-export interface ValueFacts {
+interface ValueFacts {
   readonly constants: readonly ConstantFacts[];
   readonly initials: readonly ConstantFacts[];
 }

@@ -1,6 +1,7 @@
 import type { Expression } from '../../model/expression';
-import { type Lowering, lower, lowerArguments } from './expressions';
+import { lowerArguments } from './calls';
 import { argumentsOf } from './functions';
+import { type Lowering, lower } from './lowering';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
 import { readType } from './type-references';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../model/expression';
-import { type Lowering, lower } from './expressions';
+import { type Lowering, lower } from './lowering';
 import { childrenOf, field, type Node } from './syntax';
 
 /** `a[1]`, `a[^1]`, `a[1..]`. */

@@ -1,37 +1,32 @@
-import type { BinaryOperator, CallArgument, Expression } from '../../model/expression';
+import type { Expression } from '../../model/expression';
 import { lowerCall } from './calls';
 import { elementsOf, lowerCreation } from './creations';
 import { lowerElement } from './element-access';
 import { lowerLambda } from './function-bodies';
-import { argumentsOf } from './functions';
-import { literalValue, textPart } from './literals';
-import { lowerMember } from './names';
-import { lowerPattern } from './patterns';
+import { lowerInterpolation } from './interpolations';
+import { literalValue } from './literals';
+import { type Lowering, lower, type Scope } from './lowering';
+import { lowerMember, simpleName } from './names';
+import { opaqueExpression } from './opaque';
+import { lowerBinary, lowerUnary } from './operators';
 import { lowerTests } from './precedence';
 import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
-import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './syntax';
+import { lowerSwitch } from './switch-expressions';
+import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
 import { readType } from './type-references';
 
-/** What local names stand for; `undefined` when nothing is known of a name. */
-export type Scope = (name: string) => Expression | undefined;
-
-/** All that lowering hands on from one expression to those inside it. */
-export interface Lowering {
-  readonly code: SourceCode;
-  readonly scope: Scope;
-  readonly depth: number;
-}
-
-const maximalText = 80;
-
 /** Lowers an expression to the neutral shapes; what has none is opaque. */
-export function lowerExpression(node: Node, code: SourceCode, scope: Scope = () => undefined): Expression {
-  return hasSideEffects(node, code) ? opaqueExpression(node, code) : lower(node, { code, scope, depth: 0 });
+export function lowerExpression(node: Node, code: SourceCode, scope?: Scope): Expression {
+  return hasSideEffects(node, code) ? opaqueExpression(node, code) : lower(node, lowering(code, scope));
 }
 
-/** Lowers an expression inside another one. */
-export function lower(node: Node, outer: Lowering): Expression {
+/** With what lowering begins. */
+export function lowering(code: SourceCode, scope: Scope = () => undefined): Lowering {
+  return { code, scope, depth: 0, lower: lowerAny };
+}
+
+function lowerAny(node: Node, outer: Lowering): Expression {
   const { code } = outer;
   const location = code.locationOf(node);
   const at = { ...outer, depth: outer.depth + 1 };
@@ -125,134 +120,4 @@ export function lower(node: Node, outer: Lowering): Expression {
     default:
       return opaque();
   }
-}
-
-/** Stands for code that has no neutral shape. */
-export function opaqueExpression(node: Node, code: SourceCode): Expression {
-  return { kind: 'opaque', text: shorten(code.textOf(node)), location: code.locationOf(node) };
-}
-
-/** Stands for a local that gets more than one value. */
-export function changing(node: Node, code: SourceCode): Expression {
-  const text = `${shorten(code.textOf(node))}, whose value changes`;
-  return { kind: 'opaque', text, location: code.locationOf(node) };
-}
-
-/** Stands for a name that code declares in a way that is not followed. */
-export function unfollowed(name: string, around: Node, code: SourceCode): Expression {
-  return { kind: 'opaque', text: `${name}, whose value is not followed`, location: code.locationOf(around) };
-}
-
-/** Text of an opaque expression: one line, not too long. */
-export function shorten(text: string): string {
-  const line = collapse(text);
-  return line.length <= maximalText ? line : `${line.slice(0, maximalText - 1)}…`;
-}
-
-/** `Fix<int>` → `Fix`. */
-export function simpleName(node: Node, code: SourceCode): string {
-  return identifier(code.textOf(node).replace(/\s*<.*/s, ''));
-}
-
-/** Arguments of a call or creation, lowered. */
-export function lowerArguments(node: Node, at: Lowering): readonly CallArgument[] {
-  return argumentsOf(node, at.code).map(({ name, value }) => ({ name, value: lower(value, at) }));
-}
-
-function lowerUnary(node: Node, at: Lowering): Expression | null {
-  const [operand] = childrenOf(node);
-  const sign = at.code.textOf(node).charAt(0);
-  if (!operand || (sign !== '-' && sign !== '!')) return null;
-  const location = at.code.locationOf(node);
-  const value = lower(operand, at);
-  return value.kind === 'literal' && typeof value.value === 'number' && sign === '-'
-    ? { kind: 'literal', value: -value.value, location }
-    : { kind: 'unary', operator: sign, operand: value, location };
-}
-
-/** Operators that evaluation knows. */
-export const operators: ReadonlySet<string> = new Set<BinaryOperator>([
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '+',
-  '-',
-  '*',
-  '&&',
-  '||',
-  '??',
-]);
-
-/** Methods that give text, whatever they are called on; those of `char` give characters. */
-const textMethod =
-  /^(?!char\s*\.).*\b(?:Substring|ToString|Replace|Trim|TrimStart|TrimEnd|Insert|Remove|PadLeft|PadRight|Join|Concat|Format|Left|Right|RemovePreFix|RemovePostFix|EnsureStartsWith|EnsureEndsWith|To(?:Camel|Pascal|Kebab|Snake)Case|nameof)$/is;
-
-/** Whether an expression is text for sure, and no character. */
-function isText(node: Node, code: SourceCode): boolean {
-  const inside = node.type === 'parenthesized_expression' ? childrenOf(node)[0] : undefined;
-  if (inside) return isText(inside, code);
-  if (/string_(?:literal|expression)$/.test(node.type)) return true;
-  if (node.type === 'invocation_expression')
-    return textMethod.test(code.textOf(field(node, 'function') ?? node));
-  const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
-  if (node.type !== 'binary_expression' || !left || !right || !sign) return false;
-  return code.textOf(sign) === '+' && (isText(left, code) || isText(right, code));
-}
-
-function lowerBinary(node: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  const [left, right, sign] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
-  const operator = sign && code.textOf(sign);
-  if (!left || !right || !operator || !operators.has(operator)) return null;
-  const [a, b] = [lower(left, at), lower(right, at)];
-  const location = code.locationOf(node);
-  if (operator === '+' && !isText(left, code) && !isText(right, code))
-    return { kind: 'binary', operator, left: a, right: b, mayAddCharacters: true, location };
-  if (operator === '+' && a.kind === 'literal' && b.kind === 'literal')
-    if (typeof a.value === 'string' && typeof b.value === 'string')
-      return { kind: 'literal', value: a.value + b.value, location };
-  return { kind: 'binary', operator: operator as BinaryOperator, left: a, right: b, location };
-}
-
-function lowerSwitch(node: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  const [subject, ...rest] = childrenOf(node);
-  if (!subject) return null;
-  const arms = rest
-    .filter(({ type }) => type === 'switch_expression_arm')
-    .map((arm) => {
-      const parts = childrenOf(arm);
-      const [pattern, value] = [parts[0]!, parts.at(-1)!];
-      const guard = childOfType(arm, 'when_clause')?.children[0] ?? null;
-      return {
-        pattern: lowerPattern(pattern, at),
-        guard: guard && lower(guard, at),
-        value: lower(value, at),
-      };
-    });
-  return { kind: 'switch', subject: lower(subject, at), arms, location: code.locationOf(node) };
-}
-
-function lowerInterpolation(node: Node, at: Lowering): Expression | null {
-  const { code } = at;
-  const parts: Expression[] = [];
-  for (const child of childrenOf(node)) {
-    const location = code.locationOf(child);
-    if (child.type === 'interpolation') {
-      const values = childrenOf(child).filter(({ type }) => type !== 'interpolation_brace');
-      // Alignment and formats are culture.
-      if (values.length !== 1) return null;
-      parts.push(lower(values[0]!, at));
-    } else if (child.type !== 'interpolation_start' && child.type !== 'interpolation_quote') {
-      const value = textPart(code.textOf(child), code.textOf(node));
-      if (value === undefined) return null;
-      parts.push({ kind: 'literal', value, location });
-    }
-  }
-  const location = code.locationOf(node);
-  const only = parts.length === 1 ? parts[0] : undefined;
-  return only?.kind === 'literal' ? { ...only, location } : { kind: 'text', parts, location };
 }

@@ -1,7 +1,8 @@
 import type { Expression, Statement } from '../../model/expression';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, type Lowering, lower, shorten, unfollowed } from './expressions';
+import { type Lowering, lower } from './lowering';
+import { changing, shorten, unfollowed } from './opaque';
 import { lowerPattern } from './patterns';
 import { changesAcrossFunctions, declaredIn, leaksNames, openNames, usesNamesOf } from './scopes';
 import { hasSideEffects } from './side-effects';

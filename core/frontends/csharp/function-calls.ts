@@ -1,7 +1,8 @@
-import type { FunctionCallFacts } from '../../model/facts';
+import type { FunctionCallFacts } from '../../model/facts/functions';
 import type { TypeReference } from '../../model/type-reference';
-import { lowerExpression, simpleName } from './expressions';
+import { lowerExpression } from './expressions';
 import { argumentsOf } from './functions';
+import { simpleName } from './names';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
 import { isTypeDeclaration } from './type-declarations';

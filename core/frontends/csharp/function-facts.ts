@@ -1,6 +1,7 @@
-import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts';
-import { type Lowering, lower } from './expressions';
+import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts/functions';
+import { lowering } from './expressions';
 import { lowerBody } from './function-bodies';
+import { lower } from './lowering';
 import { isVirtual, readModifiers } from './modifiers';
 import { hasDefault } from './parameters';
 import type { SourceCode } from './source-code';
@@ -12,13 +13,12 @@ export function readFunction(node: Node, code: SourceCode): FunctionFacts | null
   const list = field(node, 'parameters');
   if (!name || !body || isLeftOut(body, code)) return null;
   const parameters = list ? readFunctionParameters(list, code) : [];
-  const at: Lowering = { code, scope: () => undefined, depth: 0 };
   return {
     name: identifier(code.textOf(name)),
     parameters,
     body: lowerBody(
       body,
-      at,
+      lowering(code),
       parameters.map((parameter) => parameter.name),
     ),
     ...(isVirtual(readModifiers(node, code)) && { isVirtual: true }),
@@ -48,10 +48,7 @@ export function readFunctionParameters(list: Node, code: SourceCode): readonly F
       if (!name) continue;
       parameters.push({
         name: identifier(code.textOf(name)),
-        initial:
-          last && hasDefault(child, name, code)
-            ? lower(last, { code, scope: () => undefined, depth: 0 })
-            : null,
+        initial: last && hasDefault(child, name, code) ? lower(last, lowering(code)) : null,
         isRest: false,
       });
     } else if (child.type === 'attribute_list') continue;

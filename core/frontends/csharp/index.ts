@@ -1,6 +1,6 @@
 import { Language, Parser } from 'web-tree-sitter';
 import { diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts';
+import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { Frontend } from '../frontend';
 import { readUnit } from './compilation-unit';
 import { readConfigurations } from './configurations';

@@ -1,7 +1,8 @@
-import type { ConstantFacts, FunctionFacts } from '../../model/facts';
-import { shorten } from './expressions';
+import type { ConstantFacts } from '../../model/facts/constants';
+import type { FunctionFacts } from '../../model/facts/functions';
 import { readFunction } from './function-facts';
 import { readModifiers } from './modifiers';
+import { shorten } from './opaque';
 import type { SourceCode } from './source-code';
 import { childOfType, childrenOf, field, identifier, type Node } from './syntax';
 

@@ -1,4 +1,5 @@
-import type { MethodFacts, TypeFacts } from '../../model/facts';
+import type { MethodFacts } from '../../model/facts/members';
+import type { TypeFacts } from '../../model/facts/types';
 import { readAttributes } from './attributes';
 import { accessOf, readModifiers } from './modifiers';
 import { readParameters } from './parameters';

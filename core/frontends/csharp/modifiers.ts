@@ -1,8 +1,8 @@
-import type { MethodFacts } from '../../model/facts';
+import type { MethodFacts } from '../../model/facts/members';
 import type { SourceCode } from './source-code';
 import { childrenOf, type Node } from './syntax';
 
-export type Modifiers = ReadonlySet<string>;
+type Modifiers = ReadonlySet<string>;
 
 /** Modifiers among the children of a declaration. */
 export function readModifiers(node: Node, code: SourceCode): Modifiers {

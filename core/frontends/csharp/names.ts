@@ -1,7 +1,13 @@
 import type { Expression } from '../../model/expression';
 import type { TypeReference } from '../../model/type-reference';
-import { type Lowering, lower, simpleName } from './expressions';
+import { type Lowering, lower } from './lowering';
+import type { SourceCode } from './source-code';
 import { collapse, field, identifier, type Node } from './syntax';
+
+/** `Fix<int>` → `Fix`. */
+export function simpleName(node: Node, code: SourceCode): string {
+  return identifier(code.textOf(node).replace(/\s*<.*/s, ''));
+}
 
 /** A name that stands in front of a dot and may be that of a type. */
 export function lowerOwner(node: Node, at: Lowering): Expression {

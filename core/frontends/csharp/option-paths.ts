@@ -3,7 +3,7 @@ import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
 
 /** Local names that stand for options objects or parts of them. */
-export type Aliases = ReadonlyMap<string, OptionsPath>;
+type Aliases = ReadonlyMap<string, OptionsPath>;
 
 /** Code that nests deeper is not searched. */
 const deepestCode = 2_000;

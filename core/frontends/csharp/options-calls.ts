@@ -1,10 +1,12 @@
 import type { Expression } from '../../model/expression';
-import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsCallFacts } from '../../model/facts/options-code';
+import { allControllers } from '../../model/options-types';
 import type { OptionsPath } from '../options-path';
-import { lowerExpression, simpleName } from './expressions';
+import { lowerExpression } from './expressions';
 import { type Argument, argumentsOf, functionOf, methodCode, methodNamed } from './functions';
+import { simpleName } from './names';
 import { pathOf, pathsIn } from './option-paths';
-import { CONTROLLERS, type Place, readUnknown } from './options-place';
+import { type Place, readUnknown } from './options-place';
 import { roundsOf, scopeOf } from './statements';
 import { field, identifier, type Node } from './syntax';
 import { namedType } from './type-references';
@@ -21,7 +23,7 @@ export function handOver(
   place: Place,
 ): boolean {
   const member = path.members.join('.');
-  if (member !== '' && member !== CONTROLLERS) return false;
+  if (member !== '' && member !== allControllers) return false;
   const { code } = place.reader;
   const { calls, registrations, assignments } = path.sink;
   calls.push({

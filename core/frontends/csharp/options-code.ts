@@ -1,8 +1,11 @@
+import { allControllers } from '../../model/options-types';
 import { newSink, type OptionsPath, type OptionsSink } from '../options-path';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, lowerExpression, opaqueExpression, simpleName, unfollowed } from './expressions';
+import { lowerExpression } from './expressions';
 import { argumentsOf, type FunctionCode } from './functions';
+import { simpleName } from './names';
+import { changing, opaqueExpression, unfollowed } from './opaque';
 import { pathOf, pathsIn } from './option-paths';
 import { handOver, readForeignCall, readHelperCall } from './options-calls';
 import { assign, type Binding, type OptionsReader, type Place, readUnknown } from './options-place';
@@ -119,7 +122,7 @@ function readCall(node: Node, place: Place): OptionsPath | null {
   }
   const name = code.textOf(nameNode);
   const args = argumentsOf(node, code);
-  if (name === 'Create' && path.members.at(-1) === 'ConventionalControllers') {
+  if (name === 'Create' && path.members.at(-1) === allControllers) {
     register(node, nameNode, path, place);
     return path;
   }

@@ -1,15 +1,16 @@
 import type { Expression } from '../../model/expression';
-import type { FunctionHeadFacts } from '../../model/facts';
+import type { FunctionHeadFacts } from '../../model/facts/functions';
 import type { Location } from '../../model/location';
+import { allControllers } from '../../model/options-types';
+import type { TypeReference } from '../../model/type-reference';
 import type { OptionsPath } from '../options-path';
-import { opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
+import { opaqueExpression } from './opaque';
 import { pathsIn } from './option-paths';
 import type { SourceCode } from './source-code';
 import type { Frame } from './statements';
-import type { Node } from './syntax';
-
-export const CONTROLLERS = 'ConventionalControllers';
+import { field, identifier, type Node } from './syntax';
+import { namedType } from './type-references';
 
 /** What does not change while the code of one options object is read. */
 export interface OptionsReader {
@@ -24,6 +25,12 @@ export interface OptionsReader {
   readonly method: string | null;
   /** Where a step of the start-up calls that method, see `ConfigurationFacts`. */
   readonly calledAt: Location | null;
+}
+
+/** The type whose code is read, null outside of any. */
+export function containerOf({ type, code }: OptionsReader): TypeReference | null {
+  const name = field(type, 'name');
+  return name && namedType(identifier(code.textOf(name)), code.locationOf(name));
 }
 
 /** What a parameter stands for: an options object, a value, or nothing known. */
@@ -62,7 +69,7 @@ export function assign(
   const member = path.members.join('.');
   path.sink.assignments.push({
     // The bare collection of settings can be changed in ways that only running the code would tell.
-    member: member === '' || (member === CONTROLLERS && operation === 'set') ? '*' : member,
+    member: member === '' || (member === allControllers && operation === 'set') ? '*' : member,
     operation,
     value,
     isConditional: frame.isConditional,

@@ -1,4 +1,4 @@
-import type { ParameterFacts } from '../../model/facts';
+import type { ParameterFacts } from '../../model/facts/members';
 import type { TypeReference } from '../../model/type-reference';
 import { readAttributes } from './attributes';
 import type { SourceCode } from './source-code';

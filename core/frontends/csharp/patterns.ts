@@ -1,5 +1,6 @@
 import type { BinaryOperator, Pattern } from '../../model/expression';
-import { type Lowering, lower, shorten } from './expressions';
+import { type Lowering, lower } from './lowering';
+import { shorten } from './opaque';
 import { childrenOf, field, identifier, type Node } from './syntax';
 
 /** Lowers what stands behind `is`, `case` or before an arrow. */

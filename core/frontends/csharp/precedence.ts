@@ -1,5 +1,7 @@
 import type { BinaryOperator, Expression, Pattern } from '../../model/expression';
-import { type Lowering, lower, opaqueExpression, operators, shorten } from './expressions';
+import { type Lowering, lower } from './lowering';
+import { opaqueExpression, shorten } from './opaque';
+import { operators } from './operators';
 import { lowerPattern } from './patterns';
 import type { Span } from './source-code';
 import { childrenOf, field, maximalDepth, type Node } from './syntax';

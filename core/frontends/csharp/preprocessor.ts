@@ -114,7 +114,7 @@ function obey(line: string, branches: Branch[], symbols: Set<string>): void {
 }
 
 /** Value of a condition: names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
-export function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
+function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
   const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
   // A condition that nests deeper than this is not written by people.
   if (tokens.length > 500) return false;

@@ -1,7 +1,8 @@
-import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsCallFacts } from '../../model/facts/options-code';
 import { newSink, type OptionsPath } from '../options-path';
-import { lowerExpression, opaqueExpression } from './expressions';
+import { lowerExpression } from './expressions';
 import { argumentsOf, functionOf } from './functions';
+import { opaqueExpression } from './opaque';
 import { handOver } from './options-calls';
 import { assign, type Place } from './options-place';
 import { scopeOf } from './statements';

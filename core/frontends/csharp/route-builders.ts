@@ -1,4 +1,4 @@
-import type { RouteBuilderFacts } from '../../model/facts';
+import type { RouteBuilderFacts } from '../../model/facts/route-builders';
 import { routeBuilderName } from '../../model/framework';
 import type { TypeReference } from '../../model/type-reference';
 import type { SourceCode } from './source-code';

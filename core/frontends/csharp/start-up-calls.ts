@@ -1,16 +1,15 @@
 import type { Location } from '../../model/location';
+import { startUpSteps } from '../../model/module-lifecycle';
 import { readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
 import type { PlainText } from './uncalled-methods';
 
 /** A step of a module's start-up, and where in it a method is called. */
-export interface StartUpCall {
+interface StartUpCall {
   readonly step: string;
   readonly at: Location;
 }
-
-const steps = /^(?:Pre|Post)?ConfigureServices(?:Async)?$/;
 
 /** The one call of a method of a type; null unless it stands in a step of the start-up of that type, and nothing else names the method. */
 export function startUpCall(
@@ -28,7 +27,7 @@ export function startUpCall(
   if (at === undefined || others.length > 1 || places.length !== 2) return null;
   for (const candidate of childrenOf(field(type, 'body') ?? type)) {
     const step = field(candidate, 'name');
-    if (!step || !steps.test(code.textOf(step))) continue;
+    if (!step || !startUpSteps.has(code.textOf(step))) continue;
     if (isWithin(at, code.locationOf(candidate))) return { step: code.textOf(step), at };
   }
   return null;

@@ -1,7 +1,8 @@
 import type { Expression } from '../../model/expression';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, lowerExpression } from './expressions';
+import { lowerExpression } from './expressions';
+import { changing } from './opaque';
 import { hasSideEffects } from './side-effects';
 import type { SourceCode } from './source-code';
 import { childrenOf, childrenOfType, field, identifier, type Node } from './syntax';
@@ -12,6 +13,11 @@ export interface Frame {
   readonly isConditional: boolean;
   /** Local names and what they stand for; grows while a body is read. */
   readonly values: Map<string, Expression>;
+}
+
+/** Where nothing is known of any name. */
+export function emptyFrame(): Frame {
+  return { isConditional: false, values: new Map() };
 }
 
 export interface StatementVisitor {

@@ -1,8 +1,9 @@
 import type { Expression } from '../../model/expression';
-import type { TableChangeFacts } from '../../model/facts';
+import type { TableChangeFacts } from '../../model/facts/table-changes';
 import type { TypeReference } from '../../model/type-reference';
-import { lowerExpression, opaqueExpression } from './expressions';
+import { lowerExpression } from './expressions';
 import { argumentsOf } from './functions';
+import { opaqueExpression } from './opaque';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, maximalDepth, type Node } from './syntax';
 import { isTypeDeclaration } from './type-declarations';

@@ -1,4 +1,7 @@
-import type { BaseFacts, ConstantFacts, FunctionFacts, MethodFacts, TypeFacts } from '../../model/facts';
+import type { ConstantFacts } from '../../model/facts/constants';
+import type { FunctionFacts } from '../../model/facts/functions';
+import type { MethodFacts } from '../../model/facts/members';
+import type { BaseFacts, TypeFacts } from '../../model/facts/types';
 import { readAttributes } from './attributes';
 import { readValues } from './constants';
 import { readFunction } from './function-facts';

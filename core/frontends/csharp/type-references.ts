@@ -84,6 +84,12 @@ export function namedType(name: string, location: Location): TypeReference {
   return { text: name, name, arguments: [], form: 'named', location };
 }
 
+/** `Fx.MvcOptions` → `MvcOptions`. */
+export function simpleTypeName(type: Node, code: SourceCode): string {
+  const { name } = readType(type, code);
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
 function formOfName(name: string): TypeReference['form'] {
   const simple = name.startsWith('System.') ? name.slice(7) : name;
   if (simpleNames.has(simple)) return 'simple';

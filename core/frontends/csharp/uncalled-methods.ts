@@ -1,10 +1,11 @@
+import { lifecycleMethods } from '../../model/module-lifecycle';
 import { skipComment, skipLiteral, skipPlain } from './lexer';
 import { accessOf, readModifiers } from './modifiers';
 import type { SourceCode } from './source-code';
 import { childOfType, field, identifier, type Node } from './syntax';
 
 /** Tells methods that cannot run, for nothing that could see them names them, and those that perhaps do not. */
-export type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
+type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
 
 /** A file's text without its comments. */
 export interface PlainText {
@@ -23,10 +24,6 @@ export function plainText(text: string): PlainText {
     },
   };
 }
-
-/** Methods of modules that the framework calls. */
-const lifecycle =
-  /^(?:(?:Pre|Post)?ConfigureServices|On(?:Pre|Post)?ApplicationInitialization|OnApplicationShutdown)(?:Async)?$/;
 
 /**
  * A private method can only be called by its type, and that stands in one file unless it is partial. Names anywhere but in
@@ -49,7 +46,9 @@ export function uncalledMethods({ mentions }: PlainText, code: SourceCode): Unca
     // Only what says so itself: samples leave modifiers out.
     if (accessOf(modifiers, 'public') === 'private') return 'never';
     const isModule = /Module$/.test(code.textOf(field(type, 'name') ?? type));
-    return isModule && !modifiers.has('static') && !lifecycle.test(code.textOf(name)) ? 'perhaps' : null;
+    return isModule && !modifiers.has('static') && !lifecycleMethods.has(code.textOf(name))
+      ? 'perhaps'
+      : null;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ImportFacts } from '../../model/facts';
+import type { ImportFacts } from '../../model/facts/imports';
 import { skipComment } from './lexer';
 import type { SourceCode } from './source-code';
 import { childrenOf, field, identifier, type Node } from './syntax';
@@ -26,7 +26,7 @@ export function readUsing(node: Node, scope: string, code: SourceCode): ImportFa
 const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;
 
 /** The plain using directives that a file begins with, and the index after the last of them. */
-export interface LeadingUsings {
+interface LeadingUsings {
   readonly imports: readonly ImportFacts[];
   readonly end: number;
 }

@@ -1,5 +1,6 @@
 import { diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts, type ProjectFacts } from '../../model/facts';
+import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import type { ProjectFacts } from '../../model/facts/projects';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';

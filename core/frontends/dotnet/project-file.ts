@@ -1,4 +1,5 @@
-import type { ImportFacts, PackageFacts, ProjectFacts } from '../../model/facts';
+import type { ImportFacts } from '../../model/facts/imports';
+import type { PackageFacts, ProjectFacts } from '../../model/facts/projects';
 import { attributeOf, type Element, elementFinder } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {

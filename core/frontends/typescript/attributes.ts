@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { ArgumentFacts, AttributeFacts } from '../../model/facts';
+import type { ArgumentFacts, AttributeFacts } from '../../model/facts/attributes';
 import { expression } from './expressions';
 import { bare, dottedName, locationOf, pascalCase, type Source } from './source';
 

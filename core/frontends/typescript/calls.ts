@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { CallArgument, Expression } from '../../model/expression';
-import { type Lowering, lower } from './expressions';
 import { lowerFunction } from './function-bodies';
+import { type Lowering, lower } from './lowering';
 import { bare, dottedName } from './source';
 import { namedType, typeReference } from './type-references';
 

@@ -1,43 +1,25 @@
 import { ts } from 'ts-morph';
-import type { BinaryOperator, Expression } from '../../model/expression';
+import type { Expression } from '../../model/expression';
 import { call, creation, objectLiteral } from './calls';
 import { lowerFunction } from './function-bodies';
+import { type Lowering, lower, maximalDepth, type Scope } from './lowering';
 import { typeOrAssembly } from './names';
+import { opaqueExpression } from './opaque';
+import { binary, unary } from './operators';
 import { hasSideEffects } from './side-effects';
-import { bare, locationOf, type Source, shortText } from './source';
-
-/** What local names stand for; `undefined` when nothing is known of a name. */
-export type Scope = (name: string) => Expression | undefined;
-
-/** All that lowering hands on from one expression to those inside it. */
-export interface Lowering {
-  readonly source: Source;
-  readonly scope: Scope;
-  readonly depth: number;
-}
-
-/** Code that nests deeper than this was not written by people; it is not followed further. */
-export const maximalDepth = 64;
+import { bare, locationOf, type Source } from './source';
 
 /** Lowers an expression of the source. Nothing is computed: what has no neutral shape stays opaque. */
-export function expression(source: Source, node: ts.Expression, scope: Scope = () => undefined): Expression {
-  return hasSideEffects(node) ? opaqueExpression(node, source) : lower(node, { source, scope, depth: 0 });
+export function expression(source: Source, node: ts.Expression, scope?: Scope): Expression {
+  return hasSideEffects(node) ? opaqueExpression(node, source) : lower(node, lowering(source, scope));
 }
 
-/** Stands for code that has no neutral shape. */
-export function opaqueExpression(node: ts.Node, source: Source): Expression {
-  return { kind: 'opaque', text: shortText(source, node), location: locationOf(source, node) };
+/** With what lowering begins. */
+export function lowering(source: Source, scope: Scope = () => undefined): Lowering {
+  return { source, scope, depth: 0, lower: lowerAny };
 }
 
-/** Stands for a local that gets more than one value, or that is a part of one. */
-export function changing(node: ts.BindingName, source: Source): Expression {
-  if (!ts.isIdentifier(node)) return opaqueExpression(node, source);
-  const text = `${shortText(source, node)}, whose value changes`;
-  return { kind: 'opaque', text, location: locationOf(source, node) };
-}
-
-/** Lowers an expression inside another one. */
-export function lower(wrapped: ts.Expression, outer: Lowering): Expression {
+function lowerAny(wrapped: ts.Expression, outer: Lowering): Expression {
   const { source } = outer;
   const node = bare(wrapped);
   const location = locationOf(source, node);
@@ -85,75 +67,9 @@ function literal(node: ts.Expression, location: Expression['location']): Express
   return null;
 }
 
-/** `a === null`: no value is kept apart from one that is `null`, so it is only known where there is a value. */
-function comparedWithNull(
-  node: ts.Expression,
-  operator: '===' | '!==',
-  [left, right]: readonly [Expression, Expression],
-  { source }: Lowering,
-): Expression {
-  const location = locationOf(source, node);
-  return {
-    kind: 'conditional',
-    condition: { kind: 'binary', operator: '==', left, right, location },
-    whenTrue: opaqueExpression(node, source),
-    whenFalse: { kind: 'literal', value: operator === '!==', location },
-    location,
-  };
-}
-
-const operators: Readonly<Record<number, BinaryOperator>> = {
-  [ts.SyntaxKind.EqualsEqualsToken]: '==',
-  [ts.SyntaxKind.EqualsEqualsEqualsToken]: '===',
-  [ts.SyntaxKind.ExclamationEqualsToken]: '!=',
-  [ts.SyntaxKind.ExclamationEqualsEqualsToken]: '!==',
-  [ts.SyntaxKind.LessThanToken]: '<',
-  [ts.SyntaxKind.LessThanEqualsToken]: '<=',
-  [ts.SyntaxKind.GreaterThanToken]: '>',
-  [ts.SyntaxKind.GreaterThanEqualsToken]: '>=',
-  [ts.SyntaxKind.PlusToken]: '+',
-  [ts.SyntaxKind.MinusToken]: '-',
-  [ts.SyntaxKind.AsteriskToken]: '*',
-  [ts.SyntaxKind.AmpersandAmpersandToken]: '&&',
-  [ts.SyntaxKind.BarBarToken]: '||',
-  [ts.SyntaxKind.QuestionQuestionToken]: '??',
-};
-
 function operation(node: ts.Expression, at: Lowering, location: Expression['location']): Expression | null {
-  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) {
-    const left = bare(node.left);
-    // `t.prototype instanceof Base` asks for base classes of `t`; an object that is asked itself is none that is known.
-    if (!ts.isPropertyAccessExpression(left) || left.name.text !== 'prototype') return null;
-    const value = lower(node.right, at);
-    return {
-      kind: 'call',
-      target: lower(left.expression, at),
-      isOptional: false,
-      name: 'IsSubclassOf',
-      typeArguments: [],
-      arguments: [{ name: null, value }],
-      location,
-    };
-  }
-  if (ts.isBinaryExpression(node)) {
-    const operator = operators[node.operatorToken.kind];
-    if (operator === undefined) return null;
-    const sides = [lower(node.left, at), lower(node.right, at)] as const;
-    const isNull = [node.left, node.right].some((side) => bare(side).kind === ts.SyntaxKind.NullKeyword);
-    const isStrict = operator === '===' || operator === '!==';
-    return isNull && isStrict
-      ? comparedWithNull(node, operator, sides, at)
-      : { kind: 'binary', operator, left: sides[0], right: sides[1], location };
-  }
-  if (ts.isPrefixUnaryExpression(node)) {
-    const operator =
-      node.operator === ts.SyntaxKind.ExclamationToken
-        ? '!'
-        : node.operator === ts.SyntaxKind.MinusToken
-          ? '-'
-          : null;
-    return operator && { kind: 'unary', operator, operand: lower(node.operand, at), location };
-  }
+  if (ts.isBinaryExpression(node)) return binary(node, at, location);
+  if (ts.isPrefixUnaryExpression(node)) return unary(node, at, location);
   if (ts.isConditionalExpression(node)) {
     return {
       kind: 'conditional',

@@ -2,7 +2,6 @@ import { ts } from 'ts-morph';
 import type { Expression, Statement } from '../../model/expression';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, type Lowering, lower, maximalDepth } from './expressions';
 import {
   areChangedAcross,
   declaredIn,
@@ -12,8 +11,10 @@ import {
   usesNames,
   without,
 } from './local-names';
+import { type Lowering, lower, maximalDepth } from './lowering';
+import { changing } from './opaque';
 import { hasSideEffects } from './side-effects';
-import { bare, locationOf, type Source, shortText } from './source';
+import { bare, locationOf, shortText } from './source';
 
 /** A function as a value; null when a parameter takes its argument apart in more than one step. */
 export function lowerFunction(
@@ -59,15 +60,6 @@ function lowerParameter(
     parts.push({ kind: 'let', name: local.text, value, location });
   }
   return { name: whole, initial, parts };
-}
-
-/** A method of an object literal as a value. */
-export function lowerMethod(
-  source: Source,
-  node: ts.MethodDeclaration,
-  scope: Lowering['scope'],
-): Expression | null {
-  return lowerFunction(node, { source, scope, depth: 0 });
 }
 
 /** The statements of a block, or the value of an expression body, of a function with these parameters. */

@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
-import type { ConstantFacts, FunctionFacts, FunctionParameterFacts } from '../../model/facts';
-import { type Lowering, lower } from './expressions';
+import type { ConstantFacts } from '../../model/facts/constants';
+import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts/functions';
+import { lowering } from './expressions';
 import { lowerBody } from './function-bodies';
+import { lower } from './lowering';
 import { bare, hasModifier, locationOf, type Source } from './source';
 import { keptValue } from './statements';
 
@@ -27,7 +29,7 @@ export function functionFacts(
   return {
     name,
     parameters,
-    body: lowerBody(node.body, node.parameters, { source, scope: () => undefined, depth: 0 }),
+    body: lowerBody(node.body, node.parameters, lowering(source)),
     isExtension: false,
     location: locationOf(source, node.name ?? node),
   };
@@ -38,7 +40,7 @@ export function functionParameters(
   source: Source,
   node: ts.SignatureDeclaration,
 ): readonly FunctionParameterFacts[] | null {
-  const at: Lowering = { source, scope: () => undefined, depth: 0 };
+  const at = lowering(source);
   const parameters = node.parameters.map((parameter): FunctionParameterFacts | null =>
     ts.isIdentifier(parameter.name)
       ? {
@@ -60,7 +62,7 @@ export function fileValues(
   source: Source,
   statements: readonly ts.Statement[],
 ): { readonly constants: readonly ConstantFacts[]; readonly functions: readonly FunctionFacts[] } {
-  const at: Lowering = { source, scope: () => undefined, depth: 0 };
+  const at = lowering(source);
   const constants: ConstantFacts[] = [];
   const functions: FunctionFacts[] = [];
   for (const node of statements) {

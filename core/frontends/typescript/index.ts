@@ -1,9 +1,11 @@
 import { ts } from 'ts-morph';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts';
+import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import { namesOptionsType } from '../../model/options-types';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
-import { configurations, functionCalls, mayConfigure } from './configurations';
+import { configurations } from './configurations';
+import { functionCalls } from './function-calls';
 import { fileValues } from './function-facts';
 import { exports, imports } from './modules';
 import { routeBuilders } from './route-builders';
@@ -61,7 +63,7 @@ function factsOf(source: Source, text: string): FileFacts {
 
 /** What the file says about options, where it can say anything. */
 function optionsFacts(source: Source, text: string): Partial<FileFacts> {
-  const found = mayConfigure(text) ? configurations(source) : null;
+  const found = namesOptionsType(text) ? configurations(source) : null;
   const named = new Set(found?.configurations.flatMap(({ within }) => within?.name ?? []) ?? []);
   const mayCall = named.size > 0 || /\w\([^()]*\b[A-Z]\w*Module\b/.test(text);
   return { ...found, functionCalls: mayCall ? functionCalls(source, named) : [] };

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { changesIn } from './changes';
-import type { Scope } from './expressions';
+import type { Scope } from './lowering';
 
 /** The names that a parameter or variable declares: `a`, `{ a, b: c }`. */
 export function namesIn(name: ts.BindingName): readonly string[] {

@@ -1,10 +1,14 @@
 import { ts } from 'ts-morph';
-import type { ConstantFacts, FunctionFacts, MethodFacts, ParameterFacts, TypeFacts } from '../../model/facts';
+import type { ConstantFacts } from '../../model/facts/constants';
+import type { FunctionFacts } from '../../model/facts/functions';
+import type { MethodFacts, ParameterFacts } from '../../model/facts/members';
+import type { TypeFacts } from '../../model/facts/types';
 import { isTouched } from '../reassignment';
 import { attributes } from './attributes';
 import { changesIn } from './changes';
-import { expression, opaqueExpression } from './expressions';
+import { expression } from './expressions';
 import { functionFacts, mayMatter } from './function-facts';
+import { opaqueExpression } from './opaque';
 import { hasModifier, locationOf, pascalCase, type Source, shortText } from './source';
 import { typeOfValue, typeReference } from './type-references';
 

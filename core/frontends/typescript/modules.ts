@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { ExportFacts, ImportFacts } from '../../model/facts';
+import type { ExportFacts, ImportFacts } from '../../model/facts/imports';
 import { moduleReference } from '../module-keys';
 import { hasModifier } from './source';
 

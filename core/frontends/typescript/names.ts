@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
-import type { Lowering } from './expressions';
+import type { Lowering } from './lowering';
 import { dottedName } from './source';
 import { namedType } from './type-references';
 

@@ -1,10 +1,11 @@
 import { ts } from 'ts-morph';
-import type { OptionsCallFacts } from '../../model/facts';
+import type { OptionsCallFacts } from '../../model/facts/options-code';
+import { allControllers } from '../../model/options-types';
 import type { OptionsPath } from '../options-path';
 import { expression } from './expressions';
 import { type FunctionCode, functionOf } from './functions';
 import { type Local, pathOf, scopeOf } from './option-paths';
-import { CONTROLLERS, type Place } from './options-place';
+import type { Place } from './options-place';
 import { bare, dottedName, locationOf } from './source';
 import { roundsOf } from './statements';
 import { namedType } from './type-references';
@@ -68,7 +69,7 @@ export function callLater(
   { source, frame: { locals, isConditional } }: Place,
 ): boolean {
   const member = members.join('.');
-  if ((member !== '' && member !== CONTROLLERS) || others.some(ts.isSpreadElement)) return false;
+  if ((member !== '' && member !== allControllers) || others.some(ts.isSpreadElement)) return false;
   sink.calls.push({
     ...called,
     member,

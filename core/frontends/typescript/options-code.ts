@@ -1,11 +1,12 @@
 import { ts } from 'ts-morph';
-import type { OptionsCodeFacts } from '../../model/facts';
+import type { OptionsCodeFacts } from '../../model/facts/options-code';
 import { newSink, type OptionsPath } from '../options-path';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
-import { changing, expression, opaqueExpression } from './expressions';
+import { expression } from './expressions';
 import type { FunctionCode } from './functions';
 import { hoistedNames, namesIn } from './local-names';
+import { changing, opaqueExpression } from './opaque';
 import { type Locals, pathOf, scopeOf, sinksIn } from './option-paths';
 import { handOver, readForEach } from './options-calls';
 import { assign, type Binding, type Owner, type Place, readUnknown } from './options-place';

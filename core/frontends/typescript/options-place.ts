@@ -1,8 +1,9 @@
 import type { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
+import { allControllers } from '../../model/options-types';
 import type { OptionsPath } from '../options-path';
-import { opaqueExpression } from './expressions';
 import type { FunctionCode } from './functions';
+import { opaqueExpression } from './opaque';
 import { type Local, sinksIn } from './option-paths';
 import { locationOf, type Source } from './source';
 import type { Frame } from './statements';
@@ -29,8 +30,6 @@ export interface Place {
   ) => void;
 }
 
-export const CONTROLLERS = 'ConventionalControllers';
-
 /** Notes down what is done to an options object or to a part of it. */
 export function assign(
   { sink, members }: OptionsPath,
@@ -40,7 +39,7 @@ export function assign(
   { source, frame: { isConditional } }: Place,
 ): void {
   const member = members.join('.');
-  const isWhole = member === '' || (member === CONTROLLERS && operation === 'set');
+  const isWhole = member === '' || (member === allControllers && operation === 'set');
   const location = locationOf(source, node);
   sink.assignments.push({ member: isWhole ? '*' : member, operation, value, isConditional, location });
 }

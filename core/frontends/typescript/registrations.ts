@@ -1,16 +1,18 @@
 import { ts } from 'ts-morph';
+import { allControllers } from '../../model/options-types';
 import { newSink, type OptionsPath } from '../options-path';
-import { expression, opaqueExpression } from './expressions';
-import { lowerMethod } from './function-bodies';
+import { expression, lowering } from './expressions';
+import { lowerFunction } from './function-bodies';
+import { opaqueExpression } from './opaque';
 import { scopeOf } from './option-paths';
 import { callLater, functionInReach, readInPlace } from './options-calls';
-import { assign, CONTROLLERS, type Place } from './options-place';
+import { assign, type Place } from './options-place';
 import { bare, dottedName, locationOf, pascalCase } from './source';
 import { namedType } from './type-references';
 
 /** Whether a call of `name` on a part of the options is `create(assembly, …)`. */
 export function isCreate(name: string, path: OptionsPath): boolean {
-  return /^create$/i.test(name) && path.members.at(-1) === CONTROLLERS;
+  return /^create$/i.test(name) && path.members.at(-1) === allControllers;
 }
 
 /** `create(assembly, options => …)`, or with an object literal in place of the function. */
@@ -77,7 +79,7 @@ function readProperty(property: ts.ObjectLiteralElementLike, { sink }: OptionsPa
     : ts.isShorthandPropertyAssignment(property)
       ? expression(source, property.name, scope)
       : ts.isMethodDeclaration(property)
-        ? lowerMethod(source, property, scope)
+        ? lowerFunction(property, lowering(source, scope))
         : null;
   assign({ sink, members: [pascalCase(name.text)] }, 'set', value ?? unread, property, place);
 }

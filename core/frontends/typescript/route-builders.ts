@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { RouteBuilderFacts } from '../../model/facts';
+import type { RouteBuilderFacts } from '../../model/facts/route-builders';
 import { routeBuilderName } from '../../model/framework';
 import type { TypeReference } from '../../model/type-reference';
 import { isBranching } from './branching';

@@ -1,12 +1,11 @@
 import { ts } from 'ts-morph';
+import { lifecycleName, startUpSteps } from '../../model/module-lifecycle';
 
 /** A step of a module's start-up, and where in it a method is called. */
-export interface StartUpCall {
+interface StartUpCall {
   readonly step: string;
   readonly at: ts.Node;
 }
-
-const steps = /^(?:pre|post)?configureServices(?:Async)?$/i;
 
 /** The one call `this.name(…)` of a method; null unless it stands in a step of the start-up of its class, and nothing else there names the method. */
 export function startUpCall(
@@ -20,7 +19,7 @@ export function startUpCall(
     const step = ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) ? member.name.text : '';
     const visit = (node: ts.Node): void => {
       if (isNameOf(node, name.text) && node !== name)
-        found.push({ step: steps.test(step) ? step : '', at: node });
+        found.push({ step: startUpSteps.has(lifecycleName(step)) ? step : '', at: node });
       ts.forEachChild(node, visit);
     };
     visit(member);

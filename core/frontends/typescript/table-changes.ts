@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
-import type { TableChangeFacts } from '../../model/facts';
+import type { TableChangeFacts } from '../../model/facts/table-changes';
 import type { TypeReference } from '../../model/type-reference';
 import { isBranching } from './branching';
-import { expression, opaqueExpression } from './expressions';
+import { expression } from './expressions';
+import { opaqueExpression } from './opaque';
 import { bare, dottedName, locationOf, pascalCase, type Source } from './source';
 import { namedType } from './type-references';
 

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { BaseFacts, TypeFacts } from '../../model/facts';
+import type { BaseFacts, TypeFacts } from '../../model/facts/types';
 import { attributes } from './attributes';
 import { methods, properties, values } from './members';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from './source';

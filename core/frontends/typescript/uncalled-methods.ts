@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { lifecycleMethods, lifecycleName } from '../../model/module-lifecycle';
 import { hasModifier } from './source';
 
 /** Whether a method cannot run: only its class may call it, and nothing in the class names it. */
@@ -12,10 +13,6 @@ export function isUncalled(method: ts.MethodDeclaration, owner: ts.ClassLikeDecl
 
 const hasDecorators = (node: ts.MethodDeclaration) => (ts.getDecorators(node)?.length ?? 0) > 0;
 
-/** Methods of modules that the framework calls. */
-const lifecycle =
-  /^(?:(?:pre|post)?configureServices|on(?:Pre|Post)?ApplicationInitialization|onApplicationShutdown)(?:Async)?$/i;
-
 /** Whether a method of a module perhaps does not run: the framework does not call it, and nothing in its file names it. */
 export function mayBeUncalled(
   method: ts.MethodDeclaration,
@@ -28,7 +25,8 @@ export function mayBeUncalled(
     hasModifier(method, ts.SyntaxKind.StaticKeyword) ||
     hasDecorators(method);
   const isModule = owner?.name !== undefined && /Module$/.test(owner.name.text);
-  if (!isModule || isReachable || !ts.isIdentifier(name) || lifecycle.test(name.text)) return false;
+  if (!isModule || isReachable || !ts.isIdentifier(name)) return false;
+  if (lifecycleMethods.has(lifecycleName(name.text))) return false;
   return !names(file, name.text);
 }
 

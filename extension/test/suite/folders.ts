@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Uri } from 'vscode';
 import { layOut } from '../../../core/discovery/test/lay-out';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
-import { FolderFiles } from '../../folder-files';
+import { FolderFiles } from '../../workspace/folder-files';
 
 describe('the files of a folder', () => {
   const parent = mkdtempSync(join(tmpdir(), 'fx-routes-folder-'));

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { commands, extensions, Position, Uri, WorkspaceEdit, window, workspace } from 'vscode';
 import type { Api } from '../../extension';
-import { QUIET_TIME } from '../../route-workspace';
+import { QUIET_TIME } from '../../workspace/bursts';
 import { rawLensesOf } from './editor';
 import { print } from './printing';
 

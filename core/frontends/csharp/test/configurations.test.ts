@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict';
-import type { OptionsCallFacts } from '../../../model/facts';
+import type { OptionsCallFacts } from '../../../model/facts/options-code';
 import { extract, show, showAssignment, textAt } from './extract';
 
 /** `→ Elsewhere.Apply(x)`: what is handed on, without the options themselves. */

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Expression } from '../../../model/expression';
-import type { AssignmentFacts, AttributeFacts, FileFacts, TypeFacts } from '../../../model/facts';
+import type { AttributeFacts } from '../../../model/facts/attributes';
+import type { FileFacts } from '../../../model/facts/file';
+import type { AssignmentFacts } from '../../../model/facts/options-code';
+import type { TypeFacts } from '../../../model/facts/types';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
 import { createCSharpFrontend } from '../index';

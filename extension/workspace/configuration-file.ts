@@ -5,7 +5,7 @@ import {
   readConfiguration,
   readConfigurationBytes,
   type UserConfiguration,
-} from '../core';
+} from '../../core';
 
 /** Whether a resource may be the configuration of a folder. */
 export function isConfigurationFile({ path }: Uri): boolean {

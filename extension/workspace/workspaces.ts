@@ -6,10 +6,10 @@ import {
   type Uri,
   workspace,
 } from 'vscode';
-import type { Config } from '../core';
+import type { Config } from '../../core';
+import { readSettings, section } from '../settings';
 import type { FactsReader } from './facts-reader';
 import { RouteWorkspace } from './route-workspace';
-import { readSettings, section } from './settings';
 
 /** The routes of all workspace folders, each on its own, and one event for whatever changes in any of them. */
 export class Workspaces {

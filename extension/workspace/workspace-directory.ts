@@ -1,6 +1,6 @@
 import { FileType, Uri, workspace } from 'vscode';
-import type { Directory, FolderEntry } from '../core/discovery/folder-walk';
-import { maximumFileSize } from '../core/discovery/source-files';
+import type { Directory, FolderEntry } from '../../core/discovery/folder-walk';
+import { maximumFileSize } from '../../core/discovery/source-files';
 
 /** A workspace folder, on whatever file system it lies. */
 export interface WorkspaceDirectory extends Directory {

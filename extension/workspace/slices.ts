@@ -1,4 +1,4 @@
-import type { Steps } from '../core/model/steps';
+import type { Steps } from '../../core/model/steps';
 
 /** Work goes on for so long before others get their turn. In milliseconds. */
 const SLICE = 15;

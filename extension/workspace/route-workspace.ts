@@ -1,4 +1,4 @@
-import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder } from 'vscode';
 import {
   type Analysis,
   type Config,
@@ -6,18 +6,18 @@ import {
   type Location,
   RouteIndex,
   type UserConfiguration,
-} from '../core';
-import { decode } from '../core/discovery/decoding';
-import type { SkippedPath } from '../core/discovery/folder-walk';
-import type { Inventory } from '../core/model/inventory';
+} from '../../core';
+import type { SkippedPath } from '../../core/discovery/folder-walk';
+import type { Inventory } from '../../core/model/inventory';
+import { Bursts } from './bursts';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
+import { currentText } from './current-text';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
+import { takeIn } from './intake';
 import type { SourceText } from './reading';
 import { Slices } from './slices';
-
-/** So long after the last change of a burst its files are read. In milliseconds. */
-export const QUIET_TIME = 150;
+import { WorkQueue } from './work-queue';
 
 /** How far the first reading of a folder is. */
 interface Progress {
@@ -35,18 +35,14 @@ export class RouteWorkspace {
   readonly #files: FolderFiles;
   readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
-  /** By path, whether nothing but the text of an open document changed. */
-  readonly #pending = new Map<string, boolean>();
-  /** Who waits for the end of a burst. */
-  readonly #waiting: (() => void)[] = [];
+  readonly #bursts = new Bursts(() => this.#takeBurst());
+  readonly #queue = new WorkQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis or the progress is another one. */
   readonly onDidChange = this.#changed.event;
   readonly #slices = new Slices();
   #config: Config;
   #configuration: UserConfiguration | null = null;
-  #work: Promise<void> = Promise.resolve();
-  #timer: ReturnType<typeof setTimeout> | null = null;
   #analysis: Analysis;
   #progress: Progress | null = null;
   #disposed = false;
@@ -122,7 +118,7 @@ export class RouteWorkspace {
   scan(): Promise<void> {
     this.#progress ??= { read: 0, total: 0 };
     this.#cancelled = false;
-    return this.#enqueue(async () => {
+    return this.#queue.add(async () => {
       this.#progress = { read: 0, total: 0 };
       this.#changed.fire();
       const before = new Set(this.#files.known);
@@ -145,27 +141,20 @@ export class RouteWorkspace {
   /** Takes note of a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
   touch(uri: Uri, isText = false): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
-    if (file === null) return;
-    this.#pending.set(file, isText && (this.#pending.get(file) ?? true));
-    // Who types waits for a pause; what else happens to files does not put that off.
-    if (this.#timer !== null && !isText) return;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#flush(), QUIET_TIME);
+    if (file !== null) this.#bursts.touch(file, isText);
   }
 
   /** Resolves when everything that was touched so far is part of the analysis. */
   async settled(): Promise<void> {
-    while (this.#timer !== null && !this.#disposed) {
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
-    await this.#work;
+    await this.#bursts.over();
+    await this.#queue.done();
   }
 
   /** The analysis as it would be if some files had other texts. */
   supposing(texts: readonly SourceText[]): Promise<Analysis> {
     return new Promise((resolve, reject) => {
       // In its turn: analyses share what they remember.
-      void this.#enqueue(async () => {
+      void this.#queue.add(async () => {
         try {
           const readings = await this.#reader.read(texts);
           const steps = this.#index.supposing(readings.filter((known) => known !== null));
@@ -179,7 +168,7 @@ export class RouteWorkspace {
 
   /** Applies other settings; the files are not read again. */
   configure(config: Config): Promise<void> {
-    return this.#enqueue(async () => {
+    return this.#queue.add(async () => {
       this.#config = config;
       this.#configureIndex();
       await this.#analyse(true);
@@ -188,34 +177,26 @@ export class RouteWorkspace {
 
   dispose(): void {
     this.#disposed = true;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#release();
+    this.#queue.dispose();
+    this.#bursts.dispose();
     this.#changed.dispose();
   }
 
+  /** Nobody asks for the rest of what is being read. */
   get #isEnding(): boolean {
-    return this.#disposed || this.#cancelled;
+    return this.#disposed || (this.#cancelled && this.#progress !== null);
   }
 
-  #enqueue(task: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(async () => {
-      try {
-        if (!this.#disposed) await task();
-      } catch (error) {
-        // The last good analysis stays; what comes later is tried again.
-        this.#progress = null;
-        this.#log.error(error instanceof Error ? error : String(error));
-      }
-    });
-    return this.#work;
+  #fail(error: unknown): void {
+    // The last good analysis stays; what comes later is tried again.
+    this.#progress = null;
+    this.#log.error(error instanceof Error ? error : String(error));
   }
 
-  #flush(): void {
-    this.#timer = null;
-    void this.#enqueue(async () => {
+  #takeBurst(): void {
+    void this.#queue.add(async () => {
       // All that came while others were at work; those that wait behind find nothing left.
-      const touched = [...this.#pending];
-      this.#pending.clear();
+      const touched = this.#bursts.take();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
       const files: string[] = [];
@@ -224,11 +205,6 @@ export class RouteWorkspace {
       }
       if (files.length > 0 || isConfigured) await this.#analyse((await this.#take(files)) || isConfigured);
     });
-    this.#release();
-  }
-
-  #release(): void {
-    for (const go of this.#waiting.splice(0)) go();
   }
 
   async #loadConfiguration(): Promise<void> {
@@ -241,38 +217,20 @@ export class RouteWorkspace {
     this.#index.configure(user === null ? this.#config : { ...this.#config, user });
   }
 
-  /** Reads files and gives them to the index, a slice at a time. True when anything changed. */
-  async #take(files: readonly string[]): Promise<boolean> {
-    let changed = false;
-    let read = 0;
-    const batch = 32;
-    for (let start = 0; start < files.length; start += batch) {
-      const texts = await Promise.all(files.slice(start, start + batch).map((file) => this.#read(file)));
-      if (this.#disposed || (this.#cancelled && this.#progress !== null)) return changed;
-      const facts = await this.#reader.read(texts.filter(isThere));
-      for (const { file } of texts.filter((source) => !isThere(source))) {
-        changed = this.#index.set(file, null) || changed;
-      }
-      for (const known of facts) {
-        if (known !== null) changed = this.#index.set(known.facts.file, known) || changed;
-      }
-      await this.#slices.breathe();
-      read += texts.length;
-      if (this.#progress !== null) {
+  /** Reads files and gives them to the index. True when anything changed. */
+  #take(files: readonly string[]): Promise<boolean> {
+    return takeIn(files, {
+      index: this.#index,
+      reader: this.#reader,
+      slices: this.#slices,
+      textOf: (file) => currentText(this.#files, file, this.uriOf({ file })),
+      isEnding: () => this.#isEnding,
+      onRead: (read) => {
+        if (this.#progress === null) return;
         this.#progress = { read, total: files.length };
         this.#changed.fire();
-      }
-    }
-    return changed;
-  }
-
-  async #read(file: string): Promise<{ readonly file: string; readonly text: string | null }> {
-    if (!this.#files.known.has(file)) return { file, text: null };
-    const uri = this.uriOf({ file });
-    const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-    if (open !== undefined) return { file, text: open.getText() };
-    const bytes = await this.#files.read(file);
-    return { file, text: bytes === null ? null : decode(bytes) };
+      },
+    });
   }
 
   async #analyse(changed: boolean): Promise<void> {
@@ -285,6 +243,3 @@ export class RouteWorkspace {
     setTimeout(() => this.#changed.fire(), 0);
   }
 }
-
-const isThere = (source: { readonly file: string; readonly text: string | null }): source is SourceText =>
-  source.text !== null;

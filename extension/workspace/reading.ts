@@ -1,7 +1,7 @@
-import type { Frontend } from '../core';
-import { type Language, languages, projectFrontends } from '../core/discovery/source-files';
-import { factsOf, outlineOf } from '../core/frontends/safe-reading';
-import type { Reading } from '../core/model/outline';
+import type { Frontend } from '../../core';
+import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import { factsOf, outlineOf } from '../../core/frontends/safe-reading';
+import type { Reading } from '../../core/model/outline';
 
 /** A file with its whole text. */
 export interface SourceText {
@@ -18,10 +18,10 @@ export function factsReader(
 ): (source: SourceText) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const load: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
-    typescript: async () => (await import('../core/frontends/typescript')).typescriptFrontend,
+    typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
     csharp: async () => {
       const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
-        import('../core/frontends/csharp'),
+        import('../../core/frontends/csharp'),
         bytesOf('web-tree-sitter.wasm'),
         bytesOf('tree-sitter-c_sharp.wasm'),
       ]);

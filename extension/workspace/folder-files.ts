@@ -6,10 +6,10 @@ import {
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
-} from '../core/discovery/folder-walk';
-import { createIgnoreRules, type IgnoreRules } from '../core/discovery/ignored-files';
-import { skippedFolders } from '../core/discovery/skipped-folders';
-import { isSourceFile } from '../core/discovery/source-files';
+} from '../../core/discovery/folder-walk';
+import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/ignored-files';
+import { skippedFolders } from '../../core/discovery/skipped-folders';
+import { isSourceFile } from '../../core/discovery/source-files';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');

@@ -1,0 +1,15 @@
+import type { Expression } from '../expression';
+import type { Location } from '../location';
+
+export interface AttributeFacts {
+  /** Simple name, without namespace and without the suffix `Attribute`. */
+  readonly name: string;
+  readonly arguments: readonly ArgumentFacts[];
+  readonly location: Location;
+}
+
+export interface ArgumentFacts {
+  /** PascalCase name (`IsEnabled`), null for a positional argument. */
+  readonly name: string | null;
+  readonly value: Expression;
+}

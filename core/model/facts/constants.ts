@@ -1,0 +1,11 @@
+import type { Expression } from '../expression';
+
+/** A value that never changes: `const` in C#, `static readonly` in TypeScript. */
+export interface ConstantFacts {
+  readonly name: string;
+  /** Code of its own runs when it is set, so it may hold something else. */
+  readonly isSetByCode?: true;
+  /** A class that derives from its own may have another one. */
+  readonly isVirtual?: true;
+  readonly value: Expression;
+}

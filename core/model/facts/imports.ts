@@ -1,0 +1,43 @@
+import type { TypeReference } from '../type-reference';
+
+/** Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace or a library. */
+export type ModuleReference =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'package'; readonly name: string };
+
+export type ImportFacts =
+  /** `import { imported as local } from module`; `imported` is `default` for a default import. */
+  | {
+      readonly kind: 'name';
+      readonly local: string;
+      readonly imported: string;
+      readonly module: ModuleReference;
+    }
+  /** `import * as local from module`. */
+  | { readonly kind: 'module'; readonly local: string; readonly module: ModuleReference }
+  /** `using Acme.Books;` `global` imports hold for every file of the project. `scope` is the namespace that it stands in, '' for the file. */
+  | {
+      readonly kind: 'namespace';
+      readonly namespace: string;
+      readonly global: boolean;
+      readonly scope: string;
+    }
+  /** `using Local = Acme.Books.Book;` */
+  | {
+      readonly kind: 'alias';
+      readonly local: string;
+      readonly target: TypeReference;
+      readonly global: boolean;
+      readonly scope: string;
+    };
+
+export type ExportFacts =
+  /** `export { local as exported }` (module null), or `export { local as exported } from module`. */
+  | {
+      readonly kind: 'name';
+      readonly local: string;
+      readonly exported: string;
+      readonly module: ModuleReference | null;
+    }
+  /** `export * from module`. */
+  | { readonly kind: 'all'; readonly module: ModuleReference };

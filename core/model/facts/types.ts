@@ -1,0 +1,45 @@
+import type { Location } from '../location';
+import type { TypeReference } from '../type-reference';
+import type { AttributeFacts } from './attributes';
+import type { ConstantFacts } from './constants';
+import type { FunctionFacts } from './functions';
+import type { MethodFacts } from './members';
+
+export interface TypeFacts {
+  /** Simple name, in the spelling of the source. */
+  readonly name: string;
+  /** Namespace (`Acme.Books`), '' for the global one; null when the language scopes types to files. */
+  readonly namespace: string | null;
+  readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
+  readonly typeParameters: readonly string[];
+  /** Base classes and interfaces in source order; the syntax need not tell which is which. */
+  readonly bases: readonly BaseFacts[];
+  readonly isPublic: boolean;
+  readonly isAbstract: boolean;
+  readonly isStatic: boolean;
+  /** One declaration of several that make one type. */
+  readonly isPartial: boolean;
+  /** Dotted names of the enclosing types, '' when top level. */
+  readonly container: string;
+  readonly attributes: readonly AttributeFacts[];
+  readonly methods: readonly MethodFacts[];
+  /** Names of public instance properties; needed for identifiers that are objects. */
+  readonly properties: readonly string[];
+  readonly constants: readonly ConstantFacts[];
+  /** Functions that configuration may call. */
+  readonly functions: readonly FunctionFacts[];
+  /** Constructors whose code only sets members: each `let` sets the member of that name. */
+  readonly constructors: readonly FunctionFacts[];
+  /** What members of a new object hold at first. */
+  readonly initials: readonly ConstantFacts[];
+  /** What an alias stands for, else null. */
+  readonly aliasOf: TypeReference | null;
+  /** The name's own place. */
+  readonly location: Location;
+}
+
+export interface BaseFacts {
+  readonly type: TypeReference;
+  /** `unknown` where the syntax does not tell (C#). */
+  readonly role: 'class' | 'interface' | 'unknown';
+}

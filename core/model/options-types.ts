@@ -1,0 +1,24 @@
+/** Types of options that code configures, by the ends of their names: the framework's own prefix stands in front. */
+export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
+
+/** Types of what functions are handed to say something to options; also the settings of one registration. */
+export const handedTypes =
+  /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
+
+/** Whether a text names any of these types. */
+export function namesOptionsType(text: string): boolean {
+  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(text);
+}
+
+/** The member of the MVC options that holds the options of all conventional controllers. */
+export const allControllers = 'ConventionalControllers';
+
+/** Whether a type is that of the options of all conventional controllers. */
+export function isOfAllControllers(optionsType: string): boolean {
+  return optionsType.endsWith('ConventionalControllerOptions');
+}
+
+/** Where the options of a type lie below the MVC options: what is said to those of all controllers is said to a member. */
+export function membersBelowMvc(optionsType: string): readonly string[] {
+  return isOfAllControllers(optionsType) ? [allControllers] : [];
+}
