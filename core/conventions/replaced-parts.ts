@@ -101,10 +101,11 @@ export function casedSegment(
 ): StyledSegment | null {
   const cased = (style: Style) => ask(request, member, () => [name, settingOf(request)], style);
   if (noted(request, member, cased(request.context.style), trail) === null) return null;
-  return (style) => {
+  const shown = (style: Style) => {
     const result = cased(style);
     return isUnknown(result) ? UNKNOWN_SEGMENT : result;
   };
+  return { v3: shown('v3'), v4: shown('v4') };
 }
 
 /** The name of an identifier in the address, where that is replaced. */
