@@ -17,35 +17,9 @@ const lateFrontends = {
   },
 };
 
-/** The table library measures every cell with costly patterns; nearly all of our cells are plain ASCII. */
-const quickWidths = {
-  name: 'quick-widths',
-  setup({ onResolve, onLoad, resolve }) {
-    onResolve({ filter: /^string-width$/ }, ({ importer, resolveDir, kind, pluginData }) =>
-      importer.includes('cli-table3') && pluginData !== 'inner'
-        ? { path: resolveDir, namespace: 'quick-width', pluginData: { resolveDir, kind } }
-        : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'quick-width' }, async ({ pluginData: { resolveDir, kind } }) => {
-      const { path } = await resolve('string-width', {
-        resolveDir,
-        kind,
-        importer: 'cli-table3',
-        pluginData: 'inner',
-      });
-      const contents = `const width = require(${JSON.stringify(path)});
-        module.exports = (text) => (/^[ -~≠…·─]*$/.test(text) ? text.length : width(text));`;
-      return { contents, resolveDir };
-    });
-  },
-};
-
-/**
- * For the browser: of ts-morph nothing but the parser is needed, and what parsers ask of Node is never asked for there.
- * A bundle in the browser cannot load another one, so its frontends lie in it, unevaluated until they are imported.
- */
-const browserFrontends = {
-  name: 'browser-frontends',
+/** Of ts-morph nothing but the parser is needed; its wrappers would take longer to load than many files to parse. */
+const onlyParser = {
+  name: 'only-parser',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^ts-morph$/ }, ({ path, resolveDir }) => ({
       path,
@@ -56,6 +30,16 @@ const browserFrontends = {
       contents: `import ts from '@ts-morph/common/dist/typescript.js'; export { ts };`,
       resolveDir,
     }));
+  },
+};
+
+/**
+ * For the browser: what parsers ask of Node is never asked for there. A bundle in the browser cannot load another one,
+ * so its frontends lie in it, unevaluated until they are imported.
+ */
+const noNode = {
+  name: 'no-node',
+  setup({ onResolve, onLoad }) {
     onResolve({ filter: /.*/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'nothing' } : undefined));
     onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
   },
@@ -90,7 +74,7 @@ await build({
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, quickWidths],
+  plugins: [lateFrontends, onlyParser],
 });
 
 await build({
@@ -98,7 +82,7 @@ await build({
   entryPoints: { 'extension-web': 'extension/web/extension.ts' },
   platform: 'browser',
   target: 'es2023',
-  plugins: [browserFrontends],
+  plugins: [onlyParser, noNode],
 });
 
 for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {

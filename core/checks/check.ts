@@ -1,19 +1,36 @@
 import type { Diagnostic } from '../model/diagnostic';
-import type { Route } from '../model/route';
+import type { Route, Style } from '../model/route';
+import { type ParsedPath, parsePath } from '../routing/parsed-path';
+
+/** A route with its addresses as the router sees them, which most checks look at. */
+export interface Candidate {
+  readonly route: Route;
+  readonly path: ParsedPath;
+  readonly styles: Readonly<Record<Style, ParsedPath>>;
+}
 
 /**
  * Follows the routes of one application and says what it finds in them. That depends on the routes alone, and not on the
  * order in which they came or on what was there before.
  */
 export interface Check {
-  add(route: Route): void;
-  /** Takes out a route that was added, the same object. */
-  remove(route: Route): void;
+  add(candidate: Candidate): void;
+  /** Takes out what was added, the same object. */
+  remove(candidate: Candidate): void;
   findings(): readonly Diagnostic[];
+}
+
+/** Reads the addresses of a route, equal ones once. */
+export function candidateOf(route: Route): Candidate {
+  const v4 = parsePath(route.styles.v4);
+  const v3 = route.styles.v3 === route.styles.v4 ? v4 : parsePath(route.styles.v3);
+  const path =
+    route.path === route.styles.v4 ? v4 : route.path === route.styles.v3 ? v3 : parsePath(route.path);
+  return { route, path, styles: { v3, v4 } };
 }
 
 /** What a check finds in these routes alone. */
 export function findingsOf(check: Check, routes: readonly Route[]): readonly Diagnostic[] {
-  for (const route of routes) check.add(route);
+  for (const route of routes) check.add(candidateOf(route));
   return check.findings();
 }

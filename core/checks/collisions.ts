@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import type { Check } from './check';
+import type { Candidate, Check } from './check';
 import { collisionCause } from './collision-cause';
 import { Crowds } from './crowds';
 import { maximumNamed, someOf } from './some-of';
@@ -17,12 +17,12 @@ function listOf(names: readonly string[]): string {
 export class CollisionCheck implements Check {
   readonly #crowds = new Crowds(({ path }) => path);
 
-  add(route: Route): void {
-    this.#crowds.add(route);
+  add(candidate: Candidate): void {
+    this.#crowds.add(candidate);
   }
 
-  remove(route: Route): void {
-    this.#crowds.remove(route);
+  remove(candidate: Candidate): void {
+    this.#crowds.remove(candidate);
   }
 
   /** Routes that collide with one another, in groups of two or more. */

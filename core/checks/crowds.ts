@@ -2,89 +2,99 @@ import { sharesVersion } from '../model/api-versions';
 import type { Route } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import { meeting } from '../routing/meeting';
-import { type ParsedPath, parsedPath } from '../routing/parsed-path';
-
-interface Member extends ParsedPath {
-  readonly route: Route;
-}
+import type { ParsedPath } from '../routing/parsed-path';
+import { type Segment, wholePart } from '../routing/template';
+import type { Candidate } from './check';
 
 /**
  * Routes of one application that the router cannot choose between: equal verb and precedence, and a request that fits all.
  * Routes that cannot be known are left out.
  */
 export class Crowds {
-  readonly #pathOf: (route: Route) => string;
-  readonly #byKey = new Map<string, Set<Route>>();
-  /** The keys of more than one route. */
-  readonly #crowded = new Set<string>();
+  readonly #addressOf: (candidate: Candidate) => ParsedPath;
+  /** By verb and precedence: those that have them for themselves, which is nearly all, and two or more together. */
+  readonly #alone = new Map<string, Candidate>();
+  readonly #crowded = new Map<string, Set<Candidate>>();
 
-  /** `pathOf` gives the address that counts. */
-  constructor(pathOf: (route: Route) => string) {
-    this.#pathOf = pathOf;
+  /** `addressOf` gives the address that counts. */
+  constructor(addressOf: (candidate: Candidate) => ParsedPath) {
+    this.#addressOf = addressOf;
   }
 
-  add(route: Route): void {
-    if (route.certainty === 'unknown') return;
-    const key = this.#keyOf(route);
-    const own = this.#byKey.get(key) ?? new Set();
-    this.#byKey.set(key, own.add(route));
-    if (own.size > 1) this.#crowded.add(key);
+  add(candidate: Candidate): void {
+    if (candidate.route.certainty === 'unknown') return;
+    const key = this.#keyOf(candidate);
+    const crowd = this.#crowded.get(key);
+    const other = this.#alone.get(key);
+    if (crowd !== undefined) crowd.add(candidate);
+    else if (other === undefined) this.#alone.set(key, candidate);
+    else {
+      this.#alone.delete(key);
+      this.#crowded.set(key, new Set([other, candidate]));
+    }
   }
 
-  remove(route: Route): void {
-    if (route.certainty === 'unknown') return;
-    const key = this.#keyOf(route);
-    const own = this.#byKey.get(key);
-    own?.delete(route);
-    if (own === undefined || own.size < 2) this.#crowded.delete(key);
-    if (own?.size === 0) this.#byKey.delete(key);
+  remove(candidate: Candidate): void {
+    if (candidate.route.certainty === 'unknown') return;
+    const key = this.#keyOf(candidate);
+    const crowd = this.#crowded.get(key);
+    if (crowd === undefined) {
+      this.#alone.delete(key);
+      return;
+    }
+    crowd.delete(candidate);
+    if (crowd.size > 1) return;
+    this.#crowded.delete(key);
+    for (const left of crowd) this.#alone.set(key, left);
   }
 
   /** Groups of two or more, in the order of routes inside and out. */
   groups(): readonly (readonly Route[])[] {
-    return [...this.#crowded]
-      .map((key) =>
-        [...this.#byKey.get(key)!]
-          .sort(compareRoutes)
-          .map((route): Member => ({ route, ...this.#parsed(route) })),
-      )
-      .flatMap(connected)
+    return [...this.#crowded.values()]
+      .flatMap((crowd) => this.#connected([...crowd].sort((a, b) => compareRoutes(a.route, b.route))))
       .filter((group) => group.length > 1)
       .map((group) => group.map(({ route }) => route))
       .sort(([a], [b]) => compareRoutes(a!, b!));
   }
 
-  #parsed(route: Route): ParsedPath {
-    return parsedPath(route, this.#pathOf(route));
+  #keyOf(candidate: Candidate): string {
+    return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
   }
 
-  #keyOf(route: Route): string {
-    return `${route.verb} ${this.#parsed(route).rankKey}`;
-  }
-}
-
-/** Whether some request fits both, of two routes that the router ranks alike. */
-function collide(a: Member, b: Member): boolean {
-  return sharesVersion(a.route, b.route) && meeting(a.segments, b.segments) !== null;
-}
-
-/** The members of a group that collide with one another, directly or through others. */
-function connected(group: readonly Member[]): readonly (readonly Member[])[] {
-  const isUniform = group.every(({ isPlain, route }) => isPlain && route.apiVersions.length === 0);
-  if (isUniform) return [group];
-  const rest = new Set(group);
-  const result: Member[][] = [];
-  for (const first of rest) {
-    const members = [first];
-    rest.delete(first);
-    for (const member of members) {
-      for (const other of rest) {
-        if (!collide(member, other)) continue;
-        members.push(other);
-        rest.delete(other);
+  /** The members of a crowd that collide with one another, directly or through others. */
+  #connected(crowd: readonly Candidate[]): readonly (readonly Candidate[])[] {
+    const isUniform = crowd.every(
+      (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
+    );
+    if (isUniform) return [crowd];
+    const rest = new Set(crowd);
+    const result: Candidate[][] = [];
+    for (const first of rest) {
+      const members = [first];
+      rest.delete(first);
+      for (const member of members) {
+        for (const other of rest) {
+          if (!this.#collide(member, other)) continue;
+          members.push(other);
+          rest.delete(other);
+        }
       }
+      result.push(members);
     }
-    result.push(members);
+    return result;
   }
-  return result;
+
+  /** Whether some request fits both, of two routes that the router ranks alike. */
+  #collide(a: Candidate, b: Candidate): boolean {
+    const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
+    return sharesVersion(a.route, b.route) && meeting(left.segments, right.segments) !== null;
+  }
+}
+
+/** Whether an address has no constraint, and no segment of several parts. */
+function isPlain(segments: readonly Segment[]): boolean {
+  return segments.every((segment) => {
+    const part = wholePart(segment);
+    return part !== null && (part.kind === 'literal' || part.constraints.length === 0);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
 import type { Steps } from '../model/steps';
-import type { Check } from './check';
+import { type Candidate, type Check, candidateOf } from './check';
 import { CollisionCheck } from './collisions';
 import { LintCheck } from './lints';
 import { OverlapCheck } from './overlaps';
@@ -10,7 +10,7 @@ import { UnknownCheck } from './unknown';
 
 /** All that is checked in the routes of one application, kept from one analysis to the next. */
 export class ApplicationChecks {
-  readonly #routes = new Set<Route>();
+  readonly #candidates = new Map<Route, Candidate>();
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings of the same place are shown. */
   readonly #checks: readonly Check[] = [
@@ -24,15 +24,16 @@ export class ApplicationChecks {
   /** Takes these routes for all that there are; a route at each step. */
   *follow(routes: readonly Route[]): Steps<void> {
     const wanted = new Set(routes);
-    for (const route of [...this.#routes].filter((known) => !wanted.has(known))) {
-      for (const check of this.#checks) check.remove(route);
-      this.#routes.delete(route);
+    for (const candidate of [...this.#candidates.values()].filter(({ route }) => !wanted.has(route))) {
+      for (const check of this.#checks) check.remove(candidate);
+      this.#candidates.delete(candidate.route);
       yield;
     }
     for (const route of routes) {
-      if (this.#routes.has(route)) continue;
-      for (const check of this.#checks) check.add(route);
-      this.#routes.add(route);
+      if (this.#candidates.has(route)) continue;
+      const candidate = candidateOf(route);
+      for (const check of this.#checks) check.add(candidate);
+      this.#candidates.set(route, candidate);
       yield;
     }
   }

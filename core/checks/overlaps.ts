@@ -4,19 +4,17 @@ import { type Route, routeLabel } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import { fitsType } from '../routing/constraints';
 import { isWithin, type Meeting, meeting } from '../routing/meeting';
-import { type ParsedPath, parsedPath } from '../routing/parsed-path';
 import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholePart } from '../routing/template';
-import type { Check } from './check';
+import type { Candidate, Check } from './check';
 import { maximumNamed, someOf } from './some-of';
-
-interface Candidate extends ParsedPath {
-  readonly route: Route;
-}
 
 /** Servers read no address of that many segments; the tree of addresses is walked by functions that call themselves. */
 const maximumDepth = 1000;
+
+const isCompared = ({ route, path }: Candidate) =>
+  route.certainty !== 'unknown' && path.segments.length <= maximumDepth;
 
 interface Overlap {
   readonly winner: Candidate;
@@ -29,7 +27,7 @@ const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY'
 
 /** Whether the values that the loser would take out of the shared address can be meant for it, as far as types tell. */
 function isMeant({ loser, meeting: { values } }: Overlap): boolean {
-  return loser.segments.every((segment, at) => {
+  return loser.path.segments.every((segment, at) => {
     const part = wholePart(segment);
     const value = values[at];
     if (part?.kind !== 'parameter' || value === undefined) return true;
@@ -44,15 +42,16 @@ function isMeant({ loser, meeting: { values } }: Overlap): boolean {
 function overlapOf(a: Candidate, b: Candidate): Overlap | null {
   if (!sharesVerb(a.route, b.route) || !sharesVersion(a.route, b.route)) return null;
   const order =
-    compareRanks(a.ranks, b.ranks) || Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
+    compareRanks(a.path.ranks, b.path.ranks) ||
+    Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
   if (order === 0) return null;
   const [winner, loser] = order < 0 ? [a, b] : [b, a];
-  const shared = meeting(winner.segments, loser.segments);
+  const shared = meeting(winner.path.segments, loser.path.segments);
   const overlap = shared === null ? null : { winner, loser, meeting: shared };
   return overlap !== null && isMeant(overlap) ? overlap : null;
 }
 
-const isShadow = ({ winner, loser }: Overlap) => isWithin(winner.segments, loser.segments);
+const isShadow = ({ winner, loser }: Overlap) => isWithin(winner.path.segments, loser.path.segments);
 
 const handler = ({ service, method }: Route) => `${service}.${method}`;
 
@@ -91,29 +90,25 @@ function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagn
 /** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
 export class OverlapCheck implements Check {
   readonly #tree = new RouteTree<Candidate>();
-  readonly #candidates = new Map<Route, Candidate>();
   /** Each stands with both of its routes. */
   readonly #overlaps = new Map<Route, Set<Overlap>>();
 
-  add(route: Route): void {
-    if (route.certainty === 'unknown') return;
-    const candidate: Candidate = { route, ...parsedPath(route, route.path) };
-    if (candidate.segments.length > maximumDepth) return;
-    for (const other of this.#tree.meeting(candidate.segments)) {
+  add(candidate: Candidate): void {
+    if (!isCompared(candidate)) return;
+    const { route, path } = candidate;
+    for (const other of this.#tree.meeting(path.segments)) {
       const overlap = overlapOf(candidate, other);
       if (overlap === null) continue;
       this.#of(route).add(overlap);
       this.#of(other.route).add(overlap);
     }
-    this.#tree.add(candidate.segments, candidate);
-    this.#candidates.set(route, candidate);
+    this.#tree.add(path.segments, candidate);
   }
 
-  remove(route: Route): void {
-    const candidate = this.#candidates.get(route);
-    if (candidate === undefined) return;
-    this.#candidates.delete(route);
-    this.#tree.remove(candidate.segments, candidate);
+  remove(candidate: Candidate): void {
+    if (!isCompared(candidate)) return;
+    const { route, path } = candidate;
+    this.#tree.remove(path.segments, candidate);
     for (const overlap of this.#overlaps.get(route) ?? []) {
       for (const { route: party } of [overlap.winner, overlap.loser]) {
         const left = this.#overlaps.get(party);

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import type { Check } from './check';
+import type { Candidate, Check } from './check';
 import { Crowds } from './crowds';
 import { maximumNamed, someOf } from './some-of';
 
@@ -18,16 +18,16 @@ const styles: readonly Style[] = ['v3', 'v4'];
 /** Methods that do not collide today, and would after a change of style. */
 export class StyleOnlyCollisionCheck implements Check {
   readonly #present = new Crowds(({ path }) => path);
-  readonly #byStyle = styles.map((style) => ({ style, crowds: new Crowds((route) => route.styles[style]) }));
+  readonly #byStyle = styles.map((style) => ({ style, crowds: new Crowds((one) => one.styles[style]) }));
 
-  add(route: Route): void {
-    this.#present.add(route);
-    for (const { crowds } of this.#byStyle) crowds.add(route);
+  add(candidate: Candidate): void {
+    this.#present.add(candidate);
+    for (const { crowds } of this.#byStyle) crowds.add(candidate);
   }
 
-  remove(route: Route): void {
-    this.#present.remove(route);
-    for (const { crowds } of this.#byStyle) crowds.remove(route);
+  remove(candidate: Candidate): void {
+    this.#present.remove(candidate);
+    for (const { crowds } of this.#byStyle) crowds.remove(candidate);
   }
 
   findings(): readonly Diagnostic[] {

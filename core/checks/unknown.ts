@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import type { Reason, Route } from '../model/route';
 import { compareRoutes } from '../model/route-order';
-import type { Check } from './check';
+import type { Candidate, Check } from './check';
 
 /** What code that could not be evaluated leaves a route; null for other reasons. */
 function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
@@ -16,11 +16,11 @@ const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && loc
 export class UnknownCheck implements Check {
   readonly #routes = new Set<Route>();
 
-  add(route: Route): void {
+  add({ route }: Candidate): void {
     if (route.reasons.some(leavesOpen)) this.#routes.add(route);
   }
 
-  remove(route: Route): void {
+  remove({ route }: Candidate): void {
     this.#routes.delete(route);
   }
 

@@ -1,18 +1,17 @@
 import type { ActionModel } from '../model/application';
-import type { ActionContext } from './action-context';
 import { notEvaluated } from './certainty';
-import { type ActionAddress, conventionRoute } from './convention-route';
+import type { ActionAddress, ConventionRoute } from './convention-route';
 import type { Way } from './ways';
 
 /** The address of an action for its selected verb: the template of the way, or what the convention makes. */
 export function addressOf(
-  context: ActionContext,
+  conventionRoute: ConventionRoute,
   action: ActionModel,
   { template, steps, classRoute, selector }: Way,
   name: string,
   verb: string,
 ): ActionAddress {
-  if (template === null) return conventionRoute(context, action, name, verb);
+  if (template === null) return conventionRoute(action, name, verb);
   const reasons = [classRoute, selector].flatMap((part) =>
     part?.unread ? [notEvaluated('the template', part.unread)] : [],
   );

@@ -9,7 +9,7 @@ import { apiVersionsOf } from './api-versions';
 import { attributeText } from './attribute-arguments';
 import { bindParameters } from './binding';
 import { certaintyOf, notEvaluated } from './certainty';
-import { nameOfAction } from './convention-route';
+import { type ConventionRoute, nameOfAction } from './convention-route';
 import { ownerOf } from './owner';
 import { remoteService } from './remote-service';
 import { templateParameters } from './route-composition';
@@ -22,6 +22,7 @@ const ANY = 'ANY';
 /** The rows of one way to an action, one for each verb, and what is found about them. */
 export function rowsOf(
   context: ActionContext,
+  conventionRoute: ConventionRoute,
   action: ActionModel,
   way: Way,
 ): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
@@ -30,7 +31,7 @@ export function rowsOf(
   const byConvention = way.template === null;
   const verbs = way.verbs.length > 0 ? way.verbs : [ANY];
   const selected = verbs[0]!;
-  const address = addressOf(context, action, way, name, selected);
+  const address = addressOf(conventionRoute, action, way, name, selected);
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
   const hidden: Step = {

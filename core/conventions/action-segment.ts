@@ -6,8 +6,8 @@ import { attributeText } from './attribute-arguments';
 import { notEvaluated } from './certainty';
 import { actionNormalizer } from './normalizers';
 import { casedSegment, replacedName } from './replaced-parts';
-import { type RouteRequest, type StyledSegment, unknownSegment } from './route-request';
-import { applyStyle } from './style-casing';
+import { inBothStyles, type RouteRequest, type StyledSegment, UNKNOWN_SEGMENT } from './route-request';
+import { inEachStyle } from './style-casing';
 import type { Trail } from './trail';
 import { userActionSegment } from './user-decisions';
 
@@ -26,16 +26,16 @@ export function actionNameInUrl(request: RouteRequest): string | Unknown {
 export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
   const { context, action, name: actionName, verb } = request;
   const { controller, profile, setting, style, styleLocation } = context;
-  const byUser = userActionSegment(context.user, controller, action, trail.step);
-  if (byUser !== null) return () => byUser || null;
+  const byUser = userActionSegment(context.user, controller, action, trail);
+  if (byUser !== null) return inBothStyles(byUser || null);
   const replaced = replacedName(request, 'NormalizeUrlActionName', trail);
-  if (isUnknown(replaced)) return unknownSegment;
+  if (isUnknown(replaced)) return inBothStyles(UNKNOWN_SEGMENT);
   const normalizer = replaced === null ? (setting?.actionNameNormalizer ?? null) : null;
   const name = replaced ?? actionNameInUrl(request);
   if (isUnknown(name)) {
     trail.reasons.push(notEvaluated('the action segment', name));
     trail.step('given-action-name', 'UrlActionNameNormalizer decides the action name', normalizer?.location);
-    return unknownSegment;
+    return inBothStyles(UNKNOWN_SEGMENT);
   }
   if (normalizer !== null) {
     const inUrl = actionUrlName(actionName, verb, profile);
@@ -47,25 +47,26 @@ export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
   }
   if (name === '') {
     trail.step('no-action', 'No action segment is added');
-    return () => null;
+    return inBothStyles(null);
   }
   const isCased = normalizer === null || profile.normalizerResultIsCased;
   const own = casedSegment(request, 'NormalizeActionNameCase', name, trail);
   if (own !== null) return own;
-  if (isCased)
-    trail.step('action-casing', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
-  return (target) => (isCased ? applyStyle(name, target) : name);
+  if (!isCased) return inBothStyles(name);
+  const segment = inEachStyle(name);
+  trail.step('action-casing', `In ${style} style it reads /${segment[style]}`, styleLocation);
+  return segment;
 }
 
 /** The name comes from the method, unless an attribute puts another in its place. */
-function noteActionName({ written, attributes, location }: ActionModel, name: string, { step }: Trail): void {
+function noteActionName({ written, attributes, location }: ActionModel, name: string, trail: Trail): void {
   const given = attributes.find((attribute) => attribute.name === 'ActionName');
   const shown = name || '(empty)';
   if (given !== undefined && attributeText(attributes, 'ActionName') === name)
-    step(
+    trail.step(
       'action-name',
       `ActionName gives ${shown} in place of the name of the method ${written}`,
       given.location,
     );
-  else step('action-name', `The method ${written} gives the action name ${shown}`, location);
+  else trail.step('action-name', `The method ${written} gives the action name ${shown}`, location);
 }

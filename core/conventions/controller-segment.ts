@@ -8,11 +8,12 @@ import { controllerNormalizer } from './normalizers';
 import { casedSegment, replacedName } from './replaced-parts';
 import {
   type ControllerContext,
+  inBothStyles,
   type RouteRequest,
   type StyledSegment,
-  unknownSegment,
+  UNKNOWN_SEGMENT,
 } from './route-request';
-import { applyStyle } from './style-casing';
+import { inEachStyle } from './style-casing';
 import type { Trail } from './trail';
 import { userControllerSegment } from './user-decisions';
 
@@ -32,10 +33,10 @@ export function controllerNameInUrl(
 export function controllerPart(request: RouteRequest, trail: Trail): StyledSegment {
   const { context, rootPath, controllerName } = request;
   const { controller, profile, setting, style, styleLocation } = context;
-  const byUser = userControllerSegment(context.user, controller, trail.step);
-  if (byUser !== null) return () => byUser;
+  const byUser = userControllerSegment(context.user, controller, trail);
+  if (byUser !== null) return inBothStyles(byUser);
   const replaced = replacedName(request, 'NormalizeUrlControllerName', trail);
-  if (isUnknown(replaced)) return unknownSegment;
+  if (isUnknown(replaced)) return inBothStyles(UNKNOWN_SEGMENT);
   const normalizer = replaced === null ? (setting?.controllerNameNormalizer ?? null) : null;
   const name = replaced ?? controllerNameInUrl(context, rootPath, controllerName);
   if (isUnknown(name)) {
@@ -45,7 +46,7 @@ export function controllerPart(request: RouteRequest, trail: Trail): StyledSegme
       'UrlControllerNameNormalizer decides the controller name',
       normalizer?.location,
     );
-    return unknownSegment;
+    return inBothStyles(UNKNOWN_SEGMENT);
   }
   if (normalizer !== null) {
     const text = `UrlControllerNameNormalizer turns ${controllerName} into ${name || '(empty)'}`;
@@ -60,9 +61,10 @@ export function controllerPart(request: RouteRequest, trail: Trail): StyledSegme
   const isCased = normalizer === null || profile.normalizerResultIsCased;
   const own = casedSegment(request, 'NormalizeControllerNameCase', name, trail);
   if (own !== null) return own;
-  if (isCased)
-    trail.step('controller-casing', `In ${style} style it reads /${applyStyle(name, style)}`, styleLocation);
-  return (target) => (isCased ? applyStyle(name, target) : name);
+  if (!isCased) return inBothStyles(name);
+  const segment = inEachStyle(name);
+  trail.step('controller-casing', `In ${style} style it reads /${segment[style]}`, styleLocation);
+  return segment;
 }
 
 function emptySegment({ name, fullName, location }: ControllerModel): Diagnostic {

@@ -6,9 +6,8 @@ import type { Step } from '../model/step';
 import { actionName } from './action-name';
 import { actionPart } from './action-segment';
 import { attributeText } from './attribute-arguments';
-import { controllerPart } from './controller-segment';
 import { idPart, trailingPart } from './id-parts';
-import { replacedPrefix, replacedRoute } from './replaced-parts';
+import { replacedRoute } from './replaced-parts';
 import { rootPathPart } from './root-path';
 import { composeRoute } from './route-composition';
 import {
@@ -17,7 +16,8 @@ import {
   type RouteRequest,
   UNKNOWN_SEGMENT,
 } from './route-request';
-import { standardMembers, standardPrefix } from './standard-members';
+import { type RouteStart, routeStart } from './route-start';
+import { standardMembers } from './standard-members';
 import { Trail } from './trail';
 import { noteUserStyle } from './user-decisions';
 
@@ -34,46 +34,53 @@ export interface ActionAddress {
 
 type Addresses = Pick<ActionAddress, 'base' | 'v3' | 'v4'>;
 
-/** Composes the convention route of one action for its selected verb, part by part (§5.2), in both styles. `name` is the action name. */
-export function conventionRoute(
-  context: ControllerContext,
-  action: ActionModel,
-  name: string,
-  verb: string,
-): ActionAddress {
-  const trail = new Trail();
+/** Composes the convention route of one action for its selected verb, in both styles. `name` is the action name. */
+export type ConventionRoute = (action: ActionModel, name: string, verb: string) => ActionAddress;
+
+/** Composes the convention routes of a controller, part by part (§5.2); what they have in common once. */
+export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new Trail();
   const rootPath = rootPathPart(context, opening);
-  noteUserStyle(context.user, context, opening.step);
+  noteUserStyle(context.user, context, opening);
   const controllerName = nameOfController(context);
-  const request: RouteRequest = {
-    context,
-    action,
-    name,
-    verb,
-    rootPath,
-    controllerName,
-    standard: (style) =>
-      standardMembers(request, style, (changed) => {
-        const inner = new Trail();
-        const built = standardRoute(changed, new Trail(), inner);
-        if (style === context.style) {
-          trail.steps.push(...inner.steps);
-          trail.diagnostics.push(...inner.diagnostics);
-        }
-        const [reason] = inner.reasons;
-        return reason
-          ? unknown(reason.text, reason.location ?? context.controller.location)
-          : built[style].slice(1);
-      }),
+  let common: RouteStart | null = null;
+  const startOf = (request: RouteRequest): RouteStart => {
+    // A replaced route builder is asked for each action.
+    if (request.context.building !== null) return routeStart(request, opening);
+    common ??= routeStart(request, opening);
+    return common;
   };
-  const built = replacedRoute(request, context.style, trail);
-  // Where it is not known what a class of the workspace builds, what the convention alone would give is the best to show.
-  const asked = isUnknown(built) ? { ...request, context: { ...context, building: null } } : request;
-  const addresses =
-    typeof built === 'string' ? builtRoute(request, built) : standardRoute(asked, opening, trail);
-  const { steps, reasons, diagnostics } = trail;
-  return { ...addresses, steps, reasons, diagnostics };
+  return (action, name, verb) => {
+    const trail = new Trail();
+    const request: RouteRequest = {
+      context,
+      action,
+      name,
+      verb,
+      rootPath,
+      controllerName,
+      standard: (style) =>
+        standardMembers(request, style, (changed) => {
+          const inner = new Trail();
+          const built = standardRoute(changed, routeStart(changed, new Trail()), inner);
+          if (style === context.style) {
+            trail.steps.push(...inner.steps);
+            trail.diagnostics.push(...inner.diagnostics);
+          }
+          const [reason] = inner.reasons;
+          return reason
+            ? unknown(reason.text, reason.location ?? context.controller.location)
+            : built[style].slice(1);
+        }),
+    };
+    const built = replacedRoute(request, context.style, trail);
+    // Where it is not known what a class of the workspace builds, what the convention alone would give is the best to show.
+    const asked = isUnknown(built) ? { ...request, context: { ...context, building: null } } : request;
+    const addresses =
+      typeof built === 'string' ? builtRoute(request, built) : standardRoute(asked, startOf(asked), trail);
+    const { steps, reasons, diagnostics } = trail;
+    return { ...addresses, steps, reasons, diagnostics };
+  };
 }
 
 /** The addresses that a replaced route builder makes as a whole (§5.6): `own` in the style in force. */
@@ -85,33 +92,14 @@ function builtRoute(request: RouteRequest, own: string): Addresses {
   return { base: null, ...(style === 'v3' ? { v3: same, v4: other } : { v3: other, v4: same }) };
 }
 
-/** The addresses that the default route builder makes. `opening` holds what was noted of the root path. */
-function standardRoute(request: RouteRequest, opening: Trail, trail: Trail): Addresses {
-  const { context, rootPath } = request;
-  const own = replacedPrefix(request, trail);
-  const prefix = isUnknown(own) ? UNKNOWN_SEGMENT : (own ?? standardPrefix(request));
-  if (own === null) trail.step('prefix', `The route starts with /${prefix}`);
-  trail.steps.push(...opening.steps);
-  trail.reasons.push(...opening.reasons);
-  trail.diagnostics.push(...opening.diagnostics);
-  const controllerSegment = controllerPart(request, trail);
+/** The addresses that the default route builder makes. */
+function standardRoute(request: RouteRequest, start: RouteStart, trail: Trail): Addresses {
+  trail.append(start.trail);
   const ids = idPart(request, trail);
-  const actionSegment = actionPart(request, trail);
-  const trailing = trailingPart(request, actionSegment('v4') !== null, trail);
-  const start = (style: Style) => ({
-    prefix,
-    rootPath: rootPath ?? UNKNOWN_SEGMENT,
-    controller: controllerSegment(style) ?? '',
-  });
-  const compose = (style: Style) =>
-    composeRoute({
-      ...start(style),
-      idSegments: ids,
-      action: actionSegment(style),
-      trailingId: trailing,
-    });
-  const base = composeRoute({ ...start(context.style), idSegments: [], action: null, trailingId: null });
-  return { base, v3: compose('v3'), v4: compose('v4') };
+  const action = actionPart(request, trail);
+  const trailing = trailingPart(request, action.v4 !== null, trail);
+  const compose = (style: Style) => composeRoute(start[style], ...ids, action[style], trailing);
+  return { base: composeRoute(start[request.context.style]), v3: compose('v3'), v4: compose('v4') };
 }
 
 /** The action name of a method (§5.5.1), or what `[ActionName]` puts in its place. */

@@ -38,7 +38,7 @@ function foreignExclusion({ name, code, reason, location }: Removal, application
 /** Every route, exclusion and finding of one controller's members. */
 function outcomeOf(context: ActionContext): ActionOutcome {
   const { controller } = context;
-  const outcomes = controller.actions.map((action) => actionRoutes(context, action));
+  const outcomes = actionRoutes(context);
   const unfit = controller.nonActions.map(
     ({ written: method, code, reason, location }): Exclusion => ({
       ...ownerOf(controller),

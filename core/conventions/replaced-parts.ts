@@ -17,30 +17,33 @@ function settingOf({ context: { setting }, rootPath }: RouteRequest): Value {
   });
 }
 
+/** The method as code of the workspace sees it. */
+function actionOf({ context, action, name, controllerName }: RouteRequest): Value {
+  return actionValue({ controllerName, controller: context.controller, action, actionName: name });
+}
+
 /** What all members get that work for one method: root path, controller name, action, verb, setting. */
 function argumentsOf(request: RouteRequest): readonly Outcome[] {
-  const { context, action, name, verb, rootPath, controllerName } = request;
-  const { controller } = context;
-  const question = { controllerName, controller, action, actionName: name };
+  const { context, verb, rootPath, controllerName } = request;
   return [
-    rootPath ?? unknown('the root path is not known', controller.location),
+    rootPath ?? unknown('the root path is not known', context.controller.location),
     controllerName,
-    actionValue(question),
+    actionOf(request),
     verb,
     settingOf(request),
   ];
 }
 
-/** The text that a member of a replaced route builder gives; null when the default one does it. */
+/** The text that a member of a replaced route builder gives; null when the default one does it, as nearly always: `args` waits. */
 function ask(
   request: RouteRequest,
   member: BuilderMember,
-  args: readonly Outcome[],
+  args: (request: RouteRequest) => readonly Outcome[],
   style: Style,
 ): string | null | Unknown {
   const { building } = request.context;
   if (building === null || !hasMember(building, member)) return null;
-  const outcome = callMember(building, member, args, request.standard(style));
+  const outcome = callMember(building, member, args(request), request.standard(style));
   if (isUnknown(outcome)) return outcome;
   if (isString(outcome)) return outcome;
   return isStringOrNull(outcome) ? '' : unknown(`${member} gives no text`, building.location);
@@ -70,14 +73,13 @@ function noted<Result extends string | null | Unknown>(
 
 /** The whole address in a style from a replaced `Build` (§5.6); null when the default builds it. */
 export function replacedRoute(request: RouteRequest, style: Style, trail: Trail): string | null | Unknown {
-  return noted(request, 'Build', ask(request, 'Build', argumentsOf(request), style), trail);
+  return noted(request, 'Build', ask(request, 'Build', argumentsOf, style), trail);
 }
 
 /** What stands in front of the root path, where that is replaced. */
 export function replacedPrefix(request: RouteRequest, trail: Trail): string | null | Unknown {
-  const [, , action, , setting] = argumentsOf(request) as [Outcome, Outcome, Outcome, Outcome, Outcome];
-  const { style } = request.context;
-  const result = ask(request, 'GetApiRoutePrefix', [action, setting], style);
+  const args = () => [actionOf(request), settingOf(request)];
+  const result = ask(request, 'GetApiRoutePrefix', args, request.context.style);
   return noted(request, 'GetApiRoutePrefix', result, trail);
 }
 
@@ -87,7 +89,7 @@ export function replacedName(
   member: 'NormalizeUrlControllerName' | 'NormalizeUrlActionName',
   trail: Trail,
 ): string | null | Unknown {
-  return noted(request, member, ask(request, member, argumentsOf(request), request.context.style), trail);
+  return noted(request, member, ask(request, member, argumentsOf, request.context.style), trail);
 }
 
 /** A name in the casing of a replaced member; null when the default cases it. */
@@ -97,12 +99,13 @@ export function casedSegment(
   name: string,
   trail: Trail,
 ): StyledSegment | null {
-  const cased = (style: Style) => ask(request, member, [name, settingOf(request)], style);
+  const cased = (style: Style) => ask(request, member, () => [name, settingOf(request)], style);
   if (noted(request, member, cased(request.context.style), trail) === null) return null;
-  return (style) => {
+  const shown = (style: Style) => {
     const result = cased(style);
     return isUnknown(result) ? UNKNOWN_SEGMENT : result;
   };
+  return { v3: shown('v3'), v4: shown('v4') };
 }
 
 /** The name of an identifier in the address, where that is replaced. */
@@ -112,6 +115,7 @@ export function replacedId(
   name: string,
   trail: Trail,
 ): string | null | Unknown {
-  const result = ask(request, member, [parameterValue(name), settingOf(request)], request.context.style);
+  const args = () => [parameterValue(name), settingOf(request)];
+  const result = ask(request, member, args, request.context.style);
   return noted(request, member, result, trail);
 }

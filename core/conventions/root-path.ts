@@ -9,7 +9,7 @@ import { userRootPath } from './user-decisions';
 /** The root path (§5.2.2); null when it cannot be told. */
 export function rootPathPart(context: ControllerContext, trail: Trail): string | null {
   const { setting, area, controller, user } = context;
-  const byUser = userRootPath(user, trail.step);
+  const byUser = userRootPath(user, trail);
   if (byUser !== null) return byUser;
   const source = setting?.rootPath ?? null;
   if (source === null) {

@@ -1,25 +1,10 @@
 import type { ParameterModel } from '../model/application';
 import type { Profile } from '../model/profile';
 
-/** The parts of a convention route, in the order of §5.2. Segments carry no slash; null where there is none. */
-interface RouteParts {
-  readonly prefix: string;
-  readonly rootPath: string;
-  readonly controller: string;
-  readonly idSegments: readonly string[];
-  readonly action: string | null;
-  readonly trailingId: string | null;
-}
-
-/** Puts the parts together (§5.2); a trailing slash is trimmed as the web framework does. */
-export function composeRoute(parts: RouteParts): string {
-  const { prefix, rootPath, controller, idSegments, action, trailingId } = parts;
-  const tail = [
-    ...idSegments,
-    ...(action === null ? [] : [action]),
-    ...(trailingId === null ? [] : [trailingId]),
-  ];
-  const route = `/${[prefix, rootPath, controller, ...tail].join('/')}`;
+/** Puts parts together (§5.2), null for one that is not there; a trailing slash is trimmed as the web framework does. */
+export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
+  let route = start;
+  for (const part of parts) if (part !== null) route += `/${part}`;
   return route.endsWith('/') ? route.slice(0, -1) : route;
 }
 

@@ -41,9 +41,12 @@ export interface RouteRequest {
 }
 
 /** A segment in either style; null for none. */
-export type StyledSegment = (style: Style) => string | null;
+export type StyledSegment = Readonly<Record<Style, string | null>>;
 
-export const unknownSegment: StyledSegment = () => UNKNOWN_SEGMENT;
+/** A segment that reads the same in both styles. */
+export function inBothStyles(segment: string | null): StyledSegment {
+  return { v3: segment, v4: segment };
+}
 
 /** The controller name of a class (§5.4.1) in its context. */
 export function nameOfController({

@@ -9,7 +9,13 @@ export class Trail {
   readonly reasons: Reason[] = [];
   readonly diagnostics: Diagnostic[] = [];
 
-  readonly step = (kind: StepKind, text: string, location: Location | null = null): void => {
+  step(kind: StepKind, text: string, location: Location | null = null): void {
     this.steps.push({ kind, text, location });
-  };
+  }
+
+  append({ steps, reasons, diagnostics }: Trail): void {
+    this.steps.push(...steps);
+    this.reasons.push(...reasons);
+    this.diagnostics.push(...diagnostics);
+  }
 }

@@ -8,9 +8,7 @@ import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration, Placed } from '../model/user-configuration';
 import type { Selection } from './selection';
 import type { StyleDecision } from './style';
-
-/** Takes note of a decision. */
-type Note = (kind: StepKind, text: string, location: Location) => void;
+import type { Trail } from './trail';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
@@ -18,27 +16,27 @@ function sentence(text: string, { file }: Location): string {
 }
 
 /** The root path (§5.2.2) that the user gives; null for none. */
-export function userRootPath(user: AssemblyConfiguration | null, note: Note): string | null {
+export function userRootPath(user: AssemblyConfiguration | null, trail: Trail): string | null {
   const rootPath = user?.rootPath ?? null;
   return rootPath === null
     ? null
-    : said('root-path', `gives the root path /${rootPath.value}`, rootPath, note);
+    : said('root-path', `gives the root path /${rootPath.value}`, rootPath, trail);
 }
 
 /** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
 export function userControllerSegment(
   user: AssemblyConfiguration | null,
   controller: ControllerModel,
-  note: Note,
+  trail: Trail,
 ): string | null {
-  const name = configuredName(user?.controllerNames ?? [], controllerKeys(controller));
+  const name = user && configuredName(user.controllerNames, controllerKeys(controller));
   return name === null
     ? null
     : said(
         'given-controller-name',
         `gives the class ${controller.name} the segment /${name.value}`,
         name,
-        note,
+        trail,
       );
 }
 
@@ -47,16 +45,16 @@ export function userActionSegment(
   user: AssemblyConfiguration | null,
   controller: ControllerModel,
   action: ActionModel,
-  note: Note,
+  trail: Trail,
 ): string | null {
-  const name = configuredName(user?.actionNames ?? [], actionKeys(controller, action));
+  const name = user && configuredName(user.actionNames, actionKeys(controller, action));
   if (name === null) return null;
   const segment = name.value === '' ? 'no segment' : `the segment /${name.value}`;
-  return said('given-action-name', `gives the method ${action.written} ${segment}`, name, note);
+  return said('given-action-name', `gives the method ${action.written} ${segment}`, name, trail);
 }
 
-function said(kind: StepKind, text: string, { value, location }: Placed<string>, note: Note): string {
-  note(kind, sentence(text, location), location);
+function said(kind: StepKind, text: string, { value, location }: Placed<string>, trail: Trail): string {
+  trail.step(kind, sentence(text, location), location);
   return value;
 }
 
@@ -75,11 +73,11 @@ export function userStyle(
 export function noteUserStyle(
   user: AssemblyConfiguration | null,
   { style, styleLocation }: { readonly style: Style; readonly styleLocation: Location | null },
-  note: Note,
+  trail: Trail,
 ): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
-    said('style', `sets the ${style} style`, { value: style, location: chosen.location }, note);
+    said('style', `sets the ${style} style`, { value: style, location: chosen.location }, trail);
 }
 
 /** The globs of the user over a selection: what they leave out is rejected as by a predicate (§6). */

@@ -3,8 +3,7 @@ import type { Step } from '../model/step';
 import type { ActionContext } from './action-context';
 import { attributeTemplate } from './attribute-template';
 import { nameOfAction } from './convention-route';
-import { classSelectors, methodSelectors, type Selector } from './selectors';
-import { Trail } from './trail';
+import { methodSelectors, type Selector } from './selectors';
 import { conventionalVerb } from './verb';
 
 /** One way to an action: what an attribute of the method asks for, below one route of the class. */
@@ -19,21 +18,24 @@ export interface Way {
   readonly verbs: readonly string[];
 }
 
-/** Every way to an action (§2.3). `isDisabled`: the convention leaves it out, so that only templates lead to it. */
-export function waysTo(context: ActionContext, action: ActionModel, isDisabled: boolean): readonly Way[] {
+/** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
+export function waysTo(
+  context: ActionContext,
+  classRoutes: readonly Selector[],
+  action: ActionModel,
+  isDisabled: boolean,
+): readonly Way[] {
   const isConventional = context.appliesConvention && !isDisabled;
-  const classRoutes = classSelectors(context.controller);
   return methodSelectors(action).flatMap((selector) =>
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Way[] => {
-      const trail = new Trail();
-      const template = attributeTemplate(context, action, selector, classRoute, trail);
-      if (template === null && !isConventional) return [];
+      const given = attributeTemplate(context, action, selector, classRoute);
+      if (given === null && !isConventional) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
       const verbs =
         selector.verbs.length === 0 && classRoute === null && isConventional
           ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
           : selector.verbs;
-      return [{ selector, classRoute, template, steps: trail.steps, verbs }];
+      return [{ selector, classRoute, template: given?.template ?? null, steps: given?.steps ?? [], verbs }];
     }),
   );
 }

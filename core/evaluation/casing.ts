@@ -39,8 +39,5 @@ export function pascalCase(text: string): string {
  * pass from the left. `ReadingBook` → `reading-book`, `SMSSending` → `s-mSSending`, `Top10Books` → `top10Books`.
  */
 export function kebabCase(text: string): string {
-  return camelCase(text).replace(
-    /([a-z])([A-Z])/g,
-    (_, before: string, after: string) => `${before}-${after.toLowerCase()}`,
-  );
+  return camelCase(text).replace(/(?<=[a-z])[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }

@@ -103,8 +103,11 @@ function collect<Item>(node: Node<Item>, segments: readonly Segment[], at: numbe
     return;
   }
   const literal = literalOf(segment);
-  const literals = literal === null ? node.literals.values() : [node.literals.get(literal)];
-  for (const next of literals) if (next !== undefined) collect(next, segments, at + 1, found);
+  if (literal === null) for (const next of node.literals.values()) collect(next, segments, at + 1, found);
+  else {
+    const next = node.literals.get(literal);
+    if (next !== undefined) collect(next, segments, at + 1, found);
+  }
   if (node.parameter !== null) collect(node.parameter, segments, at + 1, found);
 }
 

@@ -27,9 +27,12 @@ export function wholePart(segment: Segment): Part | null {
   return segment.length === 1 ? segment[0] : null;
 }
 
+/** A slash or a brace inside of braces, or a brace without its other one. */
+const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
+
 /** Cuts at slashes outside of braces. */
 function segmentTexts(template: string): readonly string[] {
-  if (!template.includes('{')) return template.split('/').filter(Boolean);
+  if (!intricate.test(template)) return template.split('/').filter(Boolean);
   const segments: string[] = [];
   let current = '';
   for (const piece of braced(template)) {
@@ -49,7 +52,7 @@ function segmentTexts(template: string): readonly string[] {
 
 /** `a{b}c` → `a`, `{b}`, `c`. A parameter that never ends is text. */
 function partTexts(segment: string): readonly string[] {
-  return segment.includes('{') ? braced(segment).filter(Boolean) : [segment];
+  return /^(?:[^{]*|\{[^{}]*\})$/.test(segment) ? [segment] : braced(segment).filter(Boolean);
 }
 
 /** Splits text and parameters, in turn; doubled braces inside a parameter belong to it. */

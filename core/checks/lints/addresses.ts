@@ -1,4 +1,4 @@
-import { parsedPath } from '../../routing/parsed-path';
+import { parseTemplate } from '../../routing/template';
 import { isSelected, type Lint } from './lint';
 
 /** A template on a method stands alone: nothing of the convention is put before it. With one on the class the address is meant. */
@@ -15,14 +15,14 @@ export const templateDropsPrefix: Lint = {
 /** `SMSSending` → `s-mSSending`: capitals in a row are not parted. */
 export const acronymCasing: Lint = {
   code: 'acronym-casing',
-  find(route) {
-    const { origin, styles, style } = route;
-    if (origin !== 'convention' || style !== 'v4') return null;
-    const segment = parsedPath(route, styles.v4)
-      .segments.flat()
-      .find((part) => part.kind === 'literal' && /\p{Lu}/u.test(part.text));
-    if (segment?.kind !== 'literal') return null;
-    return `has ${segment.text} in its address: capitals and digits in a row are not parted.`;
+  find({ origin, styles, style }) {
+    const isUpper = (text: string) => /\p{Lu}/u.test(text);
+    if (origin !== 'convention' || style !== 'v4' || !isUpper(styles.v4)) return null;
+    const part = parseTemplate(styles.v4)
+      .flat()
+      .find((one) => one.kind === 'literal' && isUpper(one.text));
+    if (part?.kind !== 'literal') return null;
+    return `has ${part.text} in its address: capitals and digits in a row are not parted.`;
   },
 };
 

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { placeKey } from '../../model/location';
 import type { Route } from '../../model/route';
 import { compareRoutes } from '../../model/route-order';
-import type { Check } from '../check';
+import type { Candidate, Check } from '../check';
 import { acronymCasing, hiddenButCallable, templateDropsPrefix } from './addresses';
 import type { Lint } from './lint';
 import { idCase, severalBodies, trailingIdOmitted } from './parameters';
@@ -30,12 +30,12 @@ const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
 export class LintCheck implements Check {
   readonly #findings = new Map<Route, readonly Diagnostic[]>();
 
-  add(route: Route): void {
+  add({ route }: Candidate): void {
     const findings = findingsIn(route);
     if (findings.length > 0) this.#findings.set(route, findings);
   }
 
-  remove(route: Route): void {
+  remove({ route }: Candidate): void {
     this.#findings.delete(route);
   }
 
@@ -47,11 +47,12 @@ export class LintCheck implements Check {
 function findingsIn(route: Route): readonly Diagnostic[] {
   if (route.certainty === 'unknown' || !isWritten(route)) return [];
   const { service, serviceFullName, method, location } = route;
-  const subject = `${serviceFullName}.${method}`;
-  return lints.flatMap((lint) => {
+  const findings: Diagnostic[] = [];
+  for (const lint of lints) {
     const finding = lint.find(route);
-    return finding === null
-      ? []
-      : [diagnostic(lint.code, `${service}.${method} ${finding}`, location, [subject])];
-  });
+    if (finding === null) continue;
+    const message = `${service}.${method} ${finding}`;
+    findings.push(diagnostic(lint.code, message, location, [`${serviceFullName}.${method}`]));
+  }
+  return findings;
 }

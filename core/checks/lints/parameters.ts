@@ -5,8 +5,8 @@ export const trailingIdOmitted: Lint = {
   code: 'trailing-id-omitted',
   find({ origin, parameters, path, derivation }) {
     const [only, ...others] = parameters.filter(({ name }) => name.endsWith('Id'));
-    const hasNoAction = derivation.some(({ kind }) => kind === 'no-action');
     if (origin !== 'convention' || only === undefined || others.length > 0) return null;
+    const hasNoAction = derivation.some(({ kind }) => kind === 'no-action');
     if (only.in === 'path' || only.optional || !hasNoAction) return null;
     return `has the parameter ${only.name}, which is not part of ${path}: without an action in the route only id is.`;
   },

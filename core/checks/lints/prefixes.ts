@@ -18,9 +18,9 @@ export const prefixCase: Lint = {
   code: 'prefix-case',
   find(route) {
     const { origin, removedPrefix, actionName, verb } = route;
+    if (origin !== 'convention' || removedPrefix !== null || !hasConventionalVerb(route)) return null;
     const prefix = PREFIX.exec(actionName)?.[0];
-    if (origin !== 'convention' || removedPrefix !== null || prefix === undefined) return null;
-    if (!hasConventionalVerb(route)) return null;
+    if (prefix === undefined) return null;
     return `becomes ${verb} by ${prefix}, which stays in the address because of its case.`;
   },
 };

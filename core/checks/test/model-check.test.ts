@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Route } from '../../model/route';
 import { route } from '../../queries/test/routes';
-import { findingsOf } from '../check';
+import { type Candidate, candidateOf, findingsOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
 import { StyleOnlyCollisionCheck } from '../styles';
@@ -105,7 +105,7 @@ describe('the checks and an independent matcher agree', () => {
     fc.assert(
       fc.property(routeSets, (routes) => {
         const check = new CollisionCheck();
-        for (const item of routes) check.add(item);
+        for (const item of routes) check.add(candidateOf(item));
         const inGroups = new Set(check.groups().flat());
         const expected = routes.filter((a) => routes.some((b) => a !== b && outcomes(a, b).has('ambiguous')));
         assert.deepEqual(
@@ -137,9 +137,10 @@ describe('the checks and an independent matcher agree', () => {
       fc.property(routeSets, moves, (routes, changes) => {
         for (const make of [CollisionCheck, StyleOnlyCollisionCheck, OverlapCheck]) {
           const followed = new make();
-          const present = new Set<Route>();
+          const candidates = routes.map(candidateOf);
+          const present = new Set<Candidate>();
           for (const [at, comes] of changes) {
-            const item = routes[at % routes.length]!;
+            const item = candidates[at % routes.length]!;
             if (comes === present.has(item)) continue;
             if (comes) followed.add(item);
             else followed.remove(item);
@@ -150,7 +151,7 @@ describe('the checks and an independent matcher agree', () => {
             followed.findings(),
             findingsOf(
               new make(),
-              routes.filter((item) => present.has(item)),
+              candidates.filter((item) => present.has(item)).map(({ route: own }) => own),
             ),
           );
         }
