@@ -17,6 +17,29 @@ const lateFrontends = {
   },
 };
 
+/** The table library measures every cell with costly patterns; nearly all of our cells are plain ASCII. */
+const quickWidths = {
+  name: 'quick-widths',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^string-width$/ }, ({ importer, resolveDir, kind, pluginData }) =>
+      importer.includes('cli-table3') && pluginData !== 'inner'
+        ? { path: resolveDir, namespace: 'quick-width', pluginData: { resolveDir, kind } }
+        : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'quick-width' }, async ({ pluginData: { resolveDir, kind } }) => {
+      const { path } = await resolve('string-width', {
+        resolveDir,
+        kind,
+        importer: 'cli-table3',
+        pluginData: 'inner',
+      });
+      const contents = `const width = require(${JSON.stringify(path)});
+        module.exports = (text) => (/^[ -~≠…·─]*$/.test(text) ? text.length : width(text));`;
+      return { contents, resolveDir };
+    });
+  },
+};
+
 /** Of ts-morph nothing but the parser is needed; its wrappers would take longer to load than many files to parse. */
 const onlyParser = {
   name: 'only-parser',
@@ -74,7 +97,7 @@ await build({
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, onlyParser],
+  plugins: [lateFrontends, onlyParser, quickWidths],
 });
 
 await build({
