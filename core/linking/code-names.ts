@@ -1,12 +1,13 @@
-import type { FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
+import type { ConstantFacts, FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
 import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
-import type { Closure, FunctionClosure, Names, TypeHandle } from '../model/value';
+import type { FunctionClosure, Names, TypeHandle } from '../model/value';
 import type { AssemblyMap } from './assemblies';
 import { frameworkCatalogue } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, type Resolver, type Scope } from './resolution';
 import type { Declaration, SymbolTable, TypeSymbol } from './symbols';
+import type { ValueChanges } from './value-changes';
 
 /** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
@@ -24,10 +25,25 @@ export interface CodeNames {
 }
 
 /** Answers names through the resolver, types as handles that look no further than they are asked. */
-export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, resolver: Resolver): CodeNames {
+export function linkCodeNames(
+  assemblies: AssemblyMap,
+  symbols: SymbolTable,
+  resolver: Resolver,
+  changes: ValueChanges,
+): CodeNames {
   const handles = new Map<string, TypeHandle>();
   let extensions: Map<string, Extension[]> | null = null;
   let bases: Set<string> | null = null;
+  const kept = new Map<ConstantFacts | FunctionFacts, Location | null>();
+
+  /** Where what a declaration says may be changed, asked once. */
+  function changeOf(facts: ConstantFacts | FunctionFacts, ask: () => Location | null): Location | null {
+    const known = kept.get(facts);
+    if (known !== undefined) return known;
+    const found = ask();
+    kept.set(facts, found);
+    return found;
+  }
 
   const scopeIn = (symbol: TypeSymbol, declaration: Declaration) => declarationScope(symbol, declaration, []);
 
@@ -56,10 +72,6 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
     );
   }
 
-  function closureOf(owner: TypeSymbol, declaration: Declaration, value: Closure['expression']): Closure {
-    return { expression: value, names: at(scopeIn(owner, declaration)) };
-  }
-
   function handle(symbol: TypeSymbol): TypeHandle {
     const known = handles.get(symbol.id);
     if (known !== undefined) return known;
@@ -75,22 +87,29 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
       chain(symbol, lineage).flatMap(([owner, declaration]) =>
         pick(declaration.facts)
           .filter((candidate) => name === null || candidate.name === name)
-          .map(
-            (candidate): FunctionClosure => ({
-              facts: isOpen(candidate) ? { ...candidate, body: [overridable(candidate)] } : candidate,
-              names: at(scopeIn(owner, declaration)),
-            }),
-          ),
+          .map((candidate): FunctionClosure => {
+            const names = at(scopeIn(owner, declaration));
+            const { name, location } = candidate;
+            const value = { kind: 'lambda', parameters: [], body: [], location } as const;
+            const change = changeOf(candidate, () => changes.ofType(owner, candidate, value, names));
+            const instead = change ? changed(name, change) : isOpen(candidate) ? overridable(candidate) : null;
+            return { facts: instead === null ? candidate : { ...candidate, body: [instead] }, names };
+          }),
       );
-    const valueNamed = (pick: (type: TypeFacts) => TypeFacts['constants'], name: string) => {
+    const valueNamed = (
+      pick: (type: TypeFacts) => TypeFacts['constants'],
+      name: string,
+      isShared: boolean,
+    ) => {
       for (const [owner, declaration] of chain(symbol, lineage)) {
         const found = pick(declaration.facts).find((candidate) => candidate.name === name);
-        if (found !== undefined)
-          return closureOf(
-            owner,
-            declaration,
-            isOpen(found) ? overridable({ name, location: found.value.location }) : found.value,
-          );
+        if (found === undefined) continue;
+        const { value } = found;
+        const names = at(scopeIn(owner, declaration));
+        // A new object has its own.
+        const change = isShared ? changeOf(found, () => changes.ofType(owner, found, value, names)) : null;
+        if (change !== null) return { expression: changed(name, change), names };
+        return { expression: isOpen(found) ? overridable({ name, location: value.location }) : value, names };
       }
       return null;
     };
@@ -135,7 +154,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
         if (first === undefined || lineage().unresolved.length > 0) return null;
         return first.kind === 'symbol' ? handle(first.symbol) : external(first.name);
       },
-      constant: (name) => valueNamed(({ constants }) => constants, name),
+      constant: (name) => valueNamed(({ constants }) => constants, name, true),
       functions: (name) => functionsNamed(({ functions }) => functions, name),
       constructors: () =>
         symbol.declarations.flatMap((declaration) =>
@@ -146,7 +165,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
             }),
           ),
         ),
-      initial: (name) => valueNamed(({ initials }) => initials, name),
+      initial: (name) => valueNamed(({ initials }) => initials, name, false),
       isSetByCode: (name) =>
         chain(symbol, lineage).some(([, declaration]) =>
           declaration.facts.initials.some((member) => member.name === name && member.isSetByCode),
@@ -217,7 +236,11 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
         }
         const member = fileMember(name);
         const constant = member?.file.constants.find((candidate) => candidate.name === member.name);
-        return member && constant ? { expression: constant.value, names: atFile(member.file) } : null;
+        if (member === null || constant === undefined) return null;
+        const names = atFile(member.file);
+        const { value } = constant;
+        const change = changeOf(constant, () => changes.ofFile(member.file, constant.name, value, names));
+        return { expression: change ? changed(constant.name, change) : value, names };
       },
       functions(name) {
         for (const handle of inReach()) {
@@ -255,6 +278,10 @@ const nowhere = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 /** Stands for a member that is another one where the object is of a class that overrides it. */
 const overridable = ({ name, location }: { readonly name: string; readonly location: Location }) =>
   ({ kind: 'opaque', text: `${name}, which a derived class may override`, location }) as const;
+
+/** Stands for what code at a place may change. */
+const changed = (name: string, location: Location) =>
+  ({ kind: 'opaque', text: `${name}, which may be changed here`, location }) as const;
 
 const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
 

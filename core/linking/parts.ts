@@ -11,6 +11,7 @@ import { linkNames, type Resolver } from './resolution';
 import { linkDependencies } from './run-order';
 import { type FileConfiguration, readConfigurations } from './settings';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
+import { linkValueChanges } from './value-changes';
 
 /** A workspace with its names resolved, sorted into applications; what the application model is made from. */
 export interface Parts {
@@ -57,7 +58,12 @@ export function linkParts(
   const files = all.filter((file) => assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
-  const codeNames = linkCodeNames(assemblies, symbols, resolver);
+  const codeNames = linkCodeNames(
+    assemblies,
+    symbols,
+    resolver,
+    linkValueChanges(files, symbols, resolver),
+  );
   const configurations = readConfigurations(
     files,
     assemblies,

@@ -29,6 +29,8 @@ export interface FileFacts {
   readonly routeBuilders: readonly RouteBuilderFacts[];
   /** Changes to the framework's tables of names. */
   readonly tableChanges: readonly TableChangeFacts[];
+  /** Changes to what names stand for that may have been declared in other files. */
+  readonly valueChanges: readonly ValueChangeFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -72,6 +74,8 @@ export type ExportFacts =
       readonly exported: string;
       readonly module: ModuleReference | null;
     }
+  /** `export * as exported from module`. */
+  | { readonly kind: 'module'; readonly exported: string; readonly module: ModuleReference }
   /** `export * from module`. */
   | { readonly kind: 'all'; readonly module: ModuleReference };
 
@@ -136,6 +140,8 @@ export interface ConstantFacts {
   readonly isSetByCode?: true;
   /** A class that derives from its own may have another one. */
   readonly isVirtual?: true;
+  /** Each object of its type has its own. */
+  readonly isInstance?: true;
   readonly value: Expression;
 }
 
@@ -238,6 +244,22 @@ export interface TableChangeFacts {
   /** The type whose code it is, null outside of any. */
   readonly container: TypeReference | null;
   readonly isConditional: boolean;
+  readonly location: Location;
+}
+
+/** Code that may change what a name stands for; told by names alone and so rather once too often. Each path counts once a file. */
+export interface ValueChangeFacts {
+  /**
+   * Names in the spelling of the source, through calls and indexes (`[]`), down to what happens to: `cfg.root` for
+   * `cfg.root = 1`, `Names.Hidden.()` for `Names.Hidden.Add(x)`, `cfg.*` for `Object.assign(cfg, x)`. Begins with `?` where
+   * the first name is one that only code of the same function sees.
+   */
+  readonly path: string;
+  /**
+   * What happens to it: it is changed, it is handed to code that may change what it consists of, or another name of the same
+   * file stands for the same from here on.
+   */
+  readonly role: 'changed' | 'handed' | { readonly name: string };
   readonly location: Location;
 }
 
@@ -349,6 +371,7 @@ const nothing: Omit<FileFacts, 'file'> = {
   functionCalls: [],
   routeBuilders: [],
   tableChanges: [],
+  valueChanges: [],
   project: null,
   diagnostics: [],
 };
