@@ -1,5 +1,4 @@
 import type { Expression } from '../model/expression';
-import { isLasting, isMade } from '../model/lasting';
 
 /** What a stretch of code does to names, told by their names alone and so rather once too often. */
 export interface Changes {
@@ -11,11 +10,28 @@ export interface Changes {
   readonly handed: ReadonlySet<string>;
 }
 
+/** Values that nothing can change but giving the name another one. */
+const immutable: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
+  'literal',
+  'text',
+  'type',
+  'assembly-of',
+  'own-assembly',
+  'lambda',
+  'is',
+  'pattern-text',
+  'range',
+  'unary',
+]);
+
 /** Whether what a name stands for at first may not be what it stands for later, though it keeps its value. */
 export function isTouched(name: string, first: Expression, { written, handed }: Changes): boolean {
-  if (isLasting(first)) return false;
+  if (immutable.has(first.kind)) return false;
   return written.has(name) || (isMade(first) && handed.has(name));
 }
+
+/** A list or an object that came to be here. */
+const isMade = ({ kind }: Expression) => kind === 'array' || kind === 'object';
 
 /** A name that stands for a part of what another one stands for: `var inner = cfg.Inner;`. */
 export type Alias = readonly [name: string, of: string];

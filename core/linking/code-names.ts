@@ -1,7 +1,8 @@
+import type { Expression } from '../model/expression';
 import type { ConstantFacts, FileFacts, FunctionFacts, TypeFacts } from '../model/facts';
 import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
-import type { FunctionClosure, Names, TypeHandle } from '../model/value';
+import type { Closure, FunctionClosure, Names, TypeHandle } from '../model/value';
 import type { AssemblyMap } from './assemblies';
 import { frameworkCatalogue } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
@@ -34,13 +35,21 @@ export function linkCodeNames(
   const handles = new Map<string, TypeHandle>();
   let extensions: Map<string, Extension[]> | null = null;
   let bases: Set<string> | null = null;
-  const kept = new Map<ConstantFacts | FunctionFacts, Location | null>();
+  const kept = new Map<ConstantFacts | FunctionFacts, Expression>();
 
-  /** Where what a declaration says may be changed, asked once. */
-  function changeOf(facts: ConstantFacts | FunctionFacts, ask: () => Location | null): Location | null {
+  /** What a declaration says, unless code elsewhere may change it; asked once. */
+  function keptValue(
+    facts: ConstantFacts | FunctionFacts,
+    closure: Closure,
+    ask: (closure: Closure) => Location | null,
+  ): Expression {
     const known = kept.get(facts);
     if (known !== undefined) return known;
-    const found = ask();
+    const { expression } = closure;
+    // While it is asked for, for values may lead back to themselves.
+    kept.set(facts, expression);
+    const place = expression.kind === 'opaque' ? null : ask(closure);
+    const found = place === null ? expression : changed(facts.name, place);
     kept.set(facts, found);
     return found;
   }
@@ -89,10 +98,12 @@ export function linkCodeNames(
           .filter((candidate) => name === null || candidate.name === name)
           .map((candidate): FunctionClosure => {
             const names = at(scopeIn(owner, declaration));
-            const { name, location } = candidate;
-            const value = { kind: 'lambda', parameters: [], body: [], location } as const;
-            const change = changeOf(candidate, () => changes.ofType(owner, candidate, value, names));
-            const instead = change ? changed(name, change) : isOpen(candidate) ? overridable(candidate) : null;
+            const { location } = candidate;
+            const expression = { kind: 'lambda', parameters: [], body: [], location } as const;
+            const own = keptValue(candidate, { expression, names }, (value) =>
+              changes.ofType(owner, candidate, value),
+            );
+            const instead = own.kind === 'opaque' ? own : isOpen(candidate) ? overridable(candidate) : null;
             return { facts: instead === null ? candidate : { ...candidate, body: [instead] }, names };
           }),
       );
@@ -104,12 +115,13 @@ export function linkCodeNames(
       for (const [owner, declaration] of chain(symbol, lineage)) {
         const found = pick(declaration.facts).find((candidate) => candidate.name === name);
         if (found === undefined) continue;
-        const { value } = found;
+        const { value: expression } = found;
         const names = at(scopeIn(owner, declaration));
+        if (isOpen(found)) return { expression: overridable({ name, location: expression.location }), names };
         // A new object has its own.
-        const change = isShared ? changeOf(found, () => changes.ofType(owner, found, value, names)) : null;
-        if (change !== null) return { expression: changed(name, change), names };
-        return { expression: isOpen(found) ? overridable({ name, location: value.location }) : value, names };
+        if (!isShared) return { expression, names };
+        const ask = (value: Closure) => changes.ofType(owner, found, value);
+        return { expression: keptValue(found, { expression, names }, ask), names };
       }
       return null;
     };
@@ -238,9 +250,8 @@ export function linkCodeNames(
         const constant = member?.file.constants.find((candidate) => candidate.name === member.name);
         if (member === null || constant === undefined) return null;
         const names = atFile(member.file);
-        const { value } = constant;
-        const change = changeOf(constant, () => changes.ofFile(member.file, constant.name, value, names));
-        return { expression: change ? changed(constant.name, change) : value, names };
+        const ask = (value: Closure) => changes.ofFile(member.file, constant.name, value);
+        return { expression: keptValue(constant, { expression: constant.value, names }, ask), names };
       },
       functions(name) {
         for (const handle of inReach()) {

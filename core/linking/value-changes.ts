@@ -1,20 +1,33 @@
-import type { Expression } from '../model/expression';
+import { evaluate } from '../evaluation/evaluate';
 import type { FileFacts, ValueChangeFacts } from '../model/facts';
 import { groupBy } from '../model/grouping';
-import { isLasting, isMade } from '../model/lasting';
 import type { Location } from '../model/location';
-import type { Names } from '../model/value';
+import type { Closure, Outcome } from '../model/value';
 import { frameworkCatalogue } from './framework-catalogue';
 import { lineageOf } from './inheritance';
 import type { Resolver, Scope } from './resolution';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
+const WHOLE = '*';
+
+/** Changes of a file that may concern any of some names. */
+export function changesTo(
+  { valueChanges }: FileFacts,
+  names: ReadonlySet<string>,
+): readonly ValueChangeFacts[] {
+  return names.size === 0
+    ? []
+    : valueChanges.filter(({ path }) => path.split('.').some((name) => name === WHOLE || names.has(name)));
+}
+
 /** Tells where code of the workspace may change what a name stands for; null where none does. */
 export interface ValueChanges {
-  /** A constant of a file. `names` tells what names mean where its value stands. */
-  ofFile(file: FileFacts, name: string, value: Expression, names: Names): Location | null;
+  /** Names by which changes were looked for, in this state of the workspace and those before; grows while values are asked for. */
+  readonly asked: ReadonlySet<string>;
+  /** A constant of a file, with its first value. */
+  ofFile(file: FileFacts, name: string, value: Closure): Location | null;
   /** A member of a type. */
-  ofType(symbol: TypeSymbol, member: Member, value: Expression, names: Names): Location | null;
+  ofType(symbol: TypeSymbol, member: Member, value: Closure): Location | null;
 }
 
 interface Member {
@@ -59,12 +72,14 @@ function changesByName(file: FileFacts): ChangesByName {
   return found;
 }
 
-/** Joins what the files say of changes. Nothing is looked for before somebody asks. */
+/** Joins what the files say of changes. Nothing is looked for before somebody asks. `before` are names asked for earlier. */
 export function linkValueChanges(
   files: readonly FileFacts[],
   symbols: SymbolTable,
   resolver: Resolver,
+  before: ReadonlySet<string>,
 ): ValueChanges {
+  const asked = new Set(before);
   const changing = files.filter(({ valueChanges }) => valueChanges.length > 0);
   const classes = new Map<string, ReadonlySet<string>>();
   let otherNames: ReadonlyMap<string, readonly string[]> | null = null;
@@ -154,7 +169,8 @@ export function linkValueChanges(
   function remainders({ file, path }: Change, subject: Subject, names: ReadonlySet<string>) {
     const rests: (readonly string[])[] = [];
     path.forEach((name, index) => {
-      if (names.has(name) && isMeant(file, path.slice(0, index + 1), subject)) rests.push(path.slice(index + 1));
+      if (names.has(name) && isMeant(file, path.slice(0, index + 1), subject))
+        rests.push(path.slice(index + 1));
     });
     // `Object.assign(Names, …)`
     if (path.at(-1) === '*' && subject.types.length > 0 && isWhole(file, path.slice(0, -1), subject))
@@ -180,64 +196,74 @@ export function linkValueChanges(
     );
   }
 
-  function find(subject: Subject, value: Expression, names: Names, seen: Set<string>): Location | null {
+  function find(subject: Subject, value: () => Outcome, seen: Set<string>): Location | null {
     const key = `${subject.name} ${subject.file?.file} ${subject.types[0]?.id}`;
     if (seen.has(key)) return null;
     seen.add(key);
     const called = new Set(
       [subject.name, ...subject.types.map(({ name }) => name)].flatMap((name) => [...namesFor(name)]),
     );
+    for (const name of called) asked.add(name);
+    // Whatever is found, all is looked through, so that `asked` does not depend on the order.
+    let found: Location | null = null;
     for (const file of changing) {
       const byName = changesByName(file);
       const some = new Set([...called].flatMap((name) => byName.get(name) ?? []));
       for (const change of some) {
         const { role, location } = change.facts;
         for (const rest of remainders(change, subject, called)) {
-          if (role === 'changed') {
-            if (rest.length === 0 || !isLasting(value)) return location;
-            continue;
-          }
-          const part = partOf(value, rest, names);
-          if (role === 'handed') {
-            if (part !== null && isOpen(part)) return location;
-          } else if (part === null || !isLasting(part)) {
-            const other = { name: role.name, file, types: typesIn(file), isInstance: true } as const;
-            const found = find(other, part ?? value, names, seen);
-            if (found !== null) return found;
+          // Another name altogether, whatever the value is.
+          if (role === 'changed' && rest.length === 0) found ??= location;
+          else if (isOpen(value())) {
+            const part = partOf(value(), rest);
+            if (role === 'changed') found ??= location;
+            else if (role === 'handed') {
+              if (part !== undefined && isOpen(part)) found ??= location;
+            } else if (part === undefined || isOpen(part)) {
+              const other = { name: role.name, file, types: typesIn(file), isInstance: true } as const;
+              const elsewhere = find(other, () => part ?? value(), seen);
+              found ??= elsewhere;
+            }
           }
         }
       }
       for (const change of byName.get('') ?? [])
-        if (isMade(value) && isInModule(change, subject, called)) return change.facts.location;
+        if (isOpen(value()) && isInModule(change, subject, called)) found ??= change.facts.location;
     }
-    return null;
+    return found;
   }
 
   return {
-    ofFile: (file, name, value, names) => find({ name, file, types: [] }, value, names, new Set()),
-    ofType: (symbol, { name, isInstance }, value, names) =>
-      find({ name, file: null, types: [symbol], ...(isInstance && { isInstance }) }, value, names, new Set()),
+    asked,
+    ofFile: (file, name, value) => find({ name, file, types: [] }, once(value), new Set()),
+    ofType: (symbol, { name, isInstance }, value) =>
+      find({ name, file: null, types: [symbol], ...(isInstance && { isInstance }) }, once(value), new Set()),
   };
 }
 
-/** Whether code that is handed a value may change it; what only names another one is asked for itself. */
-const isOpen = (value: Expression) => !isLasting(value) && value.kind !== 'name' && value.kind !== 'constant';
+/** Tells the value of an expression, evaluated at the first question. */
+function once(closure: Closure): () => Outcome {
+  let value: Outcome | undefined;
+  return () => (value ??= evaluate(closure));
+}
 
-/** The part of a value that members lead to; null for one that is not known. */
-function partOf(value: Expression, members: readonly string[], names: Names): Expression | null {
-  const [member, ...rest] = members;
-  if (member === undefined) return value;
-  if (value.kind === 'array') {
-    // By an index or a method; what that gives is one of them or, with the same in it, another list.
-    const parts = value.items.map((item) => partOf(item, rest, names));
-    return parts.find((part) => part !== null && !isLasting(part)) ?? parts[0] ?? null;
+/** Whether code that gets hold of a value may change what it consists of. */
+const isOpen = (value: Outcome): value is Extract<Outcome, { kind: 'list' | 'object' }> =>
+  typeof value === 'object' && (value?.kind === 'list' || value?.kind === 'object');
+
+/** The part of a value that members lead to, one that may change where there are several; undefined where it is not known. */
+function partOf(value: Outcome, members: readonly string[]): Outcome | undefined {
+  const [member = '', ...rest] = members;
+  if (members.length === 0 || !isOpen(value)) return value;
+  const items = value.kind === 'list' ? value.items : member === '[]' ? value.listed?.values() : undefined;
+  if (items !== undefined) {
+    // A method of a list gives one of its items or, as good as that, another list of them.
+    const parts = [...items].map((item) => partOf(item, rest));
+    return parts.find((part) => part !== undefined && isOpen(part)) ?? parts[0];
   }
-  if (value.kind !== 'object') return null;
-  if (member === '[]') return value;
-  const listed = value.members.find(({ name }) => name === member);
-  if (listed !== undefined) return partOf(listed.value, rest, names);
-  const initial = value.type && names.type(value.type).initial(member);
-  return initial ? partOf(initial.expression, rest, initial.names) : null;
+  if (value.kind === 'list' || member === '[]') return value;
+  const part = value.member(member) ?? value.member(member.charAt(0).toUpperCase() + member.slice(1));
+  return part === null ? undefined : partOf(part, rest);
 }
 
 /** `@acme/config/roots` → `@acme/config` */

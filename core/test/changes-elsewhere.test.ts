@@ -7,7 +7,10 @@ function shown({ routes }: Analysis): string {
   const [route] = routes;
   if (route === undefined) return '-';
   if (route.certainty === 'exact') return route.path.replace('/api/', '').replace(/(?:\/book)?\/top$/, '');
-  return [route.certainty, ...new Set(route.reasons.map(({ location, text }) => process.env.X ? text : location?.file))].join(' ');
+  return [
+    route.certainty,
+    ...new Set(route.reasons.map(({ location, text }) => (process.env.X ? text : location?.file))),
+  ].join(' ');
 }
 
 /** Where a value is changed, or is not, from another file: what that file says, and what comes of it. */
@@ -41,70 +44,86 @@ const unrelated = { 'unrelated.ts': "export const cfg = { root: 'x' };" };
 const cfg = "import { cfg } from './config';";
 
 describe('values that other files change, in TypeScript', () => {
-  table('an object', typescript("export const cfg = { root: 'a', inner: { root: 'c' } };", 'o.rootPath = cfg.root;', unrelated), [
-    ["export const x = 1;", 'a'],
-    [`${cfg} cfg.root = 'b';`, 'unknown other.ts'],
-    [`${cfg} export function later() { cfg.root = 'b'; }`, 'unknown other.ts'],
-    [`${cfg} cfg['root'] = 'b';`, 'unknown other.ts'],
-    [`${cfg} cfg[key] = 'b';`, 'unknown other.ts'],
-    [`${cfg} (cfg as any).root = 'b';`, 'unknown other.ts'],
-    [`${cfg} cfg!.root += 'b';`, 'unknown other.ts'],
-    [`${cfg} delete cfg.root;`, 'unknown other.ts'],
-    [`${cfg} [cfg.root] = ['b'];`, 'unknown other.ts'],
-    [`${cfg} ({ root: cfg.root } = { root: 'b' });`, 'unknown other.ts'],
-    [`${cfg} for (cfg.root of ['b']) {}`, 'unknown other.ts'],
-    [`${cfg} Object.assign(cfg, { root: 'b' });`, 'unknown other.ts'],
-    [`${cfg} Object.defineProperty(cfg, 'root', { value: 'b' });`, 'unknown other.ts'],
-    [`${cfg} Reflect.set(cfg, 'root', 'b');`, 'unknown other.ts'],
-    [`${cfg} fill(cfg);`, 'unknown other.ts'],
-    [`${cfg} new Filler(cfg).run();`, 'unknown other.ts'],
-    [`${cfg} fill(flag ? cfg : null);`, 'unknown other.ts'],
-    [`${cfg} const all = [cfg]; all[0].root = 'b';`, 'unknown other.ts'],
-    [`${cfg} const other = { cfg }; other.cfg.root = 'b';`, 'unknown other.ts'],
-    [`${cfg} const same = cfg; same.root = 'b';`, 'unknown other.ts'],
-    [`${cfg} function f() { let same; same = cfg; same.root = 'b'; }`, 'unknown other.ts'],
-    [`${cfg} class A { private readonly own = cfg; f() { this.own.root = 'b'; } }`, 'unknown other.ts'],
-    [`${cfg} function f(own = cfg) { own.root = 'b'; }`, 'unknown other.ts'],
-    [`${cfg} export const get = () => cfg; get().root = 'b';`, 'unknown other.ts'],
-    [`import { cfg as x } from './config'; x.root = 'b';`, 'unknown other.ts'],
-    [`import * as c from './config'; c.cfg.root = 'b';`, 'unknown other.ts'],
-    [`import * as c from './config'; const { cfg } = c; cfg.root = 'b';`, 'unknown other.ts'],
-    [`import * as c from './config'; fill(c);`, 'unknown other.ts'],
-    [`const c = require('./config'); c.cfg.root = 'b';`, 'unknown other.ts'],
-    [`const { cfg } = require('./config'); cfg.root = 'b';`, 'unknown other.ts'],
-    [`export async function f() { (await import('./config')).cfg.root = 'b'; }`, 'unknown other.ts'],
-    [`export async function f() { const { cfg: x } = await import('./config'); x.root = 'b'; }`, 'unknown other.ts'],
-    [`import('./config').then((c) => { c.cfg.root = 'b'; });`, 'unknown other.ts'],
-    [`import('./config').then(({ cfg }) => { cfg.root = 'b'; });`, 'unknown other.ts'],
-    [`import { cfg } from '@unknown/config'; cfg.root = 'b';`, 'unknown other.ts'],
-    [`${cfg} console.log(cfg.root);`, 'a'],
-    [`${cfg} fill(cfg.root);`, 'a'],
-    [`${cfg} const { root } = cfg; fill(root);`, 'a'],
-    [`${cfg} const copy = { ...cfg }; copy.root = 'b';`, 'a'],
-    [`${cfg} export const keys = Object.keys(cfg);`, 'a'],
-    [`const cfg = { root: 'x' }; cfg.root = 'b';`, 'a'],
-    [`import { cfg } from './unrelated'; cfg.root = 'b';`, 'a'],
-    [`function f(cfg) { cfg.root = 'b'; }`, 'a'],
-    [`class Other { static cfg = { root: 'x' }; } Other.cfg.root = 'b';`, 'a'],
-    [`function f(other) { other.cfg.root = 'b'; }`, 'a'],
-  ].map(([code, expected]) => [code!, expected!] as const));
+  table(
+    'an object',
+    typescript(
+      "export const cfg = { root: 'a', inner: { root: 'c' } };",
+      'o.rootPath = cfg.root;',
+      unrelated,
+    ),
+    [
+      ['export const x = 1;', 'a'],
+      [`${cfg} cfg.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} export function later() { cfg.root = 'b'; }`, 'unknown other.ts'],
+      [`${cfg} cfg['root'] = 'b';`, 'unknown other.ts'],
+      [`${cfg} cfg[key] = 'b';`, 'unknown other.ts'],
+      [`${cfg} (cfg as any).root = 'b';`, 'unknown other.ts'],
+      [`${cfg} cfg!.root += 'b';`, 'unknown other.ts'],
+      [`${cfg} delete cfg.root;`, 'unknown other.ts'],
+      [`${cfg} [cfg.root] = ['b'];`, 'unknown other.ts'],
+      [`${cfg} ({ root: cfg.root } = { root: 'b' });`, 'unknown other.ts'],
+      [`${cfg} for (cfg.root of ['b']) {}`, 'unknown other.ts'],
+      [`${cfg} Object.assign(cfg, { root: 'b' });`, 'unknown other.ts'],
+      [`${cfg} Object.defineProperty(cfg, 'root', { value: 'b' });`, 'unknown other.ts'],
+      [`${cfg} Reflect.set(cfg, 'root', 'b');`, 'unknown other.ts'],
+      [`${cfg} fill(cfg);`, 'unknown other.ts'],
+      [`${cfg} new Filler(cfg).run();`, 'unknown other.ts'],
+      [`${cfg} fill(flag ? cfg : null);`, 'unknown other.ts'],
+      [`${cfg} const all = [cfg]; all[0].root = 'b';`, 'unknown other.ts'],
+      [`${cfg} const other = { cfg }; other.cfg.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} const same = cfg; same.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} function f() { let same; same = cfg; same.root = 'b'; }`, 'unknown other.ts'],
+      [`${cfg} class A { private readonly own = cfg; f() { this.own.root = 'b'; } }`, 'unknown other.ts'],
+      [`${cfg} function f(own = cfg) { own.root = 'b'; }`, 'unknown other.ts'],
+      [`${cfg} export const get = () => cfg; get().root = 'b';`, 'unknown other.ts'],
+      [`import { cfg as x } from './config'; x.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; c.cfg.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; const { cfg } = c; cfg.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; fill(c);`, 'unknown other.ts'],
+      [`const c = require('./config'); c.cfg.root = 'b';`, 'unknown other.ts'],
+      [`const { cfg } = require('./config'); cfg.root = 'b';`, 'unknown other.ts'],
+      [`export async function f() { (await import('./config')).cfg.root = 'b'; }`, 'unknown other.ts'],
+      [
+        `export async function f() { const { cfg: x } = await import('./config'); x.root = 'b'; }`,
+        'unknown other.ts',
+      ],
+      [`import('./config').then((c) => { c.cfg.root = 'b'; });`, 'unknown other.ts'],
+      [`import('./config').then(({ cfg }) => { cfg.root = 'b'; });`, 'unknown other.ts'],
+      [`import { cfg } from '@unknown/config'; cfg.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} console.log(cfg.root);`, 'a'],
+      [`${cfg} fill(cfg.root);`, 'a'],
+      [`${cfg} const { root } = cfg; fill(root);`, 'a'],
+      [`${cfg} const copy = { ...cfg }; copy.root = 'b';`, 'a'],
+      [`${cfg} export const keys = Object.keys(cfg);`, 'a'],
+      [`const cfg = { root: 'x' }; cfg.root = 'b';`, 'a'],
+      [`import { cfg } from './unrelated'; cfg.root = 'b';`, 'a'],
+      [`function f(cfg) { cfg.root = 'b'; }`, 'a'],
+      [`class Other { static cfg = { root: 'x' }; } Other.cfg.root = 'b';`, 'a'],
+      [`function f(other) { other.cfg.root = 'b'; }`, 'a'],
+    ].map(([code, expected]) => [code!, expected!] as const),
+  );
 
   const rows = (...list: readonly Row[]) => list;
   const reexported = typescript("export const cfg = { root: 'a' };", 'o.rootPath = cfg.root;', {
-    'index.ts': "export * from './config'; export { cfg as settings } from './config'; export * as all from './config';",
+    'index.ts':
+      "export * from './config'; export { cfg as settings } from './config'; export * as all from './config';",
     ...unrelated,
   });
-  table('an object that index files hand on', reexported, rows(
-    ["import { cfg } from '.'; cfg.root = 'b';", 'unknown other.ts'],
-    ["import { cfg } from './index.js'; cfg.root = 'b';", 'unknown other.ts'],
-    ["import { settings } from '.'; settings.root = 'b';", 'unknown other.ts'],
-    ["import { settings as s } from '.'; s.root = 'b';", 'unknown other.ts'],
-    ["import { all } from '.'; all.cfg.root = 'b';", 'unknown other.ts'],
-    ["import * as c from '.'; c.settings.root = 'b';", 'unknown other.ts'],
-    ["import * as c from '.'; fill(c);", 'unknown other.ts'],
-    ["import { cfg } from './unrelated'; cfg.root = 'b';", 'a'],
-    ["import * as c from './unrelated'; c.cfg.root = 'b';", 'a'],
-  ));
+  table(
+    'an object that index files hand on',
+    reexported,
+    rows(
+      ["import { cfg } from '.'; cfg.root = 'b';", 'unknown other.ts'],
+      ["import { cfg } from './index.js'; cfg.root = 'b';", 'unknown other.ts'],
+      ["import { settings } from '.'; settings.root = 'b';", 'unknown other.ts'],
+      ["import { settings as s } from '.'; s.root = 'b';", 'unknown other.ts'],
+      ["import { all } from '.'; all.cfg.root = 'b';", 'unknown other.ts'],
+      ["import * as c from '.'; c.settings.root = 'b';", 'unknown other.ts'],
+      ["import * as c from '.'; fill(c);", 'unknown other.ts'],
+      ["import { cfg } from './unrelated'; cfg.root = 'b';", 'a'],
+      ["import * as c from './unrelated'; c.cfg.root = 'b';", 'a'],
+    ),
+  );
 
   table(
     'what functions give out',
@@ -113,7 +132,7 @@ describe('values that other files change, in TypeScript', () => {
       'o.rootPath = getCfg().root;',
     ),
     rows(
-      ["export const x = 1;", 'a'],
+      ['export const x = 1;', 'a'],
       ["import { getCfg } from './config'; getCfg().root = 'b';", 'unknown other.ts'],
       ["import { Cfg } from './config'; Cfg.own.root = 'b';", 'unknown other.ts'],
       ["import { getCfg } from './config'; fill(getCfg());", 'unknown other.ts'],

@@ -115,8 +115,7 @@ export function valueChanges(
   function assign(target: ts.Expression): void {
     const node = bare(target);
     if (ts.isArrayLiteralExpression(node))
-      for (const element of node.elements)
-        assign(ts.isSpreadElement(element) ? element.expression : element);
+      for (const element of node.elements) assign(ts.isSpreadElement(element) ? element.expression : element);
     else if (ts.isObjectLiteralExpression(node))
       for (const property of node.properties) {
         if (ts.isPropertyAssignment(property)) assign(property.initializer);
@@ -192,9 +191,10 @@ export function valueChanges(
   }
 
   function give(expression: ts.Expression, giver: string | null): void {
-    if (giver === null) return add(expression, 'handed');
-    for (const path of pathsOf(expression))
-      events.push({ path, role: { name: giver }, node: expression, isResult: true });
+    if (giver === null) add(expression, 'handed');
+    else
+      for (const path of pathsOf(expression))
+        events.push({ path, role: { name: giver }, node: expression, isResult: true });
   }
 
   /** Functions that are values of names, by these. */
@@ -226,7 +226,8 @@ export function valueChanges(
     if (isOther && !isResult && !shared.has(role.name)) continue;
     for (const whole of spell(path)) {
       const isLocal = whole[0] === '?';
-      if (isLocal ? whole.length < 3 || role !== 'changed' : isOther && !isResult && whole[0] === role.name) continue;
+      if (isLocal ? whole.length < 3 || role !== 'changed' : isOther && !isResult && whole[0] === role.name)
+        continue;
       const text = whole.join('.');
       const key = `${text} ${isOther ? `= ${role.name}` : role}`;
       if (!found.has(key)) found.set(key, { path: text, role, location: locationOf(source, node) });
@@ -263,7 +264,8 @@ function spelling(
 
 /** Names that a statement of a file declares. */
 function declaredNames(node: ts.Statement): readonly string[] {
-  if (ts.isVariableStatement(node)) return node.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+  if (ts.isVariableStatement(node))
+    return node.declarationList.declarations.flatMap(({ name }) => namesIn(name));
   const isNamed =
     ts.isClassDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isModuleDeclaration(node);
   return isNamed && node.name ? [node.name.text] : [];
