@@ -78,6 +78,7 @@ export interface Remembered {
   readonly files: readonly FileFacts[];
   readonly config: Config;
   readonly applications: readonly Application[];
+  readonly asked: ReadonlySet<string>;
   readonly derivations: DerivationMemory;
   /** By the name of the application. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
@@ -96,7 +97,7 @@ export function* analysisSteps(
   const before = last !== null && last.config === config ? last : null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    before !== null && hasUnchangedCode(before.files, files),
+    before !== null && hasUnchangedCode(before.files, files, before.asked),
   );
   const workspace = yield* link(files, config.rootName, config.profile, user, before);
   const derived = [];
@@ -145,5 +146,13 @@ export function* analysisSteps(
     diagnostics: distinct(diagnostics).sort(byPlace),
     classes,
   };
-  return { analysis, files, config, applications: workspace.applications, derivations, checksOf };
+  return {
+    analysis,
+    files,
+    config,
+    applications: workspace.applications,
+    asked: workspace.asked,
+    derivations,
+    checksOf,
+  };
 }

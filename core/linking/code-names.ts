@@ -1,3 +1,5 @@
+import type { Expression } from '../model/expression';
+import type { ConstantFacts } from '../model/facts/constants';
 import type { FileFacts } from '../model/facts/file';
 import type { FunctionFacts } from '../model/facts/functions';
 import type { TypeFacts } from '../model/facts/types';
@@ -9,6 +11,7 @@ import { frameworkCatalogue } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, type Resolver, type Scope } from './resolution';
 import type { Declaration, SymbolTable, TypeSymbol } from './symbols';
+import type { ValueChanges } from './value-changes';
 
 /** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
@@ -26,10 +29,33 @@ export interface CodeNames {
 }
 
 /** Answers names through the resolver, types as handles that look no further than they are asked. */
-export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, resolver: Resolver): CodeNames {
+export function linkCodeNames(
+  assemblies: AssemblyMap,
+  symbols: SymbolTable,
+  resolver: Resolver,
+  changes: ValueChanges,
+): CodeNames {
   const handles = new Map<string, TypeHandle>();
   let extensions: Map<string, Extension[]> | null = null;
   let bases: Set<string> | null = null;
+  const kept = new Map<ConstantFacts | FunctionFacts, Expression>();
+
+  /** What a declaration says, unless code elsewhere may change it; asked once. */
+  function keptValue(
+    facts: ConstantFacts | FunctionFacts,
+    closure: Closure,
+    ask: (closure: Closure) => Location | null,
+  ): Expression {
+    const known = kept.get(facts);
+    if (known !== undefined) return known;
+    const { expression } = closure;
+    // While it is asked for, for values may lead back to themselves.
+    kept.set(facts, expression);
+    const place = expression.kind === 'opaque' ? null : ask(closure);
+    const found = place === null ? expression : changed(facts.name, place);
+    kept.set(facts, found);
+    return found;
+  }
 
   const scopeIn = (symbol: TypeSymbol, declaration: Declaration) => declarationScope(symbol, declaration, []);
 
@@ -58,10 +84,6 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
     );
   }
 
-  function closureOf(owner: TypeSymbol, declaration: Declaration, value: Closure['expression']): Closure {
-    return { expression: value, names: at(scopeIn(owner, declaration)) };
-  }
-
   function handle(symbol: TypeSymbol): TypeHandle {
     const known = handles.get(symbol.id);
     if (known !== undefined) return known;
@@ -77,22 +99,32 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
       chain(symbol, lineage).flatMap(([owner, declaration]) =>
         pick(declaration.facts)
           .filter((candidate) => name === null || candidate.name === name)
-          .map(
-            (candidate): FunctionClosure => ({
-              facts: isOpen(candidate) ? { ...candidate, body: [overridable(candidate)] } : candidate,
-              names: at(scopeIn(owner, declaration)),
-            }),
-          ),
+          .map((candidate): FunctionClosure => {
+            const names = at(scopeIn(owner, declaration));
+            const { location } = candidate;
+            const expression = { kind: 'lambda', parameters: [], body: [], location } as const;
+            const own = keptValue(candidate, { expression, names }, (value) =>
+              changes.ofType(owner, candidate, value),
+            );
+            const instead = own.kind === 'opaque' ? own : isOpen(candidate) ? overridable(candidate) : null;
+            return { facts: instead === null ? candidate : { ...candidate, body: [instead] }, names };
+          }),
       );
-    const valueNamed = (pick: (type: TypeFacts) => TypeFacts['constants'], name: string) => {
+    const valueNamed = (
+      pick: (type: TypeFacts) => TypeFacts['constants'],
+      name: string,
+      isShared: boolean,
+    ) => {
       for (const [owner, declaration] of chain(symbol, lineage)) {
         const found = pick(declaration.facts).find((candidate) => candidate.name === name);
-        if (found !== undefined)
-          return closureOf(
-            owner,
-            declaration,
-            isOpen(found) ? overridable({ name, location: found.value.location }) : found.value,
-          );
+        if (found === undefined) continue;
+        const { value: expression } = found;
+        const names = at(scopeIn(owner, declaration));
+        if (isOpen(found)) return { expression: overridable({ name, location: expression.location }), names };
+        // A new object has its own.
+        if (!isShared) return { expression, names };
+        const ask = (value: Closure) => changes.ofType(owner, found, value);
+        return { expression: keptValue(found, { expression, names }, ask), names };
       }
       return null;
     };
@@ -137,7 +169,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
         if (first === undefined || lineage().unresolved.length > 0) return null;
         return first.kind === 'symbol' ? handle(first.symbol) : external(first.name);
       },
-      constant: (name) => valueNamed(({ constants }) => constants, name),
+      constant: (name) => valueNamed(({ constants }) => constants, name, true),
       functions: (name) => functionsNamed(({ functions }) => functions, name),
       constructors: () =>
         symbol.declarations.flatMap((declaration) =>
@@ -148,7 +180,7 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
             }),
           ),
         ),
-      initial: (name) => valueNamed(({ initials }) => initials, name),
+      initial: (name) => valueNamed(({ initials }) => initials, name, false),
       isSetByCode: (name) =>
         chain(symbol, lineage).some(([, declaration]) =>
           declaration.facts.initials.some((member) => member.name === name && member.isSetByCode),
@@ -219,7 +251,10 @@ export function linkCodeNames(assemblies: AssemblyMap, symbols: SymbolTable, res
         }
         const member = fileMember(name);
         const constant = member?.file.constants.find((candidate) => candidate.name === member.name);
-        return member && constant ? { expression: constant.value, names: atFile(member.file) } : null;
+        if (member === null || constant === undefined) return null;
+        const names = atFile(member.file);
+        const ask = (value: Closure) => changes.ofFile(member.file, constant.name, value);
+        return { expression: keptValue(constant, { expression: constant.value, names }, ask), names };
       },
       functions(name) {
         for (const handle of inReach()) {
@@ -257,6 +292,10 @@ const nowhere = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 /** Stands for a member that is another one where the object is of a class that overrides it. */
 const overridable = ({ name, location }: { readonly name: string; readonly location: Location }) =>
   ({ kind: 'opaque', text: `${name}, which a derived class may override`, location }) as const;
+
+/** Stands for what code at a place may change. */
+const changed = (name: string, location: Location) =>
+  ({ kind: 'opaque', text: `${name}, which may be changed here`, location }) as const;
 
 const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
 

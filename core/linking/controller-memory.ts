@@ -7,6 +7,8 @@ import { filesOfChangedMethods } from './unchanged-code';
 export interface LinkedState {
   readonly files: readonly FileFacts[];
   readonly applications: readonly Application[];
+  /** Names by which changes to values were looked for. */
+  readonly asked: ReadonlySet<string>;
 }
 
 /** Tells which classes link as they did before. */
@@ -23,7 +25,7 @@ export function controllerMemory(
   files: readonly FileFacts[],
   symbols: SymbolTable,
 ): ControllerMemory | null {
-  const changed = last === null ? null : filesOfChangedMethods(last.files, files);
+  const changed = last === null ? null : filesOfChangedMethods(last.files, files, last.asked);
   if (last === null || changed === null) return null;
   const own = new Set(
     symbols.all

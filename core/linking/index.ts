@@ -24,6 +24,8 @@ interface Workspace {
   readonly classes: readonly ClassDeclaration[];
   /** What is wrong with the projects themselves. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Names by which changes to values were looked for; grows while values are asked for. */
+  readonly asked: ReadonlySet<string>;
 }
 
 /**
@@ -37,7 +39,7 @@ export function* link(
   user: UserConfiguration | null = null,
   last: LinkedState | null = null,
 ): Steps<Workspace> {
-  const parts = linkParts(all, rootName, forced, user);
+  const parts = linkParts(all, rootName, forced, user, last?.asked);
   yield;
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
@@ -94,6 +96,7 @@ export function* link(
       ...(isAssumed ? assumed(applications) : []),
       ...configuration.findings(applications),
     ],
+    asked: parts.asked,
   };
 }
 

@@ -9,6 +9,10 @@ interface ModuleLinks {
   find(file: FileFacts, name: string): TypeSymbol | null;
   /** The file, and the name in it, of a constant or function that `file` sees under a name; null when not found. */
   findMember(file: FileFacts, name: string): FileMember | null;
+  /** The same for whatever has the name, a type or one that no facts tell of too. */
+  findOrigin(file: FileFacts, name: string): FileMember | null;
+  /** Whether the workspace holds what a file imports from. */
+  isFound(file: FileFacts, module: ModuleReference): boolean;
 }
 
 /** A constant or function of a file itself. */
@@ -92,6 +96,11 @@ export function linkModules(
       if (found !== null) return found;
     }
     for (const entry of file.exports) {
+      if (entry.kind !== 'module' || entry.exported !== head || rest.length === 0) continue;
+      const found = exported(target(file, entry.module), rest.join('.'), seen, declared);
+      if (found !== null) return found;
+    }
+    for (const entry of file.exports) {
       if (entry.kind !== 'all') continue;
       const found = exported(target(file, entry.module), name, seen, declared);
       if (found !== null) return found;
@@ -126,8 +135,15 @@ export function linkModules(
       ? { file, name }
       : null;
 
+  const origin: Declared<FileMember> = (file, name) => {
+    const isImported = () => file.imports.some((entry) => 'local' in entry && entry.local === name);
+    return name.includes('.') || isImported() ? null : { file, name };
+  };
+
   return {
     find: (file, name) => lookUp(file, name, new Set(), symbols.inFile),
     findMember: (file, name) => lookUp(file, name, new Set(), member),
+    findOrigin: (file, name) => lookUp(file, name, new Set(), origin),
+    isFound: (file, module) => target(file, module) !== null,
   };
 }

@@ -11,6 +11,7 @@ import { linkNames, type Resolver } from './resolution';
 import { linkDependencies } from './run-order';
 import { type FileConfiguration, readConfigurations } from './settings';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
+import { linkValueChanges } from './value-changes';
 
 /** A workspace with its names resolved, sorted into applications; what the application model is made from. */
 export interface Parts {
@@ -20,6 +21,8 @@ export interface Parts {
   readonly symbols: SymbolTable;
   readonly resolver: Resolver;
   readonly codeNames: CodeNames;
+  /** Names by which changes to values were looked for; grows while values are asked for. */
+  readonly asked: ReadonlySet<string>;
   readonly configurations: readonly FileConfiguration[];
   readonly hosts: readonly Host[];
   readonly configuration: LinkedConfiguration;
@@ -45,19 +48,21 @@ export interface ApplicationParts {
   readonly catalogue: FrameworkCatalogue;
 }
 
-/** Resolves the names of a workspace. Arguments as for `link`. */
+/** Resolves the names of a workspace. Arguments as for `link`; `asked` are names by which changes were looked for earlier. */
 export function linkParts(
   all: readonly FileFacts[],
   rootName: string,
   forced: string | null,
   user: UserConfiguration | null,
+  asked: ReadonlySet<string> = new Set(),
 ): Parts {
   const assemblies = linkAssemblies(all, rootName);
   const configuration = linkConfiguration(user, assemblies);
   const files = all.filter((file) => file.project !== null || assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
-  const codeNames = linkCodeNames(assemblies, symbols, resolver);
+  const changes = linkValueChanges(files, symbols, resolver, asked);
+  const codeNames = linkCodeNames(assemblies, symbols, resolver, changes);
   const configurations = readConfigurations(
     files,
     assemblies,
@@ -98,6 +103,7 @@ export function linkParts(
     symbols,
     resolver,
     codeNames,
+    asked: changes.asked,
     configurations,
     hosts,
     configuration,

@@ -1,4 +1,5 @@
 import type { FileFacts } from '../model/facts/file';
+import type { ModuleReference } from '../model/facts/imports';
 import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from './assemblies';
 import { type FileMember, linkModules } from './modules';
@@ -32,6 +33,10 @@ export interface Resolver {
   namespacesOf(type: BoundType): readonly string[] | null;
   /** A constant or function outside of any type, where the language has such. */
   member(file: FileFacts, name: string): FileMember | null;
+  /** Where what a file sees under a name is declared, outside of any type; null where no file of the workspace says. */
+  origin(file: FileFacts, name: string): FileMember | null;
+  /** Whether the workspace holds what a file imports from. */
+  isFound(file: FileFacts, module: ModuleReference): boolean;
 }
 
 const MAX_ALIAS_STEPS = 16;
@@ -127,5 +132,7 @@ export function linkNames(
     resolve: (type) => resolve(type, 0),
     namespacesOf: (type) => namespacesOf(type, 0),
     member: modules.findMember,
+    origin: modules.findOrigin,
+    isFound: modules.isFound,
   };
 }

@@ -1,7 +1,9 @@
 import type { FileFacts } from '../model/facts/file';
 import { isSame } from '../model/sameness';
+import { changesTo } from './value-changes';
 
-const METHODS = ['methods', 'diagnostics'];
+/** Changes are compared by the names that somebody asked for. */
+const METHODS = ['methods', 'diagnostics', 'valueChanges'];
 const NO_CODE = new Set([...METHODS, 'properties']);
 const NO_CODE_AND_PLACES = new Set([...NO_CODE, 'location']);
 const METHODS_AND_PLACES = new Set([...METHODS, 'location']);
@@ -45,27 +47,36 @@ function changedPairs(
   return pairs;
 }
 
+const changeTheSame = (file: FileFacts, other: FileFacts, asked: ReadonlySet<string>) =>
+  isSame(changesTo(file, asked), changesTo(other, asked));
+
 /**
  * Whether code of the configuration reads the same in two states of a workspace, whichever names it follows. Both lists
- * are sorted by file. Methods of services may differ: no such code can see them.
+ * are sorted by file. Methods of services may differ: no such code can see them, but they may change the values that are
+ * `asked` for.
  */
-export function hasUnchangedCode(before: readonly FileFacts[], after: readonly FileFacts[]): boolean {
+export function hasUnchangedCode(
+  before: readonly FileFacts[],
+  after: readonly FileFacts[],
+  asked: ReadonlySet<string>,
+): boolean {
   const pairs = changedPairs(before, after);
   return (
     pairs?.every(([file, other]) => {
       const ignored = holdsCode(file) || holdsCode(other) ? NO_CODE : NO_CODE_AND_PLACES;
-      return isSame(file, other, undefined, ignored);
+      return isSame(file, other, undefined, ignored) && changeTheSame(file, other, asked);
     }) ?? false
   );
 }
 
 /**
  * The files that differ between two states of a workspace, where nothing differs but the methods of classes and the places
- * of what stands around them; null where more does. A class links as before unless it, or a base of it, stands there.
+ * of what stands around them, and no value that is `asked` for is changed otherwise; null where more does. A class links as before unless it, or a base of it, stands there.
  */
 export function filesOfChangedMethods(
   before: readonly FileFacts[],
   after: readonly FileFacts[],
+  asked: ReadonlySet<string>,
 ): ReadonlySet<string> | null {
   const pairs = changedPairs(before, after);
   if (pairs === null) return null;
@@ -74,7 +85,8 @@ export function filesOfChangedMethods(
       !holdsCode(file) &&
       !holdsCode(other) &&
       !holdsInterface(other) &&
-      isSame(file, other, undefined, METHODS_AND_PLACES),
+      isSame(file, other, undefined, METHODS_AND_PLACES) &&
+      changeTheSame(file, other, asked),
   );
   return isMethodsOnly ? new Set(pairs.map(([{ file }]) => file)) : null;
 }

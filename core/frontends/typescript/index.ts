@@ -12,11 +12,12 @@ import { routeBuilders } from './route-builders';
 import type { Source } from './source';
 import { tableChanges, tableWords } from './table-changes';
 import { typeDeclarations } from './type-declarations';
+import { valueChanges } from './value-changes';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;
 /** A file without any of these words declares nothing, hands nothing on and configures nothing. */
-const WORTH_PARSING = /\b(?:class|interface|enum|type|export|import)\b|Options\b/;
+const WORTH_PARSING = /\b(?:class|interface|enum|type|export|import|require)\b|Options\b/;
 
 function atStart(file: string, message: string): Diagnostic {
   return diagnostic('syntax-error', message, { file, line: 0, column: 0, endLine: 0, endColumn: 1 });
@@ -45,18 +46,21 @@ function factsOf(source: Source, text: string): FileFacts {
   const exported = new Set(
     handedOn.flatMap((entry) => (entry.kind === 'name' && entry.module === null ? [entry.local] : [])),
   );
+  const imported = imports(file, tree.statements);
+  const changes = valueChanges(source, tree.statements, imported);
   return {
     ...emptyFacts(file),
     moduleKeys: moduleKeys(file),
     projectKinds: ['package.json', 'tsconfig.json'],
     memberCase: 'camel',
-    imports: imports(file, tree.statements),
+    imports: [...imported, ...changes.imports],
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
     ...fileValues(source, tree.statements),
     ...optionsFacts(source, text),
     tableChanges: tableWords.test(text) ? tableChanges(source) : [],
     routeBuilders: text.includes('ConventionalRouteBuilder') ? routeBuilders(source) : [],
+    valueChanges: changes.valueChanges,
     diagnostics: syntaxErrors(source),
   };
 }

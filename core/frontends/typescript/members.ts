@@ -111,7 +111,12 @@ export function values(
         name,
         value: isLater ? changing(source, member) : isChanged ? opaqueExpression(member.name, source) : first,
       };
-      if (isFixed) constants.push(isOpen(member) ? { ...value, isVirtual: true } : value);
+      if (isFixed)
+        constants.push({
+          ...value,
+          ...(isOpen(member) && { isVirtual: true }),
+          ...(!isStatic && { isInstance: true }),
+        });
       else if (!isStatic) initials.push(value);
     }
   }

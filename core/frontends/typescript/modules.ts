@@ -68,7 +68,8 @@ export function exports(file: string, statements: readonly ts.Statement[]): Expo
       const specifier = specifierOf(node.moduleSpecifier);
       const module = specifier === null ? null : moduleReference(file, specifier);
       if (node.exportClause === undefined) return module === null ? [] : [{ kind: 'all', module }];
-      if (!ts.isNamedExports(node.exportClause)) return [];
+      if (!ts.isNamedExports(node.exportClause))
+        return module === null ? [] : [{ kind: 'module', exported: node.exportClause.name.text, module }];
       return node.exportClause.elements.map((element) => ({
         kind: 'name',
         local: (element.propertyName ?? element.name).text,

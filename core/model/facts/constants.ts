@@ -7,5 +7,7 @@ export interface ConstantFacts {
   readonly isSetByCode?: true;
   /** A class that derives from its own may have another one. */
   readonly isVirtual?: true;
+  /** Each object of its type has its own. */
+  readonly isInstance?: true;
   readonly value: Expression;
 }

@@ -39,5 +39,7 @@ export type ExportFacts =
       readonly exported: string;
       readonly module: ModuleReference | null;
     }
+  /** `export * as exported from module`. */
+  | { readonly kind: 'module'; readonly exported: string; readonly module: ModuleReference }
   /** `export * from module`. */
   | { readonly kind: 'all'; readonly module: ModuleReference };

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { analysisOf, type Workspace } from './workspace';
+
+/** The path of the one route below its root, or how sure it is not and in which files the reasons stand; `-` where there is none. */
+function shown({ routes }: Analysis): string {
+  const [route] = routes;
+  if (route === undefined) return '-';
+  if (route.certainty === 'exact') return route.path.replace('/api/', '').replace(/(?:\/book)?\/top$/, '');
+  return [
+    route.certainty,
+    ...new Set(route.reasons.map(({ location, text }) => (process.env.X ? text : location?.file))),
+  ].join(' ');
+}
+
+/** Where a value is changed, or is not, from another file: what that file says, and what comes of it. */
+type Row = readonly [code: string, expected: string];
+
+function table(title: string, analyse: (code: string) => Promise<Analysis>, rows: readonly Row[]): void {
+  describe(title, () => {
+    for (const [code, expected] of rows)
+      it(code.replace(/\s+/g, ' '), async () => assert.equal(shown(await analyse(code)), expected));
+  });
+}
+
+/** What declares the value, the imports and the code of the options that use it, and further files. */
+const typescript =
+  (config: string, use: string, more: Workspace = {}) =>
+  async (code: string) =>
+    analysisOf({
+      'services.ts': 'export class BookAppService extends ApplicationService { getTop() {} }',
+      'config.ts': config,
+      'module.ts': `${use.includes('import') ? '' : "import { cfg, hidden, Names, getCfg } from './config';"}
+        import { BookAppService } from './services';
+        ${use.split('\n')[1] === undefined ? '' : use.split('\n')[0]}
+        export class AcmeModule { configureServices() {
+          configure(FxAspNetCoreMvcOptions, options => {
+            options.conventionalControllers.create(AcmeModule, o => { ${use.split('\n').at(-1)} }); }); } }`,
+      'other.ts': code,
+      ...more,
+    });
+
+const unrelated = { 'unrelated.ts': "export const cfg = { root: 'x' };" };
+const cfg = "import { cfg } from './config';";
+
+describe('values that other files change, in TypeScript', () => {
+  table(
+    'an object',
+    typescript(
+      "export const cfg = { root: 'a', inner: { root: 'c' } };",
+      'o.rootPath = cfg.root;',
+      unrelated,
+    ),
+    [
+      ['export const x = 1;', 'a'],
+      [`${cfg} cfg.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} export function later() { cfg.root = 'b'; }`, 'unknown other.ts'],
+      [`${cfg} cfg['root'] = 'b';`, 'unknown other.ts'],
+      [`${cfg} cfg[key] = 'b';`, 'unknown other.ts'],
+      [`${cfg} (cfg as any).root = 'b';`, 'unknown other.ts'],
+      [`${cfg} cfg!.root += 'b';`, 'unknown other.ts'],
+      [`${cfg} delete cfg.root;`, 'unknown other.ts'],
+      [`${cfg} [cfg.root] = ['b'];`, 'unknown other.ts'],
+      [`${cfg} ({ root: cfg.root } = { root: 'b' });`, 'unknown other.ts'],
+      [`${cfg} for (cfg.root of ['b']) {}`, 'unknown other.ts'],
+      [`${cfg} Object.assign(cfg, { root: 'b' });`, 'unknown other.ts'],
+      [`${cfg} Object.defineProperty(cfg, 'root', { value: 'b' });`, 'unknown other.ts'],
+      [`${cfg} Reflect.set(cfg, 'root', 'b');`, 'unknown other.ts'],
+      [`${cfg} fill(cfg);`, 'unknown other.ts'],
+      [`${cfg} new Filler(cfg).run();`, 'unknown other.ts'],
+      [`${cfg} fill(flag ? cfg : null);`, 'unknown other.ts'],
+      [`${cfg} const all = [cfg]; all[0].root = 'b';`, 'unknown other.ts'],
+      [`${cfg} const other = { cfg }; other.cfg.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} const same = cfg; same.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} function f() { let same; same = cfg; same.root = 'b'; }`, 'unknown other.ts'],
+      [`${cfg} class A { private readonly own = cfg; f() { this.own.root = 'b'; } }`, 'unknown other.ts'],
+      [`${cfg} function f(own = cfg) { own.root = 'b'; }`, 'unknown other.ts'],
+      [`${cfg} export const get = () => cfg; get().root = 'b';`, 'unknown other.ts'],
+      [`import { cfg as x } from './config'; x.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; c.cfg.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; const { cfg } = c; cfg.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; fill(c);`, 'unknown other.ts'],
+      [`const c = require('./config'); c.cfg.root = 'b';`, 'unknown other.ts'],
+      [`const { cfg } = require('./config'); cfg.root = 'b';`, 'unknown other.ts'],
+      [`export async function f() { (await import('./config')).cfg.root = 'b'; }`, 'unknown other.ts'],
+      [
+        `export async function f() { const { cfg: x } = await import('./config'); x.root = 'b'; }`,
+        'unknown other.ts',
+      ],
+      [`import('./config').then((c) => { c.cfg.root = 'b'; });`, 'unknown other.ts'],
+      [`import('./config').then(({ cfg }) => { cfg.root = 'b'; });`, 'unknown other.ts'],
+      [`import { cfg } from '@unknown/config'; cfg.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} console.log(cfg.root);`, 'a'],
+      [`${cfg} fill(cfg.root);`, 'a'],
+      [`${cfg} const { root } = cfg; fill(root);`, 'a'],
+      [`${cfg} const copy = { ...cfg }; copy.root = 'b';`, 'a'],
+      [`${cfg} export const keys = Object.keys(cfg);`, 'a'],
+      [`const cfg = { root: 'x' }; cfg.root = 'b';`, 'a'],
+      [`import { cfg } from './unrelated'; cfg.root = 'b';`, 'a'],
+      [`function f(cfg) { cfg.root = 'b'; }`, 'a'],
+      [`class Other { static cfg = { root: 'x' }; } Other.cfg.root = 'b';`, 'a'],
+      [`function f(other) { other.cfg.root = 'b'; }`, 'a'],
+    ].map(([code, expected]) => [code!, expected!] as const),
+  );
+
+  const rows = (...list: readonly Row[]) => list;
+  const reexported = typescript("export const cfg = { root: 'a' };", 'o.rootPath = cfg.root;', {
+    'index.ts':
+      "export * from './config'; export { cfg as settings } from './config'; export * as all from './config';",
+    ...unrelated,
+  });
+  table(
+    'an object that index files hand on',
+    reexported,
+    rows(
+      ["import { cfg } from '.'; cfg.root = 'b';", 'unknown other.ts'],
+      ["import { cfg } from './index.js'; cfg.root = 'b';", 'unknown other.ts'],
+      ["import { settings } from '.'; settings.root = 'b';", 'unknown other.ts'],
+      ["import { settings as s } from '.'; s.root = 'b';", 'unknown other.ts'],
+      ["import { all } from '.'; all.cfg.root = 'b';", 'unknown other.ts'],
+      ["import * as c from '.'; c.settings.root = 'b';", 'unknown other.ts'],
+      ["import * as c from '.'; fill(c);", 'unknown other.ts'],
+      ["import { cfg } from './unrelated'; cfg.root = 'b';", 'a'],
+      ["import * as c from './unrelated'; c.cfg.root = 'b';", 'a'],
+    ),
+  );
+
+  table(
+    'what functions give out',
+    typescript(
+      "const own = { root: 'a' }; export function getCfg() { return own; } export class Cfg { static get own() { return own; } }",
+      'o.rootPath = getCfg().root;',
+    ),
+    rows(
+      ['export const x = 1;', 'a'],
+      ["import { getCfg } from './config'; getCfg().root = 'b';", 'unknown other.ts'],
+      ["import { Cfg } from './config'; Cfg.own.root = 'b';", 'unknown other.ts'],
+      ["import { getCfg } from './config'; fill(getCfg());", 'unknown other.ts'],
+      ["import { getCfg } from './config'; console.log(getCfg().root);", 'a'],
+    ),
+  );
+
+  const hidden = "import { hidden } from './config'; import { BookAppService } from './services';";
+  table(
+    'a list',
+    typescript('export const hidden: unknown[] = [];', 'o.typePredicate = t => !hidden.includes(t);'),
+    rows(
+      [`${hidden} export const x = hidden.length;`, 'app'],
+      [`${hidden} hidden.push(BookAppService);`, 'assumed other.ts'],
+      [`${hidden} export function hide(type) { hidden.unshift(type); }`, 'assumed other.ts'],
+      [`${hidden} hidden.splice(0, 0, BookAppService);`, 'assumed other.ts'],
+      [`${hidden} hidden[0] = BookAppService;`, 'assumed other.ts'],
+      [`${hidden} hidden.length = 0;`, 'assumed other.ts'],
+      [`${hidden} fill(hidden);`, 'assumed other.ts'],
+      [`${hidden} hidden.sort();`, 'assumed other.ts'],
+      [`${hidden} hidden.forEach((type) => console.log(type));`, 'app'],
+      [`${hidden} for (const type of hidden) console.log(type);`, 'app'],
+      [`${hidden} const all = [...hidden, BookAppService];`, 'app'],
+      [`${hidden} const set = new Set(hidden); set.add(BookAppService);`, 'app'],
+    ),
+  );
+
+  table(
+    'objects in a list',
+    typescript("export const cfg = [{ root: 'a' }];", 'o.rootPath = cfg[0].root;'),
+    rows(
+      [`${cfg} for (const one of cfg) console.log(one.root);`, 'a'],
+      [`${cfg} for (const one of cfg) one.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} cfg.forEach((one) => { one.root = 'b'; });`, 'unknown other.ts'],
+      [`${cfg} cfg[0].root = 'b';`, 'unknown other.ts'],
+      [`${cfg} cfg.find((one) => one).root = 'b';`, 'unknown other.ts'],
+    ),
+  );
+
+  const names = "import { Names } from './config';";
+  table(
+    'static members',
+    typescript(
+      "export class Names { static readonly root = 'a'; static readonly cfg = { root: 'a' }; static toPath() { return this.cfg.root; } }",
+      'o.rootPath = Names.cfg.root;',
+      { 'unrelated.ts': "export class Names { static readonly cfg = { root: 'x' }; }" },
+    ),
+    rows(
+      [`${names} console.log(Names.cfg.root); Names.load(); fill(Names);`, 'a'],
+      [`${names} Names.cfg.root = 'b';`, 'unknown other.ts'],
+      [`${names} (Names as any).cfg = { root: 'b' };`, 'unknown other.ts'],
+      [`${names} Object.assign(Names, { cfg: { root: 'b' } });`, 'unknown other.ts'],
+      [`${names} fill(Names.cfg);`, 'unknown other.ts'],
+      [`${names} class Sub extends Names { static set() { this.cfg.root = 'b'; } }`, 'unknown other.ts'],
+      [`${names} class Sub extends Names {} Sub.cfg.root = 'b';`, 'unknown other.ts'],
+      [`import { Names as N } from './config'; N.cfg.root = 'b';`, 'unknown other.ts'],
+      [`import * as c from './config'; c.Names.cfg.root = 'b';`, 'unknown other.ts'],
+      [`import { Names } from './unrelated'; Names.cfg.root = 'b';`, 'a'],
+      [`class Other { static cfg = { root: 'x' }; } Other.cfg.root = 'b';`, 'a'],
+      [`class Other { cfg = { root: 'x' }; f() { this.cfg.root = 'b'; } }`, 'a'],
+    ),
+  );
+  table(
+    'static texts and functions',
+    typescript(
+      "export class Names { static readonly root = 'a'; static toPath() { return 'a'; } }",
+      'o.rootPath = Names.root + Names.toPath();',
+    ),
+    rows(
+      [`${names} console.log(Names.root);`, 'aa'],
+      [`${names} (Names as any).root = 'b';`, 'unknown other.ts'],
+      [`${names} Names.toPath = () => 'b';`, 'unknown other.ts'],
+    ),
+  );
+  table(
+    'members of the module',
+    typescript('', "import { BookAppService as B } from './services';\no.rootPath = this.cfg.root;", {
+      'module.ts': `export class AcmeModule { readonly cfg = { root: 'a' }; configureServices() {
+        configure(FxAspNetCoreMvcOptions, options => {
+          options.conventionalControllers.create(AcmeModule, o => { o.rootPath = this.cfg.root; }); }); } }`,
+    }),
+    rows(
+      ['export const x = 1;', 'a'],
+      ["export function f(module) { module.cfg.root = 'b'; }", 'unknown other.ts'],
+      ["class Other { cfg = { root: 'x' }; f() { this.cfg.root = 'b'; } }", 'a'],
+    ),
+  );
+});
