@@ -8,7 +8,7 @@ import type { Disk } from './disk';
 export type Extent = 'relevant' | 'everything';
 
 /** What a file says. Either is null, not both: a file with an outline may wait. */
-export interface FileReading {
+interface FileReading {
   readonly outline: Outline | null;
   readonly facts: FileFacts | null;
 }

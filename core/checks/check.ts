@@ -28,9 +28,3 @@ export function candidateOf(route: Route): Candidate {
     route.path === route.styles.v4 ? v4 : route.path === route.styles.v3 ? v3 : parsePath(route.path);
   return { route, path, styles: { v3, v4 } };
 }
-
-/** What a check finds in these routes alone. */
-export function findingsOf(check: Check, routes: readonly Route[]): readonly Diagnostic[] {
-  for (const route of routes) check.add(candidateOf(route));
-  return check.findings();
-}

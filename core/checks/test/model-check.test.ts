@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Route } from '../../model/route';
 import { route } from '../../queries/test/routes';
-import { type Candidate, candidateOf, findingsOf } from '../check';
+import { type Candidate, candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
 import { StyleOnlyCollisionCheck } from '../styles';
+import { findingsOf } from './findings-of';
 
 const SEGMENTS = ['a', 'B', '1', '{x}', '{x:int}', '{x:alpha}', '{x:minlength(2)}', 'v{x}'];
 const TAILS = ['', '/{t?}', '/{*t}'];

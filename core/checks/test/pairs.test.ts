@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import type { Route } from '../../model/route';
 import { route } from '../../queries/test/routes';
-import { findingsOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
+import { findingsOf } from './findings-of';
 
 /** `GET /book/{id}`; a type is given to every parameter of the address. */
 function routeOf(text: string, method: string, type = 'string', given: Partial<Route> = {}): Route {

@@ -1,0 +1,9 @@
+import type { Diagnostic } from '../../model/diagnostic';
+import type { Route } from '../../model/route';
+import { type Check, candidateOf } from '../check';
+
+/** What a check finds in these routes alone. */
+export function findingsOf(check: Check, routes: readonly Route[]): readonly Diagnostic[] {
+  for (const route of routes) check.add(candidateOf(route));
+  return check.findings();
+}
