@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
 import type { Outline } from '../../model/outline';
+import { optionWords } from './kept-code';
 import { mayStartLiteral, skipBalanced, skipLiteral } from './lexer';
-import { optionWords } from './skeleton';
 
 /** Names of an outline; see there. */
 type OutlineNames = Omit<Outline, 'facts'>;

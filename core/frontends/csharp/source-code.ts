@@ -1,14 +1,5 @@
 import type { Location } from '../../model/location';
-
-/**
- * Text to parse, made of stretches of a file's own text. `starts[k]` is where the k-th stretch begins in `text`,
- * `shifts[k]` is what to add there to get the place in the file.
- */
-export interface ReducedText {
-  readonly text: string;
-  readonly starts: readonly number[];
-  readonly shifts: readonly number[];
-}
+import type { ReducedText } from './reduced-text';
 
 /** A stretch of a text: what every syntax node has. */
 export interface Span {

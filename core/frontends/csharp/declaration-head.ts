@@ -1,0 +1,29 @@
+/** What is known of the declaration (or statement) under way, from its first character on. */
+export interface Head {
+  start: number;
+  keyword: 'namespace' | 'type' | 'enum' | 'operator' | null;
+  hasParentheses: boolean;
+  /** Words before the first `(`, modifiers left out: a constructor has one. */
+  words: number;
+  isConstructor: boolean;
+  hasArrow: boolean;
+  isStatic: boolean;
+  /** A part of it was kept for what configuration may ask of it. */
+  isKept: boolean;
+  /** Nesting of `(` and `[`. */
+  depth: number;
+  lastCode: number;
+}
+
+export const newHead = (start: number): Head => ({
+  start,
+  keyword: null,
+  hasParentheses: false,
+  words: 0,
+  isConstructor: false,
+  hasArrow: false,
+  isStatic: false,
+  isKept: false,
+  depth: 0,
+  lastCode: 0,
+});
