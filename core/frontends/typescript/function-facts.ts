@@ -3,9 +3,9 @@ import type { ConstantFacts } from '../../model/facts/constants';
 import type { FunctionFacts, FunctionParameterFacts } from '../../model/facts/functions';
 import { lowering } from './expressions';
 import { lowerBody } from './function-bodies';
+import { keptValue } from './kept-values';
 import { lower } from './lowering';
 import { bare, hasModifier, locationOf, type Source } from './source';
-import { keptValue } from './statements';
 
 /** Longer code is not what settings are made of. */
 const longestCode = 2_000;

@@ -5,6 +5,7 @@ import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
 import { expression } from './expressions';
 import type { FunctionCode } from './functions';
+import { keptValue } from './kept-values';
 import { hoistedNames, namesIn } from './local-names';
 import { changing, opaqueExpression } from './opaque';
 import { type Locals, pathOf, scopeOf, sinksIn } from './option-paths';
@@ -12,7 +13,7 @@ import { handOver, readForEach } from './options-calls';
 import { assign, type Binding, type Owner, type Place, readUnknown } from './options-place';
 import { isCreate, register } from './registrations';
 import { bare, type Source } from './source';
-import { bind, keptValue, walkStatements } from './statements';
+import { bind, walkStatements } from './statements';
 
 const isAdd = (name: string) => /^(?:push|add)$/i.test(name);
 

@@ -1,8 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
-import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
 import { expression } from './expressions';
+import { keptValue } from './kept-values';
 import { namesIn } from './local-names';
 import { changing } from './opaque';
 import { type Local, type Locals, scopeOf } from './option-paths';
@@ -140,11 +140,6 @@ export function localConstants(source: Source, node: ts.Node, outer: Locals): Lo
     }
   }
   return locals;
-}
-
-/** What a name stands for from its declaration on, unless what that is is changed in the file. */
-export function keptValue(source: Source, name: ts.Identifier, value: Expression): Expression {
-  return isTouched(name.text, value, changesIn(source.tree)) ? changing(name, source) : value;
 }
 
 /** Parameters hide what is called so around them; callers know what they stand for, unless the function changes them. */
