@@ -3,7 +3,7 @@ export { type ConfigurationOrigin, readConfiguration, readConfigurationBytes } f
 export { parseProfile } from './conventions/profiles';
 export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
-export { nodeProjectFrontend } from './frontends/node-projects';
+export { nodeProjectFrontend } from './frontends/node';
 export { type Config, defaultConfig } from './model/config';
 export {
   type Diagnostic,

@@ -1,5 +1,5 @@
 import { dotnetProjectFrontend } from '../frontends/dotnet';
-import { nodeProjectFrontend } from '../frontends/node-projects';
+import { nodeProjectFrontend } from '../frontends/node';
 
 /** Hand-written files stay far below this, in bytes; what lies above is generated. */
 export const maximumFileSize = 4 * 1024 * 1024;

@@ -95,13 +95,29 @@ describe('borders', () => {
   it('frontends know neither the conventions nor each other', () => {
     const frontends = new Map([...core].filter(([file]) => file.startsWith('core/frontends/')));
     assert.deepEqual(importing(frontends, /^core\/(?!frontends\b|model\b)/), []);
-    const languages = ['csharp', 'typescript', 'dotnet'];
+    const languages = ['csharp', 'typescript', 'dotnet', 'node'];
     for (const language of languages) {
       const own = new Map([...frontends].filter(([file]) => file.startsWith(`core/frontends/${language}/`)));
       assert.ok(own.size > 0, language);
       const others = languages.filter((other) => other !== language).join('|');
       assert.deepEqual(importing(own, new RegExp(`^core/frontends/(${others})\\b`)), []);
     }
+  });
+
+  it('what a frontend reads builds on what it reads before', () => {
+    const levels = ['text', 'syntax', 'expressions', 'declarations', 'configuration'];
+    const violations: string[] = [];
+    for (const [file, text] of core) {
+      const [, language, level = ''] = /^core\/frontends\/(\w+)\/(\w+)\//.exec(file) ?? [];
+      if (language === undefined) continue;
+      assert.ok(levels.includes(level), file);
+      for (const target of importsOf(file, text)) {
+        const [, other] = new RegExp(`^core/frontends/${language}/(\\w+)/`).exec(target) ?? [];
+        const isBelow = other === undefined || levels.indexOf(other) <= levels.indexOf(level);
+        if (!isBelow) violations.push(`${file} → ${target}`);
+      }
+    }
+    assert.deepEqual(violations, []);
   });
 
   it('nothing after the frontends knows a language', () => {

@@ -2,18 +2,18 @@ import { Language, Parser } from 'web-tree-sitter';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { Frontend } from '../frontend';
-import { readUnit } from './compilation-unit';
-import { readConfigurations } from './configurations';
-import { outlineOf } from './outline';
-import { evaluateDirectives } from './preprocessor';
-import { readRouteBuilders } from './route-builders';
-import { skeletonize } from './skeleton';
-import { createSourceCode } from './source-code';
-import { Node } from './syntax';
-import { readSyntaxErrors } from './syntax-errors';
-import { readTableChanges } from './table-changes';
-import { plainText } from './uncalled-methods';
-import { readLeadingUsings } from './usings';
+import { readConfigurations } from './configuration/configurations';
+import { readRouteBuilders } from './configuration/route-builders';
+import { readTableChanges } from './configuration/table-changes';
+import { plainText } from './configuration/uncalled-methods';
+import { readUnit } from './declarations/compilation-unit';
+import { readLeadingUsings } from './declarations/usings';
+import { Node } from './syntax/nodes';
+import { readSyntaxErrors } from './syntax/syntax-errors';
+import { outlineOf } from './text/outline';
+import { evaluateDirectives } from './text/preprocessor';
+import { skeletonize } from './text/skeleton';
+import { createSourceCode } from './text/source-code';
 
 /** A file without any of these declares nothing and configures nothing. */
 const relevant =

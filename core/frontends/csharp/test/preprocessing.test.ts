@@ -1,8 +1,8 @@
 import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { evaluateDirectives } from '../preprocessor';
-import { skeletonize } from '../skeleton';
-import { createSourceCode } from '../source-code';
+import { evaluateDirectives } from '../text/preprocessor';
+import { skeletonize } from '../text/skeleton';
+import { createSourceCode } from '../text/source-code';
 import { textAt } from './extract';
 
 describe('C# directives', () => {

@@ -1,0 +1,60 @@
+import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import { lowerExpression } from '../expressions/expressions';
+import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
+import { dottedName, readType } from '../syntax/type-references';
+import type { SourceCode } from '../text/source-code';
+
+/** Targets that name the declaration itself; `[return: X]` and `[field: X]` speak of something else. */
+const ownTargets = new Set(['type', 'method', 'param', 'property']);
+
+/** Attributes in the lists among `nodes`, in source order. */
+export function readAttributes(nodes: readonly Node[], code: SourceCode): readonly AttributeFacts[] {
+  return nodes
+    .filter((node) => node.type === 'attribute_list' && hasOwnTarget(node, code))
+    .flatMap((list) => childrenOfType(list, 'attribute').map((attribute) => readAttribute(attribute, code)));
+}
+
+function hasOwnTarget(list: Node, code: SourceCode): boolean {
+  const target = childOfType(list, 'attribute_target_specifier');
+  return !target || ownTargets.has(code.textOf(target).replace(':', '').trim());
+}
+
+function readAttribute(node: Node, code: SourceCode): AttributeFacts {
+  const name = field(node, 'name') ?? node;
+  const list = childOfType(node, 'attribute_argument_list');
+  return {
+    name: simpleName(dottedName(name, code)),
+    arguments: [
+      ...typeArguments(name, code),
+      ...(list ? childrenOf(list).flatMap((a) => readArgument(a, code)) : []),
+    ],
+    location: code.locationOf(node),
+  };
+}
+
+/** `Microsoft.AspNetCore.Mvc.HttpGetAttribute` → `HttpGet`. */
+function simpleName(name: string): string {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return last.length > 9 && last.endsWith('Attribute') ? last.slice(0, -9) : last;
+}
+
+/** `[ReplaceControllers<A>]` says the same as `[ReplaceControllers(typeof(A))]`. */
+function typeArguments(name: Node, code: SourceCode): readonly ArgumentFacts[] {
+  return readType(name, code).arguments.map((type) => ({
+    name: null,
+    value: { kind: 'type', type, location: type.location },
+  }));
+}
+
+function readArgument(node: Node, code: SourceCode): readonly ArgumentFacts[] {
+  const name = field(node, 'name');
+  const value = childrenOf(node).at(-1);
+  if (!value || (name && value.id === name.id)) return [];
+  return [
+    { name: name ? pascalCase(identifier(code.textOf(name))) : null, value: lowerExpression(value, code) },
+  ];
+}
+
+function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,50 @@
+import type { MethodFacts } from '../../../model/facts/members';
+import type { TypeFacts } from '../../../model/facts/types';
+import { accessOf, readModifiers } from '../syntax/modifiers';
+import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
+import type { SourceCode } from '../text/source-code';
+import { readAttributes } from './attributes';
+import { readParameters } from './parameters';
+
+/** A method; null for explicit interface implementations and the implementing half of partial methods. */
+export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode): MethodFacts | null {
+  const name = field(node, 'name');
+  if (!name || childOfType(node, 'explicit_interface_specifier')) return null;
+  const modifiers = readModifiers(node, code);
+  // The defining half is always there, even when a generator writes the other one.
+  if (modifiers.has('partial') && field(node, 'body')) return null;
+  const parameters = field(node, 'parameters');
+  const written = identifier(code.textOf(name));
+  return {
+    name: written,
+    written,
+    access: accessOf(modifiers, kind === 'interface' ? 'public' : 'private'),
+    isStatic: modifiers.has('static'),
+    isAbstract: modifiers.has('abstract'),
+    typeParameters: readTypeParameters(node, code),
+    overrides: modifiers.has('override') ? 'signature' : 'none',
+    parameters: parameters ? readParameters(parameters, code) : [],
+    attributes: readAttributes(childrenOf(node), code),
+    location: code.locationOf(name),
+  };
+}
+
+/** The name of a public instance property or indexer; null for every other one. */
+export function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): string | null {
+  if (childOfType(node, 'explicit_interface_specifier')) return null;
+  const modifiers = readModifiers(node, code);
+  const access = accessOf(modifiers, kind === 'interface' ? 'public' : 'private');
+  if (access !== 'public' || modifiers.has('static')) return null;
+  if (node.type === 'indexer_declaration') return 'Item';
+  const name = field(node, 'name');
+  return name && identifier(code.textOf(name));
+}
+
+/** Names of the type parameters of a type or method. */
+export function readTypeParameters(node: Node, code: SourceCode): readonly string[] {
+  const list = childOfType(node, 'type_parameter_list');
+  if (!list) return [];
+  return childrenOfType(list, 'type_parameter').map((parameter) =>
+    identifier(code.textOf(field(parameter, 'name') ?? parameter)),
+  );
+}

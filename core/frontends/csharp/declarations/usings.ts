@@ -1,0 +1,57 @@
+import type { ImportFacts } from '../../../model/facts/imports';
+import { childrenOf, field, identifier, type Node } from '../syntax/nodes';
+import { dottedName, readType } from '../syntax/type-references';
+import { skipComment } from '../text/lexer';
+import type { SourceCode } from '../text/source-code';
+
+/** What a using directive imports; null for `using static` and unfinished ones. `scope` is the namespace around it. */
+export function readUsing(node: Node, scope: string, code: SourceCode): ImportFacts | null {
+  const words = node.tokens.map((child) => child.type);
+  if (words.includes('static')) return null;
+  const global = words.includes('global');
+  const alias = field(node, 'name');
+  const target = childrenOf(node).at(-1);
+  if (!target) return null;
+  if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), global, scope };
+  if (target.id === alias.id) return null;
+  return {
+    kind: 'alias',
+    local: identifier(code.textOf(alias)),
+    target: readType(target, code),
+    global,
+    scope,
+  };
+}
+
+const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;
+
+/** The plain using directives that a file begins with, and the index after the last of them. */
+interface LeadingUsings {
+  readonly imports: readonly ImportFacts[];
+  readonly end: number;
+}
+
+/** Reads `using A.B;` at the start of a file: as text, because a third of what would be parsed else is this. */
+export function readLeadingUsings(text: string): LeadingUsings {
+  const imports: ImportFacts[] = [];
+  let end = 0;
+  for (let index = 0; index < text.length; ) {
+    const code = text.charCodeAt(index);
+    if (code <= 32) {
+      index++;
+      continue;
+    }
+    const comment = code === 47 ? skipComment(text, index) : index;
+    if (comment > index) {
+      index = comment;
+      continue;
+    }
+    plainUsing.lastIndex = index;
+    const [, global, isStatic, namespace] = plainUsing.exec(text) ?? [];
+    if (namespace === undefined) break;
+    if (!isStatic) imports.push({ kind: 'namespace', namespace, global: global !== undefined, scope: '' });
+    index = plainUsing.lastIndex;
+    end = index;
+  }
+  return { imports, end };
+}

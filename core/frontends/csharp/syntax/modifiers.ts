@@ -1,0 +1,27 @@
+import type { MethodFacts } from '../../../model/facts/members';
+import type { SourceCode } from '../text/source-code';
+import { childrenOf, type Node } from './nodes';
+
+type Modifiers = ReadonlySet<string>;
+
+/** Modifiers among the children of a declaration. */
+export function readModifiers(node: Node, code: SourceCode): Modifiers {
+  return new Set(
+    childrenOf(node)
+      .filter((child) => child.type === 'modifier')
+      .map((child) => code.textOf(child)),
+  );
+}
+
+/** Whether a class that derives from the one around may say otherwise. */
+export function isVirtual(modifiers: Modifiers): boolean {
+  return !modifiers.has('sealed') && ['virtual', 'abstract', 'override'].some((word) => modifiers.has(word));
+}
+
+/** What the modifiers say of who sees a member; `otherwise` when they say nothing. */
+export function accessOf(modifiers: Modifiers, otherwise: MethodFacts['access']): MethodFacts['access'] {
+  if (modifiers.has('public')) return 'public';
+  if (modifiers.has('protected')) return 'protected';
+  if (modifiers.has('internal')) return 'internal';
+  return modifiers.has('private') ? 'private' : otherwise;
+}

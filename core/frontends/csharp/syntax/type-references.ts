@@ -1,0 +1,129 @@
+import type { Location } from '../../../model/location';
+import type { TypeReference } from '../../../model/type-reference';
+import type { SourceCode } from '../text/source-code';
+import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './nodes';
+
+const keywords = new Set(
+  'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
+);
+
+/** Library names of what the keywords mean, and the other types that are single values to the framework. */
+const simpleNames = new Set(
+  (
+    'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +
+    'Guid DateTime DateTimeOffset TimeSpan'
+  ).split(' '),
+);
+
+const fileNames = new Set([
+  'IFormFile',
+  'IFormFileCollection',
+  'IRemoteStreamContent',
+  'RemoteStreamContent',
+]);
+
+/** The reference that a type's syntax makes: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
+export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
+  const location = code.locationOf(node);
+  const text = tidy(code.textOf(node));
+  const make = (form: TypeReference['form'], name = '', args: readonly TypeReference[] = []) => ({
+    text,
+    name,
+    arguments: args,
+    form,
+    location,
+  });
+  if (depth > maximalDepth) return make('other');
+  const first = (): readonly TypeReference[] =>
+    childrenOf(node)
+      .slice(0, 1)
+      .map((child) => readType(child, code, depth + 1));
+  switch (node.type) {
+    case 'predefined_type':
+      return make(keywords.has(text) ? 'simple' : 'other');
+    case 'nullable_type':
+      return make('nullable', '', first());
+    case 'array_type':
+      return make('list', '', first());
+    case 'ref_type':
+    case 'scoped_type': {
+      const inner = field(node, 'type') ?? childrenOf(node).at(-1);
+      return inner ? { ...readType(inner, code, depth + 1), location } : make('other');
+    }
+    case 'identifier':
+    case 'generic_name':
+    case 'qualified_name':
+    case 'alias_qualified_name':
+    case 'member_access_expression':
+      break;
+    default:
+      return make('other');
+  }
+  const name = dottedName(node, code);
+  const args = typeArguments(node, code, depth);
+  if (args.length === 0) {
+    const form = formOfName(name);
+    return make(form, form === 'named' ? name : '');
+  }
+  const simple = name.slice(name.lastIndexOf('.') + 1);
+  if (simple === 'Nullable' && args.length === 1) return make('nullable', '', args);
+  return make('named', name, args);
+}
+
+/** `List<\n  Book >` → `List<Book>`. */
+function tidy(text: string): string {
+  return /\s/.test(text)
+    ? collapse(text)
+        .replace(/\s*([<>[\].?])\s*/g, '$1')
+        .replace(/\s+,/g, ',')
+    : text;
+}
+
+/** A named type without arguments, of which only the name is written at the place. */
+export function namedType(name: string, location: Location): TypeReference {
+  return { text: name, name, arguments: [], form: 'named', location };
+}
+
+/** `Fx.MvcOptions` → `MvcOptions`. */
+export function simpleTypeName(type: Node, code: SourceCode): string {
+  const { name } = readType(type, code);
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function formOfName(name: string): TypeReference['form'] {
+  const simple = name.startsWith('System.') ? name.slice(7) : name;
+  if (simpleNames.has(simple)) return 'simple';
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  if (fileNames.has(last)) return 'file';
+  if (last === 'CancellationToken') return 'special';
+  return simple === 'dynamic' || simple === 'Object' ? 'other' : 'named';
+}
+
+/** `global::A.B<int>.@C<D>` → `A.B.C`. */
+export function dottedName(node: Node, code: SourceCode): string {
+  const text = code.textOf(node).replace(/\s+/g, '');
+  const plain = text.includes('<') ? withoutArguments(text) : text;
+  return plain
+    .replace(/^\w+::/, (alias) => (alias === 'global::' ? '' : `${alias.slice(0, -2)}.`))
+    .split('.')
+    .map(identifier)
+    .join('.');
+}
+
+function withoutArguments(text: string): string {
+  let depth = 0;
+  let name = '';
+  for (const character of text) {
+    if (character === '<') depth++;
+    else if (character === '>') depth--;
+    else if (depth === 0) name += character;
+  }
+  return name;
+}
+
+/** Type arguments of the last part of a name. */
+function typeArguments(node: Node, code: SourceCode, depth: number): readonly TypeReference[] {
+  const last = node.type === 'generic_name' || node.type === 'identifier' ? node : field(node, 'name');
+  const list = last?.type === 'generic_name' ? childOfType(last, 'type_argument_list') : null;
+  return list ? childrenOf(list).map((child) => readType(child, code, depth + 1)) : [];
+}

@@ -1,0 +1,63 @@
+import { ts } from 'ts-morph';
+import type { Location } from '../../../model/location';
+
+/** A parsed file with the key that its locations carry. */
+export interface Source {
+  readonly file: string;
+  readonly tree: ts.SourceFile;
+}
+
+/** Where a node's own text stands, without the trivia before it. */
+export function locationOf({ file, tree }: Source, node: ts.Node): Location {
+  const start = tree.getLineAndCharacterOfPosition(node.getStart(tree));
+  const end = tree.getLineAndCharacterOfPosition(node.end);
+  return { file, line: start.line, column: start.character, endLine: end.line, endColumn: end.character };
+}
+
+/** A node's text with white space collapsed, cut to a length that messages can carry. */
+export function shortText({ tree }: Source, node: ts.Node): string {
+  const raw = node.getText(tree);
+  const text = /[\s]{2}|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Every letter but the first is kept. `isEnabled` → `IsEnabled`. */
+export function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** A dotted name of identifiers and property accesses; null for any other expression. */
+export function dottedName(node: ts.Node): string | null {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node)) {
+    const left = dottedName(node.expression);
+    return left === null ? null : `${left}.${node.name.text}`;
+  }
+  if (ts.isQualifiedName(node)) {
+    const left = dottedName(node.left);
+    return left === null ? null : `${left}.${node.right.text}`;
+  }
+  return null;
+}
+
+/** Looks through parentheses, casts and assertions. */
+export function bare(node: ts.Expression): ts.Expression {
+  let current = node;
+  while (
+    ts.isParenthesizedExpression(current) ||
+    ts.isAsExpression(current) ||
+    ts.isSatisfiesExpression(current) ||
+    ts.isNonNullExpression(current) ||
+    ts.isTypeAssertionExpression(current)
+  ) {
+    current = current.expression;
+  }
+  return current;
+}
+
+/** Whether a declaration carries a modifier. */
+export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
+  return (
+    ts.canHaveModifiers(node) && (ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false)
+  );
+}

@@ -1,0 +1,92 @@
+import { ts } from 'ts-morph';
+import type { TypeReference } from '../../../model/type-reference';
+import { dottedName, locationOf, type Source, shortText } from './source';
+
+const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);
+const FILES = new Set([
+  'File',
+  'Blob',
+  'FileList',
+  'IFormFile',
+  'IRemoteStreamContent',
+  'RemoteStreamContent',
+]);
+const SPECIALS = new Set(['AbortSignal', 'CancellationToken']);
+const WRAPPERS = new Set(['Partial', 'Readonly', 'Required', 'NonNullable']);
+const SIMPLE_KINDS = new Set([
+  ts.SyntaxKind.StringKeyword,
+  ts.SyntaxKind.NumberKeyword,
+  ts.SyntaxKind.BigIntKeyword,
+  ts.SyntaxKind.BooleanKeyword,
+  ts.SyntaxKind.LiteralType,
+  ts.SyntaxKind.TemplateLiteralType,
+]);
+
+const isNothing = (node: ts.TypeNode) =>
+  node.kind === ts.SyntaxKind.UndefinedKeyword ||
+  (ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword);
+
+/** A named type, in `extends`, `implements` or an annotation, with its type arguments. */
+export function namedType(
+  source: Source,
+  name: string,
+  args: readonly ts.TypeNode[] | undefined,
+  node: ts.Node,
+): TypeReference {
+  return {
+    text: shortText(source, node),
+    name,
+    arguments: (args ?? []).map((argument) => typeReference(source, argument)),
+    form: 'named',
+    location: locationOf(source, node),
+  };
+}
+
+/** An annotation as facts. A value that may be absent has the form of the value. */
+export function typeReference(source: Source, node: ts.TypeNode): TypeReference {
+  const result = (form: TypeReference['form'], args: readonly TypeReference[] = []): TypeReference => ({
+    text: shortText(source, node),
+    name: '',
+    arguments: args,
+    form,
+    location: locationOf(source, node),
+  });
+  const as = (inner: TypeReference): TypeReference => ({ ...inner, text: shortText(source, node) });
+
+  if (SIMPLE_KINDS.has(node.kind)) return result('simple');
+  if (ts.isParenthesizedTypeNode(node)) return as(typeReference(source, node.type));
+  if (ts.isArrayTypeNode(node)) return result('list', [typeReference(source, node.elementType)]);
+  if (ts.isTypeOperatorNode(node)) return as(typeReference(source, node.type));
+  if (ts.isUnionTypeNode(node)) {
+    const members = node.types
+      .filter((member) => !isNothing(member))
+      .map((member) => typeReference(source, member));
+    if (members.length > 0 && members.every(({ form }) => form === 'simple')) return result('simple');
+    return members.length === 1 ? as(members[0]!) : result('other');
+  }
+  if (ts.isIntersectionTypeNode(node)) {
+    const isBrand = node.types.some((member) => typeReference(source, member).form === 'simple');
+    return result(isBrand ? 'simple' : 'other');
+  }
+  if (ts.isTypeReferenceNode(node)) {
+    const name = dottedName(node.typeName) ?? '';
+    const [first] = node.typeArguments ?? [];
+    if (name === 'Date') return result('simple');
+    if (LISTS.has(name)) return result('list', first === undefined ? [] : [typeReference(source, first)]);
+    if (FILES.has(name)) return result('file');
+    if (SPECIALS.has(name)) return result('special');
+    if (WRAPPERS.has(name) && first !== undefined) return as(typeReference(source, first));
+    return namedType(source, name, node.typeArguments, node);
+  }
+  return result('other');
+}
+
+/** The type that a default value shows: `take = 10` is a number. Null when it shows none. */
+export function typeOfValue(source: Source, value: ts.Expression): TypeReference | null {
+  const isNumber = ts.isNumericLiteral(value) || ts.isPrefixUnaryExpression(value);
+  const isBoolean = value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword;
+  const text = ts.isStringLiteralLike(value) ? 'string' : isNumber ? 'number' : isBoolean ? 'boolean' : null;
+  return text === null
+    ? null
+    : { text, name: '', arguments: [], form: 'simple', location: locationOf(source, value) };
+}
