@@ -35,6 +35,30 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'a',
   ],
   [
+    'a loop over what is registered',
+    "options.conventionalControllers.create(M); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
+    'options.ConventionalControllers.Create(typeof(M).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
+    'a',
+  ],
+  [
+    'a loop as a statement over what is registered',
+    "options.conventionalControllers.create(M, o => { o.rootPath = 'b'; }); for (const s of options.conventionalControllers.conventionalControllerSettings) { s.rootPath = 'a'; }",
+    'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; }); foreach (var s in options.ConventionalControllers.ConventionalControllerSettings) { s.RootPath = "a"; }',
+    'a',
+  ],
+  [
+    'a loop over what was registered so far',
+    "options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; }); options.conventionalControllers.create(M, o => { o.rootPath = 'b'; });",
+    'options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a"); options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; });',
+    'b',
+  ],
+  [
+    'a loop after a method that registers',
+    "this.setUp(options, 'b'); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
+    'SetUp(options, "b"); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
+    'a',
+  ],
+  [
     'an inner constant of the same name',
     "const root = 'a'; { const root = 'b'; } options.conventionalControllers.create(M, o => { o.rootPath = root; });",
     'const string root = "a"; options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root; });',

@@ -1,11 +1,12 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../model/expression';
+import { eachSetting } from '../options-path';
 import { isTouched } from '../reassignment';
 import { changesIn } from './changes';
 import { expression } from './expressions';
 import { namesIn } from './local-names';
 import { changing } from './opaque';
-import { type Local, type Locals, scopeOf } from './option-paths';
+import { type Local, type Locals, pathOf, scopeOf } from './option-paths';
 import { hasSideEffects } from './side-effects';
 import type { Source } from './source';
 
@@ -94,16 +95,19 @@ function walkLocals(
   }
 }
 
-/** A loop over a list whose items are known runs once for each of them. */
+/** A loop over a list whose items are known runs once for each of them; one over settings, for all of them at once. */
 function walkLoop(
   source: Source,
   node: ts.ForOfStatement,
   frame: Frame,
   walk: (inner: ts.Node, at: Frame) => void,
 ): void {
+  const path = pathOf(node.expression, frame.locals);
+  const each = path && eachSetting(path);
   const [declared] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
   const mayEnd = /\b(?:break|return)\b/.test(node.statement.getText(source.tree));
-  for (const round of roundsOf(expression(source, node.expression, scopeOf(frame.locals)))) {
+  const rounds = each ? [each] : roundsOf(expression(source, node.expression, scopeOf(frame.locals)));
+  for (const round of rounds) {
     const locals = new Map(frame.locals);
     if (declared && ts.isIdentifier(declared.name)) bind(locals, declared.name.text, round);
     walk(node.statement, { locals, isConditional: frame.isConditional || mayEnd || round === null });
