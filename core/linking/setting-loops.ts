@@ -1,8 +1,11 @@
 import { eachSettingMember } from '../model/options-types';
 import { doubtful } from './doubtful-setting';
-import type { NamedSetting } from './options-code';
-import { compareTurns } from './run-order';
-import type { Registration, TimedSetting } from './settings';
+import type { NamedSetting, OptionsRegistration } from './options-code';
+import { compareTurns, type Turn } from './run-order';
+
+interface Timed {
+  readonly turn: Turn;
+}
 
 /** Members that `Create(…)` reads at once, before any loop could change them. */
 const READ_BY_CREATE: ReadonlySet<string> = new Set(['TypePredicate', 'ApplicationServiceTypes']);
@@ -11,9 +14,9 @@ const READ_BY_CREATE: ReadonlySet<string> = new Set(['TypePredicate', 'Applicati
 export const concernsEach = ({ member }: NamedSetting): boolean => member.startsWith(eachSettingMember);
 
 /** Calls of `Create(…)` with what loops over their settings make of them later. Both are in run order. */
-export function withLoops(
+export function withLoops<Registration extends OptionsRegistration & Timed>(
   registrations: readonly Registration[],
-  loops: readonly TimedSetting[],
+  loops: readonly (NamedSetting & Timed)[],
 ): readonly Registration[] {
   if (loops.length === 0) return registrations;
   return registrations.map((registration) => {
@@ -25,7 +28,10 @@ export function withLoops(
 }
 
 /** What one statement of a loop does to the setting of a call; null for nothing. */
-function changeOf({ facts, turn }: Registration, loop: TimedSetting): NamedSetting | null {
+function changeOf(
+  { facts, turn }: OptionsRegistration & Timed,
+  loop: NamedSetting & Timed,
+): NamedSetting | null {
   const member = loop.member.slice(eachSettingMember.length + 1) || '*';
   if (READ_BY_CREATE.has(member)) return null;
   const setting: NamedSetting = { ...loop, member };

@@ -28,7 +28,7 @@ export interface Registration extends OptionsRegistration {
 }
 
 /** A setting and when it is made. */
-export interface TimedSetting extends NamedSetting {
+interface TimedSetting extends NamedSetting {
   readonly turn: Turn;
 }
 
