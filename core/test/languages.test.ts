@@ -140,4 +140,39 @@ describe('both languages say the same', () => {
       assert.deepEqual([...new Set(routes.map(({ certainty }) => certainty))], ['unknown']);
     }
   });
+
+  it('of services for which handwritten controllers answer, where nothing is registered', async () => {
+    const inTypeScript = analysisOf({
+      'services.ts': `export interface IMarked {} export interface IBookAppService extends IApplicationService {}
+        export interface IPenAppService extends IApplicationService {}
+        export class BookAppService extends ApplicationService implements IBookAppService { async getAsync() {} }
+        export class PenAppService extends ApplicationService implements IPenAppService, IMarked { async getAsync() {} }`,
+      'controllers.ts': `import { IBookAppService, IMarked } from './services';
+        @Route('api/books') export class BookController extends FxController implements IBookAppService, IMarked { @HttpGet() async getAsync() {} }
+        @Route('api/app/pen') export class PenController extends FxController { @HttpGet() async getAsync() {} }`,
+    });
+    const inCSharp = await csharpAnalysisOf({
+      'Services.cs': `public interface IMarked { } public interface IBookAppService : IApplicationService { }
+        public interface IPenAppService : IApplicationService { }
+        public class BookAppService : ApplicationService, IBookAppService { public Task GetAsync() => x; }
+        public class PenAppService : ApplicationService, IPenAppService, IMarked { public Task GetAsync() => x; }`,
+      'Controllers.cs': `[Route("api/books")] public class BookController : FxController, IBookAppService, IMarked { [HttpGet] public Task GetAsync() => x; }
+        [Route("api/app/pen")] public class PenController : FxController { [HttpGet] public Task GetAsync() => x; }`,
+    });
+    for (const { routes, exclusions, diagnostics } of [inTypeScript, inCSharp]) {
+      assert.deepEqual(routes.map(({ path, certainty }) => `${path} ${certainty}`).sort(), [
+        '/api/app/pen assumed',
+        '/api/app/pen exact',
+        '/api/books exact',
+      ]);
+      assert.deepEqual(
+        exclusions.map(({ service, code, reason }) => [service, code, reason.replace(/^.*?, and /, '')]),
+        [['BookAppService', 'assembly-not-registered', 'BookController answers in its place.']],
+      );
+      assert.deepEqual(
+        diagnostics.map(({ code }) => code),
+        ['assumed-registration'],
+      );
+    }
+  });
 });
