@@ -120,9 +120,13 @@ export function* analysisSteps(
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
   const routes = serving.flatMap((application) => application.routes);
+  // Where handwritten controllers answer for all services, nothing rests on it.
+  const restsOnGuess =
+    routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')) ||
+    !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered'));
   const findings = [
     ...files.flatMap(({ diagnostics }) => diagnostics),
-    ...workspace.diagnostics,
+    ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => application.findings),
     ...(user?.problems ?? []),

@@ -52,8 +52,8 @@ export class Crowds {
   groups(): readonly (readonly Route[])[] {
     return [...this.#crowded.values()]
       .flatMap((crowd) => this.#connected([...crowd].sort((a, b) => compareRoutes(a.route, b.route))))
+      .map((group) => withoutGuesses(group.map(({ route }) => route)))
       .filter((group) => group.length > 1)
-      .map((group) => group.map(({ route }) => route))
       .sort(([a], [b]) => compareRoutes(a!, b!));
   }
 
@@ -89,6 +89,16 @@ export class Crowds {
     const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
     return sharesVersion(a.route, b.route) && meeting(left.segments, right.segments) !== null;
   }
+}
+
+const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
+
+/**
+ * Where no `Create(…)` call is found, a route that stands there for sure tells that none is made for what would answer
+ * the same requests.
+ */
+function withoutGuesses(group: readonly Route[]): readonly Route[] {
+  return group.every(isGuess) ? group : group.filter((route) => !isGuess(route));
 }
 
 /** Whether an address has no constraint, and no segment of several parts. */

@@ -7,13 +7,20 @@ import type { Way } from './ways';
 export function addressOf(
   conventionRoute: ConventionRoute,
   action: ActionModel,
-  { template, steps, classRoute, selector }: Way,
+  { template, steps, reasons, classRoute, selector }: Way,
   name: string,
   verb: string,
 ): ActionAddress {
   if (template === null) return conventionRoute(action, name, verb);
-  const reasons = [classRoute, selector].flatMap((part) =>
+  const unread = [classRoute, selector].flatMap((part) =>
     part?.unread ? [notEvaluated('the template', part.unread)] : [],
   );
-  return { base: null, v3: template, v4: template, steps, reasons, diagnostics: [] };
+  return {
+    base: null,
+    v3: template,
+    v4: template,
+    steps,
+    reasons: [...unread, ...reasons],
+    diagnostics: [],
+  };
 }

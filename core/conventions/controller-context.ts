@@ -2,9 +2,9 @@ import type { Application, ControllerModel, Setting } from '../model/application
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Step } from '../model/step';
+import type { Unknown } from '../model/value';
 import type { ActionContext } from './action-context';
 import { attributeText } from './attribute-arguments';
-import { notEvaluated } from './certainty';
 import { remoteService } from './remote-service';
 import type { Removal } from './replacement';
 import type { RouteBuilding } from './route-building';
@@ -15,20 +15,14 @@ import { userSteps, userStyle } from './user-decisions';
 
 /** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
 function tokensOf({ attributes }: ControllerModel): {
-  readonly area: string | null;
+  readonly area: string | null | Unknown;
   /** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
-  readonly controllerToken: string | null;
-  readonly reasons: readonly Reason[];
+  readonly controllerToken: string | null | Unknown;
 } {
   const own = attributes.filter(({ depth }) => depth === 0);
-  const [area, name] = [attributeText(attributes, 'Area'), attributeText(own, 'ControllerName')];
-  const reasons = [area, name].flatMap((text) =>
-    typeof text === 'object' && text !== null ? [notEvaluated('an attribute of the class', text)] : [],
-  );
   return {
-    area: typeof area === 'string' ? area : null,
-    controllerToken: typeof name === 'string' ? name : null,
-    reasons,
+    area: attributeText(attributes, 'Area'),
+    controllerToken: attributeText(own, 'ControllerName'),
   };
 }
 
@@ -83,7 +77,6 @@ export function contextOf(
     doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? []),
-      ...tokens.reasons,
       ...(appliesConvention ? tableReasons : []),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,

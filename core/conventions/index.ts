@@ -8,6 +8,7 @@ import { type ActionOutcome, actionRoutes } from './action-routes';
 import { configurationDiagnostics } from './configuration-findings';
 import { contextOf, isController, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
+import { frontsOf } from './fronts';
 import { changedTables } from './name-tables';
 import { ownerOf } from './owner';
 import { type Removal, removals } from './replacement';
@@ -79,8 +80,10 @@ export function* derive(
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
+  const fronts = frontsOf(application);
   for (const controller of application.controllers) {
-    selections.set(controller.id, userSelection(selectService(controller, application, profile), controller));
+    const selection = selectService(controller, application, profile, fronts);
+    selections.set(controller.id, userSelection(selection, controller));
     yield;
   }
   const building = routeBuilding(application.settings.routeBuilders);

@@ -1,4 +1,4 @@
-import type { ActionModel, ControllerModel, Setting } from '../model/application';
+import type { ActionModel, ControllerModel, Setting, TypeShape } from '../model/application';
 import type { ObjectValue, Outcome, Unknown, Value } from '../model/value';
 import { isStringOrNull, resultOf } from './setting-values';
 
@@ -19,11 +19,8 @@ interface ActionQuestion extends ControllerQuestion {
 }
 
 /** An object with these members. */
-export function object(members: Readonly<Record<string, Value | null | undefined>>): ObjectValue {
-  return {
-    kind: 'object',
-    member: (name): Outcome | null => (Object.hasOwn(members, name) ? (members[name] ?? null) : null),
-  };
+export function object(members: Readonly<Record<string, Outcome | undefined>>): ObjectValue {
+  return { kind: 'object', member: (name) => (Object.hasOwn(members, name) ? members[name] : undefined) };
 }
 
 const optional = (text: string | null) => text ?? undefined;
@@ -60,7 +57,10 @@ export function actionValue({
   return object({
     ActionName: actionName,
     ActionMethod: object({ Name: action.name }),
-    Parameters: { kind: 'list', items: action.parameters.map(({ name }) => parameterValue(name)) },
+    Parameters: {
+      kind: 'list',
+      items: action.parameters.map(({ name, shape }) => parameterValue(name, shape)),
+    },
     Controller: object({
       ControllerName: controllerName,
       ControllerType: { kind: 'type', type: controller.type },
@@ -69,6 +69,15 @@ export function actionValue({
 }
 
 /** A parameter, or a property of one, as code of the workspace sees it. */
-export function parameterValue(name: string): ObjectValue {
-  return object({ ParameterName: name, Name: name });
+export function parameterValue(name: string, shape?: TypeShape): ObjectValue {
+  return object({ ParameterName: name, Name: name, ParameterType: shape && object({ [SHAPE]: shape.kind }) });
+}
+
+/** Under what name, which no code can write, the type of a parameter keeps what it is. */
+const SHAPE = '(shape)';
+
+/** Whether a value is the type of a parameter that holds a single value; undefined where that cannot be told. */
+export function isSingleValue(type: Value | undefined): boolean | undefined {
+  const shape = typeof type === 'object' && type?.kind === 'object' ? type.member(SHAPE) : undefined;
+  return shape === 'simple' ? true : shape === 'complex' ? false : undefined;
 }

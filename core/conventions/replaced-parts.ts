@@ -1,6 +1,9 @@
+import { evaluate } from '../evaluation/evaluate';
 import { isUnknown, unknown } from '../evaluation/outcome';
+import type { Setting } from '../model/application';
 import type { Style } from '../model/route';
 import type { Outcome, Unknown, Value } from '../model/value';
+import { frameworkNames } from './framework-names';
 import { actionValue, object, parameterValue } from './normalizers';
 import { type BuilderMember, callMember, hasMember } from './route-building';
 import { type RouteRequest, type StyledSegment, UNKNOWN_SEGMENT } from './route-request';
@@ -11,9 +14,12 @@ import type { Trail } from './trail';
 function settingOf({ context: { setting }, rootPath }: RouteRequest): Value {
   if (setting === null) return null;
   const style = setting.useV3UrlStyle && settingValue(setting.useV3UrlStyle, isBooleanOrNull);
+  const member = (given: Setting | null) => given && evaluate(given.value);
   return object({
     RootPath: rootPath ?? undefined,
-    UseV3UrlStyle: isUnknown(style) ? undefined : style,
+    UseV3UrlStyle: style,
+    UrlControllerNameNormalizer: member(setting.controllerNameNormalizer),
+    UrlActionNameNormalizer: member(setting.actionNameNormalizer),
   });
 }
 
@@ -43,7 +49,13 @@ function ask(
 ): string | null | Unknown {
   const { building } = request.context;
   if (building === null || !hasMember(building, member)) return null;
-  const outcome = callMember(building, member, args(request), request.standard(style));
+  const outcome = callMember(
+    building,
+    member,
+    args(request),
+    request.standard(style),
+    frameworkNames(request, style),
+  );
   if (isUnknown(outcome)) return outcome;
   if (isString(outcome)) return outcome;
   return isStringOrNull(outcome) ? '' : unknown(`${member} gives no text`, building.location);

@@ -1,3 +1,4 @@
+import { isUnknown } from '../evaluation/outcome';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { notEvaluated } from './certainty';
@@ -8,11 +9,18 @@ import { userRootPath } from './user-decisions';
 
 /** The root path (§5.2.2); null when it cannot be told. */
 export function rootPathPart(context: ControllerContext, trail: Trail): string | null {
-  const { setting, area, controller, user } = context;
+  const { setting, controller, user } = context;
   const byUser = userRootPath(user, trail);
   if (byUser !== null) return byUser;
   const source = setting?.rootPath ?? null;
   if (source === null) {
+    // What a `Create(…)` call selects has its root path, whatever the class says.
+    const area = setting === null && controller.isHandwritten ? context.area : null;
+    if (area !== null && isUnknown(area)) {
+      trail.reasons.push(notEvaluated('the area', area));
+      trail.step('root-path', `The area is the root path: /${UNKNOWN_SEGMENT}`, area.location);
+      return null;
+    }
     const standard = area ?? 'app';
     trail.step('root-path', `The default root path is /${standard}`);
     trail.diagnostics.push(...rootPathProblem(standard, controller.location, controller.assembly));

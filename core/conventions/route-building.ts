@@ -2,7 +2,7 @@ import { evaluateFunction } from '../evaluation/evaluate';
 import { isUnknown, unknown } from '../evaluation/outcome';
 import type { RouteBuilder, RouteBuilderLevel } from '../model/application';
 import type { Location } from '../model/location';
-import type { Outcome, Value } from '../model/value';
+import type { FunctionClosure, Outcome, Value } from '../model/value';
 
 /** What a route builder may do in its own way (§5.6). */
 const builderMembers = [
@@ -67,15 +67,21 @@ export function hasMember({ unknown: reason, levels }: RouteBuilding, member: Bu
   );
 }
 
-/** What a member gives; `standard` is what the default would do. */
+/** What a member gives; `standard` is what the default would do, `around` what names of the framework stand for. */
 export function callMember(
   building: RouteBuilding,
   member: BuilderMember,
   args: readonly Outcome[],
   standard: StandardMembers,
+  around: ReadonlyMap<string, Outcome>,
 ): Outcome {
   const { unknown: reason, location } = building;
-  return reason === null ? call(building, 0, member, args, standard, 0) : unknown(reason, location);
+  return reason === null ? call(building, 0, member, args, standard, around, 0) : unknown(reason, location);
+}
+
+/** Whether the workspace has a type of that name of its own. */
+function isDeclared(name: string, { names, facts: { location } }: FunctionClosure): boolean {
+  return names.type({ text: name, name, arguments: [], form: 'named', location }).id !== null;
 }
 
 /** Calls the first member of that name from a level on; the default one stands behind the last. */
@@ -85,6 +91,7 @@ function call(
   member: BuilderMember,
   args: readonly Outcome[],
   standard: StandardMembers,
+  around: ReadonlyMap<string, Outcome>,
   depth: number,
 ): Outcome {
   const { levels, location } = building;
@@ -98,11 +105,12 @@ function call(
   if (closure === undefined)
     return unknown(`the code of ${member} is not followed`, level.opaque.get(member)!);
   const known = new Map<string, Outcome>();
+  for (const [name, value] of around) if (!isDeclared(name, closure)) known.set(name, value);
   for (const target of builderMembers) {
     const value = (start: number): Value => ({
       kind: 'function',
       location: closure.facts.location,
-      call: (given) => call(building, start, target, given, standard, depth + 1),
+      call: (given) => call(building, start, target, given, standard, around, depth + 1),
     });
     const inCamelCase = target.charAt(0).toLowerCase() + target.slice(1);
     for (const name of [target, inCamelCase]) {

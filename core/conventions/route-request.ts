@@ -3,6 +3,7 @@ import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Style } from '../model/route';
 import type { AssemblyConfiguration } from '../model/user-configuration';
+import type { Unknown } from '../model/value';
 import { controllerName } from './controller-name';
 import type { RouteBuilding, StandardMembers } from './route-building';
 
@@ -15,8 +16,8 @@ export interface ControllerContext {
   readonly profile: Profile;
   /** Null for controllers that no `Create(…)` call selects. */
   readonly setting: ControllerSetting | null;
-  /** `[Area]` of a handwritten controller, else null. */
-  readonly area: string | null;
+  /** `[Area]` of the class; null for none. */
+  readonly area: string | null | Unknown;
   readonly style: Style;
   readonly styleLocation: Location | null;
   /** What the user says of the `Create(…)` call that selects it; null for nothing. */

@@ -74,11 +74,12 @@ function unread(settings: readonly Setting[]): readonly Reason[] {
   return [...new Set(settings)].map((setting) => unreadReason('the selection', setting));
 }
 
-/** §6: whether `Create(…)` selects a class, and with which setting. */
+/** §6: whether `Create(…)` selects a class, and with which setting. `fronts`: see `frontsOf`. */
 export function selectService(
   controller: ControllerModel,
   application: Application,
   profile: Profile,
+  fronts: ReadonlyMap<string, ControllerModel>,
 ): Selection {
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
@@ -115,9 +116,11 @@ export function selectService(
     return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location } };
   }
   // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process.
-  if (!application.registrations.isAssumed || controller.isClientProxy) {
+  const front = controller.isHandwritten ? undefined : controller.ownInterfaces.find((id) => fronts.has(id));
+  if (!application.registrations.isAssumed || controller.isClientProxy || front !== undefined) {
     const rest = application.settings.unreadMvc.length > 0 ? '; code that is not evaluated may' : '';
-    const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}.`;
+    const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
+    const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
     return {
       kind: 'rejected',
       rejection: { code: 'assembly-not-registered', reason, location: controller.location },

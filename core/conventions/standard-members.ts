@@ -38,8 +38,8 @@ export function standardMembers(
           })
         : strange();
   const named = ([value]: readonly Value[]): Outcome => {
-    const name = typeof value === 'object' && value?.kind === 'object' ? value.member('Name') : null;
-    return name === null || isUnknown(name) ? strange() : name;
+    const name = typeof value === 'object' && value?.kind === 'object' ? value.member('Name') : undefined;
+    return name === undefined || isUnknown(name) ? strange() : name;
   };
   const cased = onText((text) => applyStyle(text, style));
   return {

@@ -1,4 +1,5 @@
 import type { ActionModel } from '../model/application';
+import type { Reason } from '../model/route';
 import type { Step } from '../model/step';
 import type { ActionContext } from './action-context';
 import { attributeTemplate } from './attribute-template';
@@ -14,6 +15,8 @@ export interface Way {
   readonly template: string | null;
   /** How the template came to be. */
   readonly steps: readonly Step[];
+  /** Why the template cannot be told. */
+  readonly reasons: readonly Reason[];
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
 }
@@ -35,7 +38,8 @@ export function waysTo(
         selector.verbs.length === 0 && classRoute === null && isConventional
           ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
           : selector.verbs;
-      return [{ selector, classRoute, template: given?.template ?? null, steps: given?.steps ?? [], verbs }];
+      const { template, steps, reasons } = given ?? { template: null, steps: [], reasons: [] };
+      return [{ selector, classRoute, template, steps, reasons, verbs }];
     }),
   );
 }

@@ -90,7 +90,7 @@ function methodCall(run: Evaluation, target: Value, call: Call, at: Environment)
   const { name, location } = call;
   if (typeof target === 'object' && target?.kind === 'object') {
     const member = target.member(name);
-    if (member !== null && !isUnknown(member)) return apply(run, member, call, at);
+    if (member !== undefined && !isUnknown(member)) return apply(run, member, call, at);
   }
   if (typeof target === 'object' && target?.kind === 'function' && /^(Invoke|call)$/.test(name)) {
     const given = name === 'call' ? call.arguments.slice(1) : call.arguments;
@@ -115,7 +115,7 @@ function methodCall(run: Evaluation, target: Value, call: Call, at: Environment)
 const areInOrder = (given: readonly CallArgument[]) =>
   given.every(({ name }, index) => {
     if (name === null) return true;
-    return index === given.length - 1 && index > 0 && /^(?:inherit|comparisonType)$/.test(name);
+    return index === given.length - 1 && index > 0 && /^(?:inherit|comparisonType|includeEnums)$/.test(name);
   });
 
 /** Evaluates arguments and hands them to a known function. */

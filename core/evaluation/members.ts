@@ -16,7 +16,11 @@ export function memberValue(run: Evaluation, target: Value, name: string, locati
     case 'list':
       return /^([Ll]ength|Count)$/.test(name) ? target.items.length : stop();
     case 'object':
-      return target.member(name) ?? target.member(name.charAt(0).toUpperCase() + name.slice(1)) ?? stop();
+      for (const spelling of [name, name.charAt(0).toUpperCase() + name.slice(1)]) {
+        const member = target.member(spelling);
+        if (member !== undefined) return member;
+      }
+      return stop();
     case 'type':
       // What is asked of types has the same name everywhere, whatever constants a class may have.
       if (isQuestion(name)) return typeMember(target.type, name) ?? stop();

@@ -30,7 +30,7 @@ export function objectValue(run: Evaluation, expression: ExpressionOf<'object'>,
       if (own !== undefined) return own;
       if (open !== null) return open;
       const initial = type?.initial(name);
-      return initial ? valueOfClosure(run, initial) : null;
+      return initial ? valueOfClosure(run, initial) : undefined;
     },
   };
 }

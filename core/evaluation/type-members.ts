@@ -127,5 +127,5 @@ export function customAttribute(
   const args: Value[] = [typeValue(attribute), ...(inherit === undefined ? [] : [inherit])];
   const found = hasAttribute(type, args);
   if (found === undefined) return undefined;
-  return found ? { kind: 'object', member: () => null } : null;
+  return found ? { kind: 'object', member: () => undefined } : null;
 }

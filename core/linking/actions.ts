@@ -10,7 +10,7 @@ import {
 import type { Location } from '../model/location';
 import type { AttributeLinker } from './attributes';
 import type { BaseClass, Lineage } from './inheritance';
-import { type BoundType, declarationScope, type Resolver, type Scope, substitute } from './resolution';
+import { type BoundType, boundText, declarationScope, type Resolver, type Scope } from './resolution';
 import type { TypeSymbol } from './symbols';
 import { typeShape } from './type-shapes';
 
@@ -60,7 +60,7 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
     const bound = type === null ? null : { reference: type, scope };
     return {
       name,
-      type: bound === null ? '' : substitute(bound).reference.text,
+      type: bound === null ? '' : boundText(bound),
       shape: typeShape(bound, resolver),
       isOptional,
       attributes,
@@ -114,7 +114,7 @@ function frameworkParameters(
     const isFixed = typeof argument === 'string';
     return {
       name,
-      type: isFixed ? argument : type === null ? '' : substitute(type).reference.text,
+      type: isFixed ? argument : type === null ? '' : boundText(type),
       shape: isFixed ? fixedShape(argument) : typeShape(type, resolver),
       isOptional: false,
       attributes: [],
@@ -123,8 +123,8 @@ function frameworkParameters(
   });
 }
 
-/** A type as one comparable text: without namespace and without the mark of a nullable. */
-const comparable = (type: string) => type.replace(/\?$/, '').replace(/^.*\.(?=\w+$)/, '');
+/** A type as one comparable text: without namespaces and without marks of nullables, wherever they stand in it. */
+const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
 
 /** Whether a method of a derived class takes the place of one of a base class. */
 function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {

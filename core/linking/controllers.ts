@@ -62,8 +62,12 @@ function controllerModel(
   names: CodeNames,
   settings: LinkedSettings,
   application: string,
+  catalogue: FrameworkCatalogue,
 ): ControllerModel {
   const { facts, file } = symbol.main;
+  const isHandwritten = isHandwrittenController(symbol, lineage);
+  const isService = (type: TypeSymbol) =>
+    lineageOf(type, resolver, catalogue).implementsRemoteService === 'yes';
   const chain = [symbol, ...lineage.classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : []))];
   const linkAttribute = attributeLinker(names, resolver);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
@@ -92,7 +96,10 @@ function controllerModel(
     isNested: facts.container !== '',
     implementsRemoteService: lineage.implementsRemoteService,
     serviceBase: lineage.serviceBase,
-    isHandwritten: isHandwrittenController(symbol, lineage),
+    isHandwritten,
+    ownInterfaces: lineage.ownInterfaces
+      .filter((type) => !isHandwritten || isService(type))
+      .map(({ id }) => id),
     isIntegrationService: [...chain, ...lineage.interfaces].some((type) =>
       hasOwn(type, 'IntegrationService'),
     ),
@@ -143,7 +150,7 @@ export function* linkControllers(
     const lineage = lineageOf(symbol, resolver, catalogue);
     const isHandwritten = isHandwrittenController(symbol, lineage);
     if (isCandidate(symbol, lineage, isHandwritten)) {
-      controllers.push(controllerModel(symbol, lineage, resolver, names, settings, application));
+      controllers.push(controllerModel(symbol, lineage, resolver, names, settings, application, catalogue));
     }
   }
   return controllers;

@@ -20,6 +20,8 @@ export interface Lineage {
   readonly classes: readonly BaseClass[];
   /** Interfaces of the workspace, of the class and of its bases. */
   readonly interfaces: readonly TypeSymbol[];
+  /** Those of them that the class names itself. */
+  readonly ownInterfaces: readonly TypeSymbol[];
   /** Simple names of all interfaces, in the workspace or not. */
   readonly interfaceNames: ReadonlySet<string>;
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
@@ -46,6 +48,7 @@ const HARMLESS = new Set([
 export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
   const classes: BaseClass[] = [];
   const interfaces: TypeSymbol[] = [];
+  const ownInterfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
   const unresolved: WrittenName[] = [];
   let serviceBase: ServiceBase | null = null;
@@ -95,6 +98,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
         seen.add(found.id);
         if (found.main.facts.kind === 'interface') {
           interfaces.push(found);
+          if (owner === symbol) ownInterfaces.push(found);
           interfaceNames.add(found.name);
         } else {
           classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
@@ -109,6 +113,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   return {
     classes,
     interfaces,
+    ownInterfaces,
     interfaceNames,
     serviceBase,
     implementsRemoteService: serviceBase !== null ? 'yes' : soundsRemote ? 'unresolved' : 'no',

@@ -19,6 +19,8 @@ import type { Resolver } from './resolution';
 export interface NamedSetting extends Setting {
   readonly member: string;
   readonly operation: AssignmentFacts['operation'];
+  /** For what is done to each setting: the `Create(…)` calls that the same code made before. */
+  readonly earlier?: readonly RegistrationFacts[];
 }
 
 /** A `Create(…)` call with what its options action does, whatever functions of the workspace that leads through. */
@@ -111,22 +113,34 @@ export function linkOptionsCode(
       const own = readCode({ ...facts, registrations: [] }, place, depth);
       registrations.push({ facts, assembly, settings: own.settings });
     };
+    /** How many registrations there were before each `Create(…)` call of this code itself. */
+    const standing: number[] = [];
     code.registrations.forEach((facts, index) => {
       for (const call of pending)
         if (call.after.registrations === index) registrations.push(...effectsOf(call).registrations);
+      standing.push(registrations.length);
       register(facts);
     });
     for (const call of pending)
       if (call.after.registrations >= code.registrations.length)
         registrations.push(...effectsOf(call).registrations);
+    /** What stands before so many `Create(…)` calls of this code; calls that made others may stand before or after. */
+    const earlierThan = (count: number): readonly RegistrationFacts[] =>
+      registrations.slice(0, standing[count] ?? registrations.length).map(({ facts }) => facts);
+    const settingsOf = (call: OptionsCallFacts): readonly NamedSetting[] =>
+      effectsOf(call).settings.map((setting) =>
+        setting.earlier === undefined
+          ? setting
+          : { ...setting, earlier: [...earlierThan(call.after.registrations), ...setting.earlier] },
+      );
     code.assignments.forEach((assignment, index) => {
-      for (const call of pending)
-        if (call.after.assignments === index) settings.push(...effectsOf(call).settings);
-      const { value, ...rest } = assignment;
-      settings.push({ ...rest, value: closure(value) });
+      for (const call of pending) if (call.after.assignments === index) settings.push(...settingsOf(call));
+      const { value, registered, ...rest } = assignment;
+      const earlier = registered === undefined ? {} : { earlier: earlierThan(registered) };
+      settings.push({ ...rest, ...earlier, value: closure(value) });
     });
     for (const call of pending)
-      if (call.after.assignments >= code.assignments.length) settings.push(...effectsOf(call).settings);
+      if (call.after.assignments >= code.assignments.length) settings.push(...settingsOf(call));
     return { registrations, settings };
   }
 

@@ -91,6 +91,17 @@ export function substitute(type: BoundType): BoundType {
   return current;
 }
 
+/** A type as shown to people, with what type parameters stand for wherever it names them: `List<T>` → `List<BookDto>`. */
+export function boundText(type: BoundType, depth = 0): string {
+  const { reference, scope } = substitute(type);
+  const { typeArguments } = scope;
+  if (typeArguments.size === 0 || depth > MAX_ALIAS_STEPS) return reference.text;
+  return reference.text.replace(/(?<![.\w])\w+(?![.\w])/g, (word) => {
+    const argument = typeArguments.get(word);
+    return argument === undefined ? word : boundText(argument, depth + 1);
+  });
+}
+
 /** Builds the resolver over all files. */
 export function linkNames(
   files: readonly FileFacts[],

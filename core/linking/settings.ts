@@ -12,9 +12,11 @@ import type { Closure, Outcome, TypeHandle, Unknown, Value } from '../model/valu
 import type { AssemblyMap } from './assemblies';
 import { namesOf } from './bound-parameters';
 import type { CodeNames } from './code-names';
+import { doubtful } from './doubtful-setting';
 import { linkOptionsCode, type NamedSetting, type OptionsRegistration } from './options-code';
 import type { Resolver } from './resolution';
 import { compareTurns, inRunOrder, type Turn } from './run-order';
+import { concernsEach, withLoops } from './setting-loops';
 
 /** A `Create(…)` call and the assemblies that it may mean. */
 export interface Registration extends OptionsRegistration {
@@ -226,11 +228,6 @@ function rivalsOf(registration: Registration, all: readonly Registration[]): rea
   ];
 }
 
-function doubtful(setting: Setting, text: string): Setting {
-  const { value, location } = setting;
-  return { ...setting, value: { ...value, expression: { kind: 'opaque', text, location } } };
-}
-
 /** Whether settings say the same, whatever names mean at their places. */
 const isSameValue = (a: readonly NamedSetting[], b: readonly NamedSetting[]) =>
   a.every(({ value }) => value.expression.kind === 'literal') &&
@@ -266,7 +263,11 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
   const byAssembly = new Map<string, ControllerSetting[]>();
   const anywhere: ControllerSetting[] = [];
   const foreign: RegistrationFacts[] = [];
-  const ordered = inRunOrder(configurations.flatMap(({ registrations }) => registrations));
+  const mvc = inRunOrder(configurations.flatMap((configuration) => configuration.mvc));
+  const ordered = withLoops(
+    inRunOrder(configurations.flatMap(({ registrations }) => registrations)),
+    mvc.filter(concernsEach),
+  );
   for (const registration of ordered) {
     const { facts, assembly, targets } = registration;
     const unread = [...registration.unread, ...rivalsOf(registration, ordered)];
@@ -282,7 +283,6 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
     }
   }
 
-  const mvc = inRunOrder(configurations.flatMap((configuration) => configuration.mvc));
   const conventional = inRunOrder(configurations.flatMap((configuration) => configuration.conventional));
   const listed = (...members: readonly string[]) =>
     mvc.filter(({ member }) => members.includes(member)).map(typesIn);

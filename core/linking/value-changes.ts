@@ -264,7 +264,7 @@ function partOf(value: Outcome, members: readonly string[]): Outcome | undefined
   }
   if (value.kind === 'list' || member === '[]') return value;
   const part = value.member(member) ?? value.member(member.charAt(0).toUpperCase() + member.slice(1));
-  return part === null ? undefined : partOf(part, rest);
+  return part === undefined ? undefined : partOf(part, rest);
 }
 
 /** `@acme/config/roots` → `@acme/config` */

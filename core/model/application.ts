@@ -55,6 +55,8 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** It derives from a controller of a framework module, which serves its own routes beside it. */
   readonly hasServedBase: boolean;
+  /** Identities of the interfaces of the workspace that it names itself; of a handwritten controller those of services alone. */
+  readonly ownInterfaces: readonly string[];
   /** Attributes on its interfaces and on their methods that would decide about routes on a class: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */

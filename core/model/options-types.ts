@@ -13,6 +13,12 @@ export function namesOptionsType(text: string): boolean {
 /** The member of the MVC options that holds the options of all conventional controllers. */
 export const allControllers = 'ConventionalControllers';
 
+/** The list of the settings that `Create(…)` calls made so far, as a member of the MVC options. */
+export const settingsMember = `${allControllers}.ConventionalControllerSettings`;
+
+/** What is done to each setting of that list, whatever the loop, is done to this member. */
+export const eachSettingMember = `${settingsMember}.Each`;
+
 /** Whether a type is that of the options of all conventional controllers. */
 export function isOfAllControllers(optionsType: string): boolean {
   return optionsType.endsWith('ConventionalControllerOptions');

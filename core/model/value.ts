@@ -29,12 +29,12 @@ interface TypeValue {
   readonly type: TypeHandle;
 }
 
-/** An object by its members in PascalCase; null for a member that is not known. */
+/** An object by its members in PascalCase; undefined for a member that is not known. */
 export interface ObjectValue {
   readonly kind: 'object';
   /** Its members, where code lists all of them by their own names; absent for other objects. */
   readonly listed?: ReadonlyMap<string, Outcome>;
-  readonly member: (name: string) => Outcome | null;
+  readonly member: (name: string) => Outcome | undefined;
 }
 
 /** A value that cannot be told, why, and the expression that stopped it. */

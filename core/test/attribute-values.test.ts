@@ -104,4 +104,27 @@ describe('values of attributes', () => {
     assert.equal(answer(await csharp('[HttpGet(Own)]', '[Route(Routes.Root)]')), 'GET /api/books/own');
     assert.equal(answer(typescript('@HttpGet(own)', '@Route(ROOT)')), 'GET /api/books/own');
   });
+  it('[Area] of a class, which counts where an address is made of it', async () => {
+    const area = '[Area(Elsewhere.Area)]';
+    assert.equal(answer(await csharp('[HttpGet(Own)]', `${area} [Route("api/x")]`)), 'GET /api/x/own');
+    assert.equal(
+      answer(await csharp('[HttpGet("[controller]")]', `${area} [Route("api/[area]")]`)),
+      'GET /api/?/Book unknown: what [area] stands for cannot be told: it is Elsewhere.Area, which the workspace does not declare @book.cs:2',
+    );
+    for (const given of [area, '[Area("shop")]'])
+      assert.equal(answer(await csharp('', given)), 'GET /api/app/book/phones');
+  });
+  it('[Area] of a controller that has the convention without being registered', async () => {
+    const controller = (area: string) =>
+      csharpAnalysisOf({
+        'module.cs':
+          'public class M { public void C() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(Elsewhere).Assembly)); } }',
+        'book.cs': `[Area(${area})] public class BookController : AbpController, IRemoteService { public void GetPhones() { } }`,
+      });
+    assert.equal(answer(await controller('"shop"')), 'GET /api/shop/book/phones');
+    assert.equal(
+      answer(await controller('Elsewhere.Area')),
+      'GET /api/?/book/phones unknown: the area cannot be told: it is Elsewhere.Area, which the workspace does not declare @book.cs:1',
+    );
+  });
 });

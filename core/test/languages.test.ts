@@ -35,6 +35,30 @@ const ROOTS: readonly (readonly [string, string, string, string])[] = [
     'a',
   ],
   [
+    'a loop over what is registered',
+    "options.conventionalControllers.create(M); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
+    'options.ConventionalControllers.Create(typeof(M).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
+    'a',
+  ],
+  [
+    'a loop as a statement over what is registered',
+    "options.conventionalControllers.create(M, o => { o.rootPath = 'b'; }); for (const s of options.conventionalControllers.conventionalControllerSettings) { s.rootPath = 'a'; }",
+    'options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; }); foreach (var s in options.ConventionalControllers.ConventionalControllerSettings) { s.RootPath = "a"; }',
+    'a',
+  ],
+  [
+    'a loop over what was registered so far',
+    "options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; }); options.conventionalControllers.create(M, o => { o.rootPath = 'b'; });",
+    'options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a"); options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = "b"; });',
+    'b',
+  ],
+  [
+    'a loop after a method that registers',
+    "this.setUp(options, 'b'); options.conventionalControllers.conventionalControllerSettings.forEach((s) => { s.rootPath = 'a'; });",
+    'SetUp(options, "b"); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
+    'a',
+  ],
+  [
     'an inner constant of the same name',
     "const root = 'a'; { const root = 'b'; } options.conventionalControllers.create(M, o => { o.rootPath = root; });",
     'const string root = "a"; options.ConventionalControllers.Create(typeof(M).Assembly, o => { o.RootPath = root; });',
@@ -114,6 +138,41 @@ describe('both languages say the same', () => {
       }),
     ]) {
       assert.deepEqual([...new Set(routes.map(({ certainty }) => certainty))], ['unknown']);
+    }
+  });
+
+  it('of services for which handwritten controllers answer, where nothing is registered', async () => {
+    const inTypeScript = analysisOf({
+      'services.ts': `export interface IMarked {} export interface IBookAppService extends IApplicationService {}
+        export interface IPenAppService extends IApplicationService {}
+        export class BookAppService extends ApplicationService implements IBookAppService { async getAsync() {} }
+        export class PenAppService extends ApplicationService implements IPenAppService, IMarked { async getAsync() {} }`,
+      'controllers.ts': `import { IBookAppService, IMarked } from './services';
+        @Route('api/books') export class BookController extends FxController implements IBookAppService, IMarked { @HttpGet() async getAsync() {} }
+        @Route('api/app/pen') export class PenController extends FxController { @HttpGet() async getAsync() {} }`,
+    });
+    const inCSharp = await csharpAnalysisOf({
+      'Services.cs': `public interface IMarked { } public interface IBookAppService : IApplicationService { }
+        public interface IPenAppService : IApplicationService { }
+        public class BookAppService : ApplicationService, IBookAppService { public Task GetAsync() => x; }
+        public class PenAppService : ApplicationService, IPenAppService, IMarked { public Task GetAsync() => x; }`,
+      'Controllers.cs': `[Route("api/books")] public class BookController : FxController, IBookAppService, IMarked { [HttpGet] public Task GetAsync() => x; }
+        [Route("api/app/pen")] public class PenController : FxController { [HttpGet] public Task GetAsync() => x; }`,
+    });
+    for (const { routes, exclusions, diagnostics } of [inTypeScript, inCSharp]) {
+      assert.deepEqual(routes.map(({ path, certainty }) => `${path} ${certainty}`).sort(), [
+        '/api/app/pen assumed',
+        '/api/app/pen exact',
+        '/api/books exact',
+      ]);
+      assert.deepEqual(
+        exclusions.map(({ service, code, reason }) => [service, code, reason.replace(/^.*?, and /, '')]),
+        [['BookAppService', 'assembly-not-registered', 'BookController answers in its place.']],
+      );
+      assert.deepEqual(
+        diagnostics.map(({ code }) => code),
+        ['assumed-registration'],
+      );
     }
   });
 });

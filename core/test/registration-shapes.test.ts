@@ -260,6 +260,62 @@ const CSHARP_SHAPES: readonly Shape[] = [
     'app/post unknown @HostModule.cs:4, app/book unknown @HostModule.cs:4',
   ],
   [
+    'a loop over settings, in another delegate of the same method',
+    configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);') +
+      configure(
+        'options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
+      ),
+    'a/book',
+  ],
+  [
+    'a loop over settings, in a delegate that runs before',
+    'PreConfigure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a"));' +
+      configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);'),
+    'app/book',
+  ],
+  [
+    'a loop over settings that a condition guards',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => { if (isNew) s.RootPath = "a"; });',
+    ),
+    '?/book unknown @HostModule.cs:4',
+  ],
+  [
+    'a loop that hands settings on',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => Elsewhere.Change(s));',
+    ),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'a loop that reads settings',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); foreach (var s in options.ConventionalControllers.ConventionalControllerSettings) { c.Endpoint(s.RemoteServiceName); }',
+    ),
+    'app/book',
+  ],
+  [
+    'one setting of the list',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings[0].RootPath = "a";',
+    ),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'some settings of the list',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.First(s => s.RootPath == "app").RootPath = "a";',
+    ),
+    'app/book unknown @HostModule.cs:4',
+  ],
+  [
+    'a predicate that comes too late',
+    configure(
+      'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.TypePredicate = t => false);',
+    ),
+    'app/book',
+  ],
+  [
     'the first setting that contains a class wins',
     configure(
       'options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => { o.RootPath = "none"; o.TypePredicate = t => t.Name == "Other"; }); options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.RootPath = "first"); options.ConventionalControllers.Create(typeof(BookModule).Assembly, o => o.RootPath = "second");',

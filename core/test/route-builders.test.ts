@@ -137,6 +137,48 @@ const CSHARP: readonly Row[] = [
     'GET /api/app/BOOK/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
+    'a copy of the default one without its prefix',
+    replacing(
+      build(`{
+        var name = NormalizeUrlControllerName(rootPath, controllerName, action, httpMethod, configuration);
+        var url = $"{rootPath}/{NormalizeControllerNameCase(name, configuration)}";
+        var key = action.Parameters.FirstOrDefault(p => p.ParameterName == "id");
+        if (key != null) {
+          if (TypeHelper.IsPrimitiveExtended(key.ParameterType, includeEnums: true)) { url += "/{id}"; }
+          else { foreach (var property in key.ParameterType.GetProperties()) { url += "/{" + property.Name + "}"; } }
+        }
+        var rest = NormalizeUrlActionName(rootPath, controllerName, action, httpMethod, configuration);
+        if (!rest.IsNullOrEmpty()) {
+          url += $"/{NormalizeActionNameCase(rest, configuration)}";
+          var others = action.Parameters.Where(p => p.ParameterName.EndsWith("Id", StringComparison.Ordinal)).ToList();
+          if (others.Count == 1) { url += $"/{{{NormalizeSecondaryIdNameCase(others[0], configuration)}}}"; }
+        }
+        return url; }`),
+    ),
+    'GET /app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
+  ],
+  [
+    'a copy of how the default one names actions',
+    replacing(
+      `protected override string NormalizeUrlActionName(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) {
+        var name = HttpMethodHelper.RemoveHttpMethodPrefix(action.ActionName, httpMethod).RemovePostFix("Async");
+        if (configuration?.UrlActionNameNormalizer == null) { return name + "Now"; }
+        return configuration.UrlActionNameNormalizer(new UrlActionNameNormalizerContext(rootPath, controllerName, action, name, httpMethod)); }
+      protected override string NormalizeActionNameCase(string actionName, ConventionalControllerSetting configuration) {
+        if (configuration?.UseV3UrlStyle ?? Options.UseV3UrlStyle) return actionName.ToCamelCase(); else return actionName.ToKebabCase(); }`,
+    ),
+    'GET /api/app/book/{id}/phones-now, GET /own, ⚠ builder.cs:4',
+  ],
+  [
+    'a helper of its own, named like that of the framework',
+    `public static class HttpMethodHelper { public static string RemoveHttpMethodPrefix(string name, string verb) => "own"; }
+    ${replacing(
+      `protected override string NormalizeUrlActionName(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration)
+        => HttpMethodHelper.RemoveHttpMethodPrefix(action.ActionName, httpMethod);`,
+    )}`,
+    'GET /api/app/book/{id}/own, GET /own, ⚠ builder.cs:5',
+  ],
+  [
     'a member that nobody knows',
     replacing('protected override string Other(string x) => x;'),
     'GET /api/app/book/{id}/phones unknown: it overrides Other, of which nothing is known @builder.cs:4, GET /own, ⚠ builder.cs:4',

@@ -17,6 +17,8 @@ export interface AssignmentFacts {
   readonly value: Expression;
   /** Under a condition or in a loop: it may or may not take place. */
   readonly isConditional: boolean;
+  /** How many `Create(…)` calls of the same code stand before it; absent where that does not matter. */
+  readonly registered?: number;
   readonly location: Location;
 }
 

@@ -1,12 +1,12 @@
 import { allControllers } from '../../../model/options-types';
-import { newSink, type OptionsPath, type OptionsSink } from '../../options-path';
+import { eachSetting, newSink, type OptionsPath, type OptionsSink } from '../../options-path';
 import { isTouched } from '../../reassignment';
 import { changesIn } from '../expressions/changes';
 import { lowerExpression } from '../expressions/expressions';
 import { simpleName } from '../expressions/names';
 import { changing, opaqueExpression, unfollowed } from '../expressions/opaque';
 import { functionNames, openNames } from '../expressions/scopes';
-import { argumentsOf, type FunctionCode } from '../syntax/functions';
+import { argumentsOf, type FunctionCode, functionOf } from '../syntax/functions';
 import { childrenOf, field, type Node } from '../syntax/nodes';
 import { pathOf, pathsIn } from './option-paths';
 import { handOver, readForeignCall, readHelperCall } from './options-calls';
@@ -54,6 +54,13 @@ function readFunction(action: FunctionCode, bindings: readonly (Binding | undefi
       const path = isFixed ? pathOf(value, aliases, reader.code) : null;
       if (path) aliases.set(name, path);
     },
+    loop(name, list) {
+      const path = pathOf(list, aliases, reader.code);
+      const each = path && eachSetting(path);
+      if (each) aliases.set(name, each);
+      else aliases.delete(name);
+      return each !== null;
+    },
   });
   readInnerFunctions(action.body, { ...outer, aliases });
 }
@@ -95,7 +102,7 @@ function readAssignment(node: Node, place: Place): void {
   const [left, right, operator] = [field(node, 'left'), field(node, 'right'), field(node, 'operator')];
   const path = left && pathOf(left, place.aliases, code);
   if (!right || !left || !path || path.members.length === 0) {
-    readUnknown(right ?? node, place);
+    readUnknown(node, place);
     return;
   }
   const isPlain = operator !== null && code.textOf(operator) === '=';
@@ -127,6 +134,12 @@ function readCall(node: Node, place: Place): OptionsPath | null {
     return path;
   }
   const [first] = args;
+  const each = name === 'ForEach' && first ? eachSetting(path) : null;
+  const callback = each && functionOf(first!.value, place.reader.type, code);
+  if (callback) {
+    place.readFunction(callback, [each], place);
+    return null;
+  }
   if (adding.test(name) && path.members.length > 0 && first) {
     const value = lowerExpression(first.value, code, scopeOf(place.frame));
     const items = value.kind === 'array' ? value.items : [value];

@@ -1,9 +1,8 @@
 import type { Expression } from '../../../model/expression';
 import type { FunctionHeadFacts } from '../../../model/facts/functions';
 import type { Location } from '../../../model/location';
-import { allControllers } from '../../../model/options-types';
 import type { TypeReference } from '../../../model/type-reference';
-import type { OptionsPath } from '../../options-path';
+import { isWhole, type OptionsPath, registeredBefore } from '../../options-path';
 import { opaqueExpression } from '../expressions/opaque';
 import type { FunctionCode } from '../syntax/functions';
 import { field, identifier, type Node } from '../syntax/nodes';
@@ -68,11 +67,11 @@ export function assign(
 ): void {
   const member = path.members.join('.');
   path.sink.assignments.push({
-    // The bare collection of settings can be changed in ways that only running the code would tell.
-    member: member === '' || (member === allControllers && operation === 'set') ? '*' : member,
+    member: isWhole(member, operation) ? '*' : member,
     operation,
     value,
     isConditional: frame.isConditional,
+    ...registeredBefore(path, member),
     location: reader.code.locationOf(node),
   });
 }

@@ -26,6 +26,8 @@ export interface StatementVisitor {
   localFunction?(node: Node, frame: Frame): void;
   /** A local variable, before its first value, which `isFixed` says it keeps, is given to `expression`. */
   declaration?(name: string, value: Node, isFixed: boolean, frame: Frame): void;
+  /** The variable of a loop; true where its body is to be read once for all items. */
+  loop?(name: string, list: Node): boolean;
 }
 
 const conditionalStatements = new Set([
@@ -88,7 +90,7 @@ export function walkStatements(
       visitor.localFunction?.(node, frame);
       return;
     case 'foreach_statement':
-      walkLoop(node, frame, code, walk);
+      walkLoop(node, frame, code, walk, visitor);
       return;
     default:
       if (isStatementLike(node)) walkChildren(node, frame, code, walk, visitor);
@@ -152,18 +154,26 @@ function memberAround(node: Node): Node {
 }
 
 /** A loop over a list whose items are known runs once for each of them. */
-function walkLoop(node: Node, frame: Frame, code: SourceCode, walk: (inner: Node, at: Frame) => void): void {
+function walkLoop(
+  node: Node,
+  frame: Frame,
+  code: SourceCode,
+  walk: (inner: Node, at: Frame) => void,
+  visitor: StatementVisitor,
+): void {
   const variable = field(node, 'left');
   const list = field(node, 'right');
   const body = field(node, 'body');
   if (!variable || !list || !body) return;
   const mayEnd = /\b(?:break|return|goto)\b/.test(code.textOf(body));
+  const name = identifier(code.textOf(variable));
+  const isOnce = visitor.loop?.(name, list) ?? false;
   for (const round of roundsOf(lowerExpression(list, code, scopeOf(frame)))) {
     const values = new Map(frame.values);
-    const name = identifier(code.textOf(variable));
     values.delete(name);
     if (round) values.set(name, round);
-    walk(body, { values, isConditional: frame.isConditional || mayEnd || round === null });
+    const isConditional = frame.isConditional || mayEnd || (round === null && !isOnce);
+    walk(body, { values, isConditional });
   }
 }
 

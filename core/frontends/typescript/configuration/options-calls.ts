@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { OptionsCallFacts } from '../../../model/facts/options-code';
 import { allControllers } from '../../../model/options-types';
-import type { OptionsPath } from '../../options-path';
+import { eachSetting, type OptionsPath } from '../../options-path';
 import { expression } from '../expressions/expressions';
 import { type FunctionCode, functionOf } from '../syntax/functions';
 import { bare, dottedName, locationOf } from '../syntax/source';
@@ -85,7 +85,10 @@ export function callLater(
   return true;
 }
 
-/** `modules.forEach(m => options.…)`: once for each item when the list is known, else perhaps. */
+/**
+ * `modules.forEach(m => options.…)`: once for each item when the list is known, else perhaps. What is done to each setting
+ * of the options counts for all of them at once.
+ */
 export function readForEach(owner: ts.Expression, node: ts.CallExpression, place: Place): boolean {
   const callee = bare(node.expression);
   const callback = node.arguments[0] === undefined ? undefined : bare(node.arguments[0]);
@@ -93,6 +96,12 @@ export function readForEach(owner: ts.Expression, node: ts.CallExpression, place
   if (callback === undefined || !(ts.isArrowFunction(callback) || ts.isFunctionExpression(callback)))
     return false;
   const { source, frame } = place;
+  const path = pathOf(owner, frame.locals);
+  if (path !== null) {
+    const each = eachSetting(path);
+    if (each !== null) place.readFunction(callback, [each], place);
+    return each !== null;
+  }
   for (const round of roundsOf(expression(source, owner, scopeOf(frame.locals)))) {
     const isConditional = frame.isConditional || round === null;
     place.readFunction(callback, [round], { ...place, frame: { locals: frame.locals, isConditional } });

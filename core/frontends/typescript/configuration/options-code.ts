@@ -128,7 +128,7 @@ function readCall(node: ts.CallExpression, place: Place): OptionsPath | null {
       assign(path, 'add', expression(source, argument, scopeOf(locals)), argument, place);
     return path;
   }
-  readUnknown(node, place);
+  if (!readForEach(owner, node, place)) readUnknown(node, place);
   return null;
 }
 

@@ -1,7 +1,6 @@
 import type { ts } from 'ts-morph';
 import type { Expression } from '../../../model/expression';
-import { allControllers } from '../../../model/options-types';
-import type { OptionsPath } from '../../options-path';
+import { isWhole, type OptionsPath, registeredBefore } from '../../options-path';
 import { opaqueExpression } from '../expressions/opaque';
 import type { FunctionCode } from '../syntax/functions';
 import { locationOf, type Source } from '../syntax/source';
@@ -32,16 +31,22 @@ export interface Place {
 
 /** Notes down what is done to an options object or to a part of it. */
 export function assign(
-  { sink, members }: OptionsPath,
+  path: OptionsPath,
   operation: 'set' | 'add',
   value: Expression,
   node: ts.Node,
   { source, frame: { isConditional } }: Place,
 ): void {
+  const { sink, members } = path;
   const member = members.join('.');
-  const isWhole = member === '' || (member === allControllers && operation === 'set');
-  const location = locationOf(source, node);
-  sink.assignments.push({ member: isWhole ? '*' : member, operation, value, isConditional, location });
+  sink.assignments.push({
+    member: isWhole(member, operation) ? '*' : member,
+    operation,
+    value,
+    isConditional,
+    ...registeredBefore(path, member),
+    location: locationOf(source, node),
+  });
 }
 
 /** Code that has no neutral shape may do anything to the objects that it speaks of. */

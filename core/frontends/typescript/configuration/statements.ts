@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { Expression } from '../../../model/expression';
+import { eachSetting } from '../../options-path';
 import { changesIn } from '../expressions/changes';
 import { expression } from '../expressions/expressions';
 import { keptValue } from '../expressions/kept-values';
@@ -7,7 +8,7 @@ import { namesIn } from '../expressions/local-names';
 import { changing } from '../expressions/opaque';
 import { hasSideEffects } from '../expressions/side-effects';
 import type { Source } from '../syntax/source';
-import { type Local, type Locals, scopeOf } from './option-paths';
+import { type Local, type Locals, pathOf, scopeOf } from './option-paths';
 
 /** What holds at one place of a body. */
 export interface Frame {
@@ -94,16 +95,19 @@ function walkLocals(
   }
 }
 
-/** A loop over a list whose items are known runs once for each of them. */
+/** A loop over a list whose items are known runs once for each of them; one over settings, for all of them at once. */
 function walkLoop(
   source: Source,
   node: ts.ForOfStatement,
   frame: Frame,
   walk: (inner: ts.Node, at: Frame) => void,
 ): void {
+  const path = pathOf(node.expression, frame.locals);
+  const each = path && eachSetting(path);
   const [declared] = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations : [];
   const mayEnd = /\b(?:break|return)\b/.test(node.statement.getText(source.tree));
-  for (const round of roundsOf(expression(source, node.expression, scopeOf(frame.locals)))) {
+  const rounds = each ? [each] : roundsOf(expression(source, node.expression, scopeOf(frame.locals)));
+  for (const round of rounds) {
     const locals = new Map(frame.locals);
     if (declared && ts.isIdentifier(declared.name)) bind(locals, declared.name.text, round);
     walk(node.statement, { locals, isConditional: frame.isConditional || mayEnd || round === null });
