@@ -1,12 +1,12 @@
 import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
-import { factsOf, outlineOf } from './frontends/safe-reading';
+import { changesOf, factsOf, outlineOf } from './frontends/safe-reading';
 import { linkInventory } from './linking/inventory';
 import { relevantReadings } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
-import type { FileFacts } from './model/facts';
+import type { FileFacts, ValueChangeFacts } from './model/facts';
 import type { Inventory } from './model/inventory';
-import type { Outline, Reading } from './model/outline';
+import type { ChangesOf, Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
@@ -17,30 +17,31 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-/** A file that is read when its facts are asked for; its text is kept until then. */
-function lateReading(frontend: Frontend, file: string, text: string, outline: Outline): Reading {
-  let unread: string | null = text;
-  let facts = outline.facts;
+/** A file whose text is kept for what is asked of it later. Without an outline its facts are read at once. */
+function readingOf(frontend: Frontend, file: string, text: string): Reading {
+  const outline = outlineOf(frontend, file, text);
+  if (frontend.changes === undefined) return { outline, facts: factsOf(frontend, file, text), changes: [] };
+  let facts = outline === null ? factsOf(frontend, file, text) : null;
+  let changes: readonly ValueChangeFacts[] | null = null;
   return {
     outline,
     get facts() {
-      if (unread !== null) facts = factsOf(frontend, file, unread);
-      unread = null;
+      facts ??= factsOf(frontend, file, text);
       return facts;
     },
+    get changes() {
+      changes ??= changesOf(frontend, file, text);
+      return changes;
+    },
+    mayChange: (names) => frontend.mayChange?.(text, names) ?? true,
   };
-}
-
-function read(frontend: Frontend, file: string, text: string): Reading {
-  const outline = outlineOf(frontend, file, text);
-  if (outline !== null) return lateReading(frontend, file, text, outline);
-  return { outline, facts: factsOf(frontend, file, text) };
 }
 
 /** The only mutable object of the core: what is known of every file, and the analysis of the present state. */
 export class RouteIndex {
   readonly #files = new Map<string, Reading>();
   readonly #frontends: Frontend[] = [];
+  readonly #readingOf = new WeakMap<FileFacts, Reading>();
   #config: Config;
   #last: Remembered | null = null;
   /** How many changes there were, and how many of them the last analysis knows. */
@@ -66,7 +67,7 @@ export class RouteIndex {
       }
       const frontend = this.#frontends.find((candidate) => candidate.accepts(file));
       if (frontend === undefined) continue;
-      this.#files.set(file, read(frontend, file, text));
+      this.#files.set(file, readingOf(frontend, file, text));
       changed = true;
     }
     if (changed) this.#changes += 1;
@@ -108,8 +109,8 @@ export class RouteIndex {
   *analysing(): Steps<Analysis> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const files = yield* relevantFacts(this.#readings);
-    const last = yield* analysisSteps(files, this.#config, this.#last);
+    const files = yield* this.#relevantFacts(this.#readings);
+    const last = yield* analysisSteps(files, this.#config, this.#last, this.#changesOf);
     this.#last = last;
     this.#analysed = changes;
     return last.analysis;
@@ -119,17 +120,24 @@ export class RouteIndex {
   *supposing(changed: readonly Reading[]): Steps<Analysis> {
     const files = new Map(this.#files);
     for (const reading of changed) files.set(reading.facts.file, reading);
-    const relevant = yield* relevantFacts(sorted(files));
-    return (yield* analysisSteps(relevant, this.#config, this.#last)).analysis;
+    const relevant = yield* this.#relevantFacts(sorted(files));
+    return (yield* analysisSteps(relevant, this.#config, this.#last, this.#changesOf)).analysis;
   }
 
   get #readings(): readonly Reading[] {
     return sorted(this.#files);
   }
-}
 
-function* relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
-  return (yield* relevantReadings(readings)).map(({ facts }) => facts);
+  *#relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
+    const relevant = yield* relevantReadings(readings);
+    for (const reading of relevant) this.#readingOf.set(reading.facts, reading);
+    return relevant.map(({ facts }) => facts);
+  }
+
+  readonly #changesOf: ChangesOf = (file, names) => {
+    const reading = this.#readingOf.get(file);
+    return reading === undefined || reading.mayChange?.(names) === false ? [] : reading.changes;
+  };
 }
 
 /** In the order of their names. */

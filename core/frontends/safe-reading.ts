@@ -1,5 +1,5 @@
 import { diagnostic } from '../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../model/facts';
+import { emptyFacts, type FileFacts, type ValueChangeFacts } from '../model/facts';
 import type { Outline } from '../model/outline';
 import type { Frontend } from './frontend';
 
@@ -26,5 +26,14 @@ export function outlineOf(frontend: Frontend, file: string, text: string): Outli
     return frontend.outline?.(file, text) ?? null;
   } catch {
     return null;
+  }
+}
+
+/** What the code of a file may change; nothing for one that its frontend fails on, which is left out as a whole. */
+export function changesOf(frontend: Frontend, file: string, text: string): readonly ValueChangeFacts[] {
+  try {
+    return frontend.changes?.(file, text) ?? [];
+  } catch {
+    return [];
   }
 }

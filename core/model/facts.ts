@@ -29,8 +29,6 @@ export interface FileFacts {
   readonly routeBuilders: readonly RouteBuilderFacts[];
   /** Changes to the framework's tables of names. */
   readonly tableChanges: readonly TableChangeFacts[];
-  /** Changes to what names stand for that may have been declared in other files. */
-  readonly valueChanges: readonly ValueChangeFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -247,7 +245,10 @@ export interface TableChangeFacts {
   readonly location: Location;
 }
 
-/** Code that may change what a name stands for; told by names alone and so rather once too often. Each path counts once a file. */
+/**
+ * Code that may change what a name stands for that other files may read. Told by names alone and so rather once too often;
+ * the same path counts once a file. Not part of a file's facts, for hardly anybody asks.
+ */
 export interface ValueChangeFacts {
   /**
    * Names in the spelling of the source, through calls and indexes (`[]`), down to what happens to: `cfg.root` for
@@ -260,6 +261,8 @@ export interface ValueChangeFacts {
    * file stands for the same from here on.
    */
   readonly role: 'changed' | 'handed' | { readonly name: string };
+  /** What the first name stands for, where that is a module that code loads while it runs. */
+  readonly module?: ModuleReference;
   readonly location: Location;
 }
 
@@ -371,7 +374,6 @@ const nothing: Omit<FileFacts, 'file'> = {
   functionCalls: [],
   routeBuilders: [],
   tableChanges: [],
-  valueChanges: [],
   project: null,
   diagnostics: [],
 };
