@@ -11,6 +11,7 @@ import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, placeKey } from './model/location';
+import type { ChangesOf } from './model/outline';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
 import { compareRoutes } from './model/route-order';
@@ -86,20 +87,21 @@ export interface Remembered {
 
 /**
  * Facts of all files and the user's wishes into the whole answer, in steps that each take some milliseconds at most.
- * `files` must be sorted by file. Pure: `last` makes it faster, and no different.
+ * `files` must be sorted by file; `changesOf` knows those of `last` too. Pure: `last` makes it faster, and no different.
  */
 export function* analysisSteps(
   files: readonly FileFacts[],
   config: Config,
   last: Remembered | null,
+  changesOf: ChangesOf,
 ): Steps<Remembered> {
   const { user } = config;
   const before = last !== null && last.config === config ? last : null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    before !== null && hasUnchangedCode(before.files, files, before.asked),
+    before !== null && hasUnchangedCode(before.files, files, before.asked, changesOf),
   );
-  const workspace = yield* link(files, config.rootName, config.profile, user, before);
+  const workspace = yield* link(files, config.rootName, config.profile, user, before, changesOf);
   const derived = [];
   const checksOf = new Map<string, ApplicationChecks>();
   for (const application of workspace.applications) {

@@ -1,12 +1,12 @@
 import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
-import { factsOf, lateReading, outlineOf } from './frontends/safe-reading';
+import { readFile, readingOf } from './frontends/safe-reading';
 import { linkInventory } from './linking/inventory';
 import { relevantReadings } from './linking/relevance';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
-import type { Reading } from './model/outline';
+import type { ChangesOf, Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
@@ -17,16 +17,11 @@ export interface FileChange {
   readonly text: string | null;
 }
 
-function read(frontend: Frontend, file: string, text: string): Reading {
-  const outline = outlineOf(frontend, file, text);
-  if (outline !== null) return lateReading(outline, () => factsOf(frontend, file, text));
-  return { outline, facts: factsOf(frontend, file, text) };
-}
-
 /** The only mutable object of the core: what is known of every file, and the analysis of the present state. */
 export class RouteIndex {
   readonly #files = new Map<string, Reading>();
   readonly #frontends: Frontend[] = [];
+  readonly #readingOf = new WeakMap<FileFacts, Reading>();
   #config: Config;
   #last: Remembered | null = null;
   /** How many changes there were, and how many of them the last analysis knows. */
@@ -52,7 +47,10 @@ export class RouteIndex {
       }
       const frontend = this.#frontends.find((candidate) => candidate.accepts(file));
       if (frontend === undefined) continue;
-      this.#files.set(file, read(frontend, file, text));
+      this.#files.set(
+        file,
+        readingOf(frontend, file, readFile(frontend, file, text), () => text),
+      );
       changed = true;
     }
     if (changed) this.#changes += 1;
@@ -94,8 +92,8 @@ export class RouteIndex {
   *analysing(): Steps<Analysis> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const files = yield* relevantFacts(this.#readings);
-    const last = yield* analysisSteps(files, this.#config, this.#last);
+    const files = yield* this.#relevantFacts(this.#readings);
+    const last = yield* analysisSteps(files, this.#config, this.#last, this.#changesOf);
     this.#last = last;
     this.#analysed = changes;
     return last.analysis;
@@ -105,17 +103,24 @@ export class RouteIndex {
   *supposing(changed: readonly Reading[]): Steps<Analysis> {
     const files = new Map(this.#files);
     for (const reading of changed) files.set(reading.facts.file, reading);
-    const relevant = yield* relevantFacts(sorted(files));
-    return (yield* analysisSteps(relevant, this.#config, this.#last)).analysis;
+    const relevant = yield* this.#relevantFacts(sorted(files));
+    return (yield* analysisSteps(relevant, this.#config, this.#last, this.#changesOf)).analysis;
   }
 
   get #readings(): readonly Reading[] {
     return sorted(this.#files);
   }
-}
 
-function* relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
-  return (yield* relevantReadings(readings)).map(({ facts }) => facts);
+  *#relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
+    const relevant = yield* relevantReadings(readings);
+    for (const reading of relevant) this.#readingOf.set(reading.facts, reading);
+    return relevant.map(({ facts }) => facts);
+  }
+
+  readonly #changesOf: ChangesOf = (file, names) => {
+    const reading = this.#readingOf.get(file);
+    return reading === undefined || reading.mayChange?.(names) === false ? [] : reading.changes;
+  };
 }
 
 /** In the order of their names. */

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { lateReading } from '../../core/frontends/safe-reading';
 import type { Reading } from '../../core/model/outline';
 import { type Extent, fileReader } from './file-reader';
 import type { Folder } from './folder';
@@ -32,11 +31,9 @@ export async function readFiles({ root, disk, files }: Folder, extent: Extent): 
   const done = new Set(answers.flatMap((answer) => answer.files));
   const rest = reader.read(files.filter((file) => !done.has(file)));
   const readings = new Map(
-    [...answers.flatMap((answer) => answer.readings), ...rest].map(([file, { outline, facts }]) => [
+    [...answers.flatMap((answer) => answer.readings), ...rest].map(([file, reading]) => [
       file,
-      facts === null
-        ? lateReading(outline!, () => reader.factsOf(file) ?? outline!.facts)
-        : { outline, facts },
+      reader.readingOf(file, reading),
     ]),
   );
   return { readings, notices: [...disk.notices, ...answers.flatMap(({ notices }) => notices)] };

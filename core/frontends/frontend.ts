@@ -1,4 +1,5 @@
 import type { FileFacts } from '../model/facts/file';
+import type { ValueChangeFacts } from '../model/facts/value-changes';
 import type { Outline } from '../model/outline';
 
 /** Reads the files of one language. Sees one file at a time, keeps nothing, and never throws on bad code. */
@@ -12,4 +13,8 @@ export interface Frontend {
    * for `extract`.
    */
   outline?(file: string, text: string): Outline | null;
+  /** What the code of the file may change that others read; absent where there is no code. Arguments as for `extract`. */
+  changes?(file: string, text: string): readonly ValueChangeFacts[];
+  /** Whether the file may change anything that has one of some names; there wherever `changes` is. */
+  mayChange?(text: string, names: ReadonlySet<string>): boolean;
 }

@@ -1,5 +1,6 @@
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
+import type { ValueChangeFacts } from '../model/facts/value-changes';
 import type { Outline, Reading } from '../model/outline';
 import type { Frontend } from './frontend';
 
@@ -29,16 +30,51 @@ export function outlineOf(frontend: Frontend, file: string, text: string): Outli
   }
 }
 
-/** A file that is read by `readFacts` when its facts are asked for, once. */
-export function lateReading(outline: Outline, readFacts: () => FileFacts): Reading {
-  let unread: (() => FileFacts) | null = readFacts;
-  let { facts } = outline;
+/** What the code of a file may change; nothing for one that its frontend fails on, which is left out as a whole. */
+export function changesOf(frontend: Frontend, file: string, text: string): readonly ValueChangeFacts[] {
+  try {
+    return frontend.changes?.(file, text) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** What was read of a file so far. Either is null, not both: a file with an outline may wait. */
+export interface FileReading {
+  readonly outline: Outline | null;
+  readonly facts: FileFacts | null;
+}
+
+/** Reads of a file what has to be known of each. */
+export function readFile(frontend: Frontend, file: string, text: string): FileReading {
+  const outline = outlineOf(frontend, file, text);
+  return { outline, facts: outline === null ? factsOf(frontend, file, text) : null };
+}
+
+/** A file of which more is read when it is asked for; `textOf` gives its text for that, null when it is gone. */
+export function readingOf(
+  frontend: Frontend,
+  file: string,
+  { outline, facts: known }: FileReading,
+  textOf: () => string | null,
+): Reading {
+  let facts = known;
+  let changes: readonly ValueChangeFacts[] | null = frontend.changes === undefined ? [] : null;
+  function read<Result>(reader: (frontend: Frontend, file: string, text: string) => Result): Result | null {
+    const text = textOf();
+    return text === null ? null : reader(frontend, file, text);
+  }
   return {
     outline,
     get facts() {
-      if (unread !== null) facts = unread();
-      unread = null;
+      facts ??= read(factsOf) ?? emptyFacts(file);
       return facts;
     },
+    get changes() {
+      changes ??= read(changesOf) ?? [];
+      return changes;
+    },
+    mayChange: (names) =>
+      changes?.length !== 0 && (read((_, __, text) => frontend.mayChange?.(text, names)) ?? true),
   };
 }

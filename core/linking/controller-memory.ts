@@ -1,5 +1,6 @@
 import type { Application, ControllerModel } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
+import type { ChangesOf } from '../model/outline';
 import type { SymbolTable } from './symbols';
 import { filesOfChangedMethods } from './unchanged-code';
 
@@ -24,8 +25,9 @@ export function controllerMemory(
   last: LinkedState | null,
   files: readonly FileFacts[],
   symbols: SymbolTable,
+  changesOf: ChangesOf,
 ): ControllerMemory | null {
-  const changed = last === null ? null : filesOfChangedMethods(last.files, files, last.asked);
+  const changed = last === null ? null : filesOfChangedMethods(last.files, files, last.asked, changesOf);
   if (last === null || changed === null) return null;
   const own = new Set(
     symbols.all

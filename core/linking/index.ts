@@ -3,6 +3,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Expression } from '../model/expression';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations } from '../model/location';
+import type { ChangesOf } from '../model/outline';
 import type { ClassDeclaration, ClassRole } from '../model/route';
 import type { Steps } from '../model/steps';
 import type { UserConfiguration } from '../model/user-configuration';
@@ -38,8 +39,9 @@ export function* link(
   forced: string | null = null,
   user: UserConfiguration | null = null,
   last: LinkedState | null = null,
+  changesOf: ChangesOf = () => [],
 ): Steps<Workspace> {
-  const parts = linkParts(all, rootName, forced, user, last?.asked);
+  const parts = linkParts(all, rootName, forced, user, changesOf, last?.asked);
   yield;
   const { assemblies, symbols, resolver, codeNames, configurations, hosts, configuration } = parts;
   const isAssumed = configurations.every(({ registrations }) => registrations.length === 0);
@@ -51,7 +53,7 @@ export function* link(
   const tellingIn = (members: ReadonlySet<string>) =>
     telling.filter((file) => members.has(assemblies.of(file).id));
 
-  const memory = controllerMemory(last, all, symbols);
+  const memory = controllerMemory(last, all, symbols, changesOf);
   yield;
   const applications: Application[] = [];
   for (const { name, profile, userVersion, catalogue, members, own } of parts.applications) {

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import { groupBy } from '../model/grouping';
+import type { ChangesOf } from '../model/outline';
 import type { Placed, UserConfiguration } from '../model/user-configuration';
 import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';
 import { type CodeNames, linkCodeNames } from './code-names';
@@ -54,6 +55,7 @@ export function linkParts(
   rootName: string,
   forced: string | null,
   user: UserConfiguration | null,
+  changesOf: ChangesOf = () => [],
   asked: ReadonlySet<string> = new Set(),
 ): Parts {
   const assemblies = linkAssemblies(all, rootName);
@@ -61,7 +63,7 @@ export function linkParts(
   const files = all.filter((file) => file.project !== null || assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
-  const changes = linkValueChanges(files, symbols, resolver, asked);
+  const changes = linkValueChanges(files, changesOf, symbols, resolver, asked);
   const codeNames = linkCodeNames(assemblies, symbols, resolver, changes);
   const configurations = readConfigurations(
     files,

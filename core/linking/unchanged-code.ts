@@ -1,9 +1,9 @@
 import type { FileFacts } from '../model/facts/file';
+import type { ChangesOf } from '../model/outline';
 import { isSame } from '../model/sameness';
 import { changesTo } from './value-changes';
 
-/** Changes are compared by the names that somebody asked for. */
-const METHODS = ['methods', 'diagnostics', 'valueChanges'];
+const METHODS = ['methods', 'diagnostics'];
 const NO_CODE = new Set([...METHODS, 'properties']);
 const NO_CODE_AND_PLACES = new Set([...NO_CODE, 'location']);
 const METHODS_AND_PLACES = new Set([...METHODS, 'location']);
@@ -47,8 +47,9 @@ function changedPairs(
   return pairs;
 }
 
-const changeTheSame = (file: FileFacts, other: FileFacts, asked: ReadonlySet<string>) =>
-  isSame(changesTo(file, asked), changesTo(other, asked));
+/** Whether the code of both changes the same of what was asked for. */
+const changeTheSame = (file: FileFacts, other: FileFacts, asked: ReadonlySet<string>, changesOf: ChangesOf) =>
+  isSame(changesTo(file, asked, changesOf), changesTo(other, asked, changesOf));
 
 /**
  * Whether code of the configuration reads the same in two states of a workspace, whichever names it follows. Both lists
@@ -59,12 +60,13 @@ export function hasUnchangedCode(
   before: readonly FileFacts[],
   after: readonly FileFacts[],
   asked: ReadonlySet<string>,
+  changesOf: ChangesOf,
 ): boolean {
   const pairs = changedPairs(before, after);
   return (
     pairs?.every(([file, other]) => {
       const ignored = holdsCode(file) || holdsCode(other) ? NO_CODE : NO_CODE_AND_PLACES;
-      return isSame(file, other, undefined, ignored) && changeTheSame(file, other, asked);
+      return isSame(file, other, undefined, ignored) && changeTheSame(file, other, asked, changesOf);
     }) ?? false
   );
 }
@@ -77,6 +79,7 @@ export function filesOfChangedMethods(
   before: readonly FileFacts[],
   after: readonly FileFacts[],
   asked: ReadonlySet<string>,
+  changesOf: ChangesOf,
 ): ReadonlySet<string> | null {
   const pairs = changedPairs(before, after);
   if (pairs === null) return null;
@@ -86,7 +89,7 @@ export function filesOfChangedMethods(
       !holdsCode(other) &&
       !holdsInterface(other) &&
       isSame(file, other, undefined, METHODS_AND_PLACES) &&
-      changeTheSame(file, other, asked),
+      changeTheSame(file, other, asked, changesOf),
   );
   return isMethodsOnly ? new Set(pairs.map(([{ file }]) => file)) : null;
 }

@@ -3,6 +3,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { ValueChangeFacts } from '../model/facts/value-changes';
 import { groupBy } from '../model/grouping';
 import type { Location } from '../model/location';
+import type { ChangesOf } from '../model/outline';
 import type { Closure, Outcome } from '../model/value';
 import { frameworkCatalogue } from './framework-catalogue';
 import { lineageOf } from './inheritance';
@@ -13,12 +14,15 @@ const WHOLE = '*';
 
 /** Changes of a file that may concern any of some names. */
 export function changesTo(
-  { valueChanges }: FileFacts,
+  file: FileFacts,
   names: ReadonlySet<string>,
+  changesOf: ChangesOf,
 ): readonly ValueChangeFacts[] {
-  return names.size === 0
-    ? []
-    : valueChanges.filter(({ path }) => path.split('.').some((name) => name === WHOLE || names.has(name)));
+  if (names.size === 0) return [];
+  return changesOf(file, names).filter(
+    ({ path, module }) =>
+      module !== undefined || path.split('.').some((name) => name === WHOLE || names.has(name)),
+  );
 }
 
 /** Tells where code of the workspace may change what a name stands for; null where none does. */
@@ -52,40 +56,47 @@ interface Change {
 /** Changes of a file by each name of their paths; those of whole modules under ''. */
 type ChangesByName = ReadonlyMap<string, readonly Change[]>;
 
-const changesOf = new WeakMap<FileFacts, ChangesByName>();
+const known = new WeakMap<readonly ValueChangeFacts[], ChangesByName>();
 
-function changesByName(file: FileFacts): ChangesByName {
-  const known = changesOf.get(file);
-  if (known !== undefined) return known;
+function changesByName(file: FileFacts, all: readonly ValueChangeFacts[]): ChangesByName {
+  const before = known.get(all);
+  if (before !== undefined) return before;
   const modules = new Set(file.imports.flatMap((entry) => (entry.kind === 'module' ? [entry.local] : [])));
   const found = new Map<string, Change[]>();
-  for (const facts of file.valueChanges) {
+  for (const facts of all) {
     const path = facts.path.split('.');
-    const change = { file, facts, path };
-    const isModule = modules.has(path[0]!) && (path.length === 1 || path[1] === '*');
-    for (const name of isModule ? [''] : new Set(path)) {
+    const isModule = facts.module !== undefined || modules.has(path[0]!);
+    const isWhole = isModule && (path.length === 1 || path[1] === WHOLE);
+    for (const name of isWhole ? [''] : new Set(path)) {
       const group = found.get(name);
+      const change = { file: withModule(file, facts), facts, path };
       if (group === undefined) found.set(name, [change]);
       else group.push(change);
     }
   }
-  changesOf.set(file, found);
+  known.set(all, found);
   return found;
+}
+
+/** The file as the code of a change sees it: what it loads while it runs is as good as imported. */
+function withModule(file: FileFacts, { path, module }: ValueChangeFacts): FileFacts {
+  if (module === undefined) return file;
+  return { ...file, imports: [...file.imports, { kind: 'module', local: path.split('.')[0]!, module }] };
 }
 
 /** Joins what the files say of changes. Nothing is looked for before somebody asks. `before` are names asked for earlier. */
 export function linkValueChanges(
   files: readonly FileFacts[],
+  changesOf: ChangesOf,
   symbols: SymbolTable,
   resolver: Resolver,
   before: ReadonlySet<string>,
 ): ValueChanges {
   const asked = new Set(before);
-  const changing = files.filter(({ valueChanges }) => valueChanges.length > 0);
   const classes = new Map<string, ReadonlySet<string>>();
   let otherNames: ReadonlyMap<string, readonly string[]> | null = null;
   let packages: ReadonlySet<string> | null = null;
-  let typesOf: ReadonlyMap<FileFacts, readonly TypeSymbol[]> | null = null;
+  let typesOf: ReadonlyMap<string, readonly TypeSymbol[]> | null = null;
 
   /** Names under which imports and exports hand something on, with its own. */
   function namesFor(name: string): ReadonlySet<string> {
@@ -98,12 +109,12 @@ export function linkValueChanges(
   function typesIn(file: FileFacts): readonly TypeSymbol[] {
     if (typesOf === null) {
       const declared = symbols.all.flatMap((symbol) =>
-        [...new Set(symbol.declarations.map((one) => one.file))].map((one) => ({ file: one, symbol })),
+        [...new Set(symbol.declarations.map((one) => one.file.file))].map((name) => ({ name, symbol })),
       );
-      const groups = [...groupBy(declared, (one) => one.file)];
-      typesOf = new Map(groups.map(([one, group]) => [one, group.map(({ symbol }) => symbol)]));
+      const groups = [...groupBy(declared, ({ name }) => name)];
+      typesOf = new Map(groups.map(([name, group]) => [name, group.map(({ symbol }) => symbol)]));
     }
-    return typesOf.get(file) ?? [];
+    return typesOf.get(file.file) ?? [];
   }
 
   /** Whether a type is one of others, or derives from it. */
@@ -135,7 +146,7 @@ export function linkValueChanges(
     const [root = ''] = path;
     if (subject.file !== null) {
       const origin = resolver.origin(file, path.join('.'));
-      if (origin?.file === subject.file && origin.name === subject.name) return true;
+      if (origin?.file.file === subject.file.file && origin.name === subject.name) return true;
       if (openName(file, path) === subject.name) return true;
     }
     if (subject.types.length === 0 || path.at(-1) !== subject.name) return false;
@@ -192,7 +203,7 @@ export function linkValueChanges(
       subject.file !== null &&
       [...names].some((name) => {
         const origin = resolver.origin(file, `${path[0]}.${name}`);
-        return origin?.file === subject.file && origin?.name === subject.name;
+        return origin?.file.file === subject.file?.file && origin?.name === subject.name;
       })
     );
   }
@@ -207,8 +218,8 @@ export function linkValueChanges(
     for (const name of called) asked.add(name);
     // Whatever is found, all is looked through, so that `asked` does not depend on the order.
     let found: Location | null = null;
-    for (const file of changing) {
-      const byName = changesByName(file);
+    for (const file of files) {
+      const byName = changesByName(file, changesOf(file, called));
       const some = new Set([...called].flatMap((name) => byName.get(name) ?? []));
       for (const change of some) {
         const { role, location } = change.facts;

@@ -1,4 +1,5 @@
 import type { FileFacts } from './facts/file';
+import type { ValueChangeFacts } from './facts/value-changes';
 
 /**
  * What can be told of a file without reading it. It may name more than there is, never less: files that nobody has to
@@ -21,4 +22,11 @@ export interface Reading {
   readonly outline: Outline | null;
   /** Its facts; reads it at the first question. */
   readonly facts: FileFacts;
+  /** What its code may change that others read; looked for at the first question. */
+  readonly changes: readonly ValueChangeFacts[];
+  /** Whether `changes` may tell of anything that has one of some names; absent where they are known. */
+  mayChange?(names: ReadonlySet<string>): boolean;
 }
+
+/** What the code of a file that was read may change by any of some names, be it once too often. */
+export type ChangesOf = (file: FileFacts, names: ReadonlySet<string>) => readonly ValueChangeFacts[];

@@ -5,10 +5,10 @@ import type { Workspace } from './workspace';
 
 /** A new index with the frontends of a C# workspace. Unless `isOnDemand`, it reads everything. */
 export async function csharpIndex(isOnDemand: boolean, config: Partial<Config> = {}): Promise<RouteIndex> {
-  const { accepts, extract, outline } = await csharpFrontend;
+  const { outline, ...frontend } = await csharpFrontend;
   const index = new RouteIndex({ ...defaultConfig, ...config });
   index.use(dotnetProjectFrontend);
-  index.use({ accepts, extract, ...(isOnDemand && outline && { outline }) });
+  index.use({ ...frontend, ...(isOnDemand && outline && { outline }) });
   return index;
 }
 

@@ -1,6 +1,6 @@
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
-import { factsOf, outlineOf } from '../../core/frontends/safe-reading';
+import { changesOf, factsOf, outlineOf } from '../../core/frontends/safe-reading';
 import type { Reading } from '../../core/model/outline';
 
 /** A file with its whole text. */
@@ -39,6 +39,10 @@ export function factsReader(
   return async ({ file, text }) => {
     const frontend = await frontendOf(file);
     if (frontend === undefined) return null;
-    return { outline: outlineOf(frontend, file, text), facts: factsOf(frontend, file, text) };
+    return {
+      outline: outlineOf(frontend, file, text),
+      facts: factsOf(frontend, file, text),
+      changes: changesOf(frontend, file, text),
+    };
   };
 }

@@ -46,21 +46,18 @@ function factsOf(source: Source, text: string): FileFacts {
   const exported = new Set(
     handedOn.flatMap((entry) => (entry.kind === 'name' && entry.module === null ? [entry.local] : [])),
   );
-  const imported = imports(file, tree.statements);
-  const changes = valueChanges(source, tree.statements, imported);
   return {
     ...emptyFacts(file),
     moduleKeys: moduleKeys(file),
     projectKinds: ['package.json', 'tsconfig.json'],
     memberCase: 'camel',
-    imports: [...imported, ...changes.imports],
+    imports: imports(file, tree.statements),
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
     ...fileValues(source, tree.statements),
     ...optionsFacts(source, text),
     tableChanges: tableWords.test(text) ? tableChanges(source) : [],
     routeBuilders: text.includes('ConventionalRouteBuilder') ? routeBuilders(source) : [],
-    valueChanges: changes.valueChanges,
     diagnostics: syntaxErrors(source),
   };
 }
@@ -73,23 +70,32 @@ function optionsFacts(source: Source, text: string): Partial<FileFacts> {
   return { ...found, functionCalls: mayCall ? functionCalls(source, named) : [] };
 }
 
+/** `text` without a BOM. */
+function parse(file: string, text: string): Source {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const options = {
+    languageVersion: ts.ScriptTarget.Latest,
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  return { file, tree: ts.createSourceFile(file, text, options, false, kind) };
+}
+
+/** Whole modules, handed on with all that is in them. */
+const WHOLE_MODULE = /\*\s*as\b|\b(?:import|require)\s*\(/;
+
+const plainText = (raw: string) => raw.replace(/^\uFEFF/, '');
+
 /** Reads TypeScript sources with the parser of ts-morph. Loading this module is slow: import it when a file turns up. */
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   extract(file, raw) {
-    const text = raw.replace(/^\uFEFF/, '');
+    const text = plainText(raw);
     if (text.includes('\0')) {
       return { ...emptyFacts(file), diagnostics: [atStart(file, 'The file is not text; it is left out.')] };
     }
     if (!WORTH_PARSING.test(text)) return { ...emptyFacts(file), moduleKeys: moduleKeys(file) };
     try {
-      const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-      const options = {
-        languageVersion: ts.ScriptTarget.Latest,
-        jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
-      };
-      const tree = ts.createSourceFile(file, text, options, false, kind);
-      return factsOf({ file, tree }, text);
+      return factsOf(parse(file, text), text);
     } catch (error) {
       // Nesting that overflows the parser's stack must not take the rest of the workspace with it.
       if (!(error instanceof RangeError)) throw error;
@@ -99,4 +105,9 @@ export const typescriptFrontend: Frontend = {
       };
     }
   },
+  changes(file, raw) {
+    const text = plainText(raw);
+    return WORTH_PARSING.test(text) && !text.includes('\0') ? valueChanges(parse(file, text)) : [];
+  },
+  mayChange: (text, names) => [...names].some((name) => text.includes(name)) || WHOLE_MODULE.test(text),
 };

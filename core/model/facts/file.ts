@@ -7,7 +7,6 @@ import type { ProjectFacts } from './projects';
 import type { RouteBuilderFacts } from './route-builders';
 import type { TableChangeFacts } from './table-changes';
 import type { TypeFacts } from './types';
-import type { ValueChangeFacts } from './value-changes';
 
 /**
  * What a frontend says about one file. Plain data: it survives JSON, holds no syntax node, and depends on the
@@ -35,8 +34,6 @@ export interface FileFacts {
   readonly routeBuilders: readonly RouteBuilderFacts[];
   /** Changes to the framework's tables of names. */
   readonly tableChanges: readonly TableChangeFacts[];
-  /** Changes to what names stand for that may have been declared in other files. */
-  readonly valueChanges: readonly ValueChangeFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -54,7 +51,6 @@ const nothing: Omit<FileFacts, 'file'> = {
   functionCalls: [],
   routeBuilders: [],
   tableChanges: [],
-  valueChanges: [],
   project: null,
   diagnostics: [],
 };

@@ -1,6 +1,10 @@
 import type { Location } from '../location';
+import type { ModuleReference } from './imports';
 
-/** Code that may change what a name stands for; told by names alone and so rather once too often. Each path counts once a file. */
+/**
+ * Code that may change what a name stands for that other files may read. Told by names alone and so rather once too often;
+ * the same path counts once a file. Not part of a file's facts, for hardly anybody asks.
+ */
 export interface ValueChangeFacts {
   /**
    * Names in the spelling of the source, through calls and indexes (`[]`), down to what happens to: `cfg.root` for
@@ -13,5 +17,7 @@ export interface ValueChangeFacts {
    * file stands for the same from here on.
    */
   readonly role: 'changed' | 'handed' | { readonly name: string };
+  /** What the first name stands for, where that is a module that code loads while it runs. */
+  readonly module?: ModuleReference;
   readonly location: Location;
 }

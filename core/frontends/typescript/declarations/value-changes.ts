@@ -1,27 +1,14 @@
 import { ts } from 'ts-morph';
-import type { ImportFacts } from '../../../model/facts/imports';
+import type { ModuleReference } from '../../../model/facts/imports';
 import type { ValueChangeFacts } from '../../../model/facts/value-changes';
 import { moduleReference } from '../../module-keys';
 import { reading, writing } from '../../reassignment';
 import { namesIn } from '../expressions/local-names';
 import { bare, locationOf, type Source } from '../syntax/source';
+import { imports } from './modules';
+import { givenBy, type Path, pathOf, rootOf } from './value-paths';
 
 type Role = ValueChangeFacts['role'];
-
-/** Something that happens to what a path names. */
-interface Event {
-  readonly path: readonly string[];
-  readonly role: Role;
-  readonly node: ts.Node;
-  /** The other name in `role` is one of a function. */
-  readonly isResult?: true;
-}
-
-/** Changes of a file to what names stand for, with the modules that it loads while it runs as imports. */
-interface FileChanges {
-  readonly valueChanges: readonly ValueChangeFacts[];
-  readonly imports: readonly ImportFacts[];
-}
 
 /** Functions that change the object that they are given first. */
 const changingFirst =
@@ -30,73 +17,107 @@ const changingFirst =
 /** Methods that hand what they are called on to functions that follow. */
 const waiting = /^(?:then|catch|finally)$/;
 
-/** What the code of a file does to what names stand for that other files may read. `imported` are names that it imports. */
-export function valueChanges(
-  source: Source,
-  statements: readonly ts.Statement[],
-  imported: readonly ImportFacts[],
-): FileChanges {
-  const modules = new Map<string, ImportFacts>();
-  const events: Event[] = [];
-  const aliases = new Map<string, (readonly string[])[]>();
+/** `++`, `--` */
+const steps: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.PlusPlusToken,
+  ts.SyntaxKind.MinusMinusToken,
+]);
 
-  /** The module that an expression loads, under a name that no code has. */
-  function loaded(specifier: string): string {
-    const local = `import ${modules.size}`;
-    const known = modules.get(specifier);
-    if (known !== undefined) return 'local' in known ? known.local : local;
-    modules.set(specifier, { kind: 'module', local, module: moduleReference(source.file, specifier) });
-    return local;
+/** Nodes that say nothing of values. */
+const { Identifier, FirstTypeNode, LastTypeNode } = ts.SyntaxKind;
+
+/** Names that stand for other names are followed so far, and for so many of them. */
+const longestChain = 4;
+const mostMeanings = 16;
+
+/** What the code of a file does to what names stand for that other files may read. */
+export function valueChanges(source: Source): readonly ValueChangeFacts[] {
+  const { statements } = source.tree;
+  const found = new Map<string, ValueChangeFacts>();
+  const modules = new Map<string, ModuleReference>();
+  /** Names that others see, or that come from others. */
+  const shared = new Set([
+    ...imports(source.file, statements).flatMap((entry) => ('local' in entry ? [entry.local] : [])),
+    ...statements.flatMap(declaredNames),
+  ]);
+  /** What other names stand for. */
+  const meanings = new Map<string, Map<string, Path>>();
+  /** Other names that were met before anything was known to stand for them. */
+  const missed = new Set<string>();
+  const mayInherit = /\bextends\b/.test(source.tree.text);
+  /** The name under which callers reach what the code around returns; null where they cannot by name. */
+  let giver: string | null = null;
+
+  /** A name that no code has, for a module that code loads while it runs. */
+  function moduleName(specifier: string): string {
+    const name = `import ${specifier.replaceAll('.', ' ')}`;
+    modules.set(name, moduleReference(source.file, specifier));
+    return name;
   }
 
-  /** The names that lead to what an expression stands for; null where it does not begin with a name. */
-  function pathOf(expression: ts.Expression): readonly string[] | null {
-    const node = bare(expression);
-    if (ts.isIdentifier(node)) return [node.text];
-    if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return ['this'];
-    if (ts.isPropertyAccessExpression(node)) return below(node.expression, node.name.text.replace('#', ''));
-    if (ts.isElementAccessExpression(node)) {
-      const { argumentExpression: index } = node;
-      return below(node.expression, ts.isStringLiteralLike(index) ? index.text : '[]');
-    }
-    if (ts.isAwaitExpression(node)) return pathOf(node.expression);
-    if (!ts.isCallExpression(node)) return null;
-    const [first] = node.arguments;
-    const isLoading =
-      node.expression.kind === ts.SyntaxKind.ImportKeyword ||
-      (ts.isIdentifier(node.expression) && node.expression.text === 'require');
-    if (isLoading) return first && ts.isStringLiteralLike(first) ? [loaded(first.text)] : null;
-    return pathOf(node.expression);
+  function isKnown(root: string): boolean {
+    if (root === 'this' || root.startsWith('import') || shared.has(root) || meanings.has(root)) return true;
+    missed.add(root);
+    return false;
   }
 
-  function below(owner: ts.Expression, name: string): readonly string[] | null {
-    const path = pathOf(owner);
-    return path && [...path, name];
+  /** The paths to what an expression may stand for, as others may know them. */
+  function pathsOf(expression: ts.Expression): readonly Path[] {
+    return givenBy(expression).flatMap((node) => {
+      const root = rootOf(node);
+      return root === null || !isKnown(root) ? [] : spelledOut(pathOf(node, moduleName)!);
+    });
   }
 
-  /** Paths to what an expression may stand for. */
-  function pathsOf(expression: ts.Expression): readonly (readonly string[])[] {
-    const node = bare(expression);
-    if (ts.isConditionalExpression(node)) return [...pathsOf(node.whenTrue), ...pathsOf(node.whenFalse)];
-    if (ts.isBinaryExpression(node)) {
-      const isChoice = ['&&', '||', '??', ',', '=', '&&=', '||=', '??='].includes(
-        node.operatorToken.getText(source.tree),
+  function spelledOut(path: Path): readonly Path[] {
+    const [root = '', ...rest] = path;
+    const others = [...(meanings.get(root)?.values() ?? [])].map((other) => [...other, ...rest]);
+    return shared.has(root) || !meanings.has(root) ? [path, ...others] : others;
+  }
+
+  function report(path: Path, role: Role, node: ts.Node): void {
+    const text = path.join('.');
+    const key = typeof role === 'string' ? `${text} ${role}` : `${text} = ${role.name}`;
+    if (found.has(key)) return;
+    const module = modules.get(path[0]!);
+    found.set(key, { path: text, role, ...(module && { module }), location: locationOf(source, node) });
+  }
+
+  /** The same, where a class that inherits the member need not say how it goes on behind it. */
+  function tell(path: Path, role: Role, node: ts.Node): void {
+    if (path[0] !== 'this') report(path, role, node);
+    else if (path.length > 1 && (mayInherit || typeof role === 'object'))
+      report(
+        [...path.slice(0, 2), ...(path.length === 2 ? [] : [role === 'changed' ? '()' : '[]'])],
+        role,
+        node,
       );
-      return isChoice ? [...pathsOf(node.left), ...pathsOf(node.right)] : [];
-    }
-    const path = pathOf(node);
-    return path === null ? [] : [path];
   }
 
-  function add(expression: ts.Expression, role: Role, ...more: readonly string[]): void {
-    for (const path of pathsOf(expression)) events.push({ path: [...path, ...more], role, node: expression });
+  const hand = (expression: ts.Expression) => {
+    for (const path of pathsOf(expression)) tell(path, 'handed', expression);
+  };
+
+  function change(expression: ts.Expression, ...more: readonly string[]): void {
+    const root = rootOf(expression);
+    if (root === null) return;
+    if (isKnown(root))
+      for (const path of pathsOf(expression)) tell([...path, ...more], 'changed', expression);
+    else {
+      // Some object, which may have been given one that others know.
+      const [, ...members] = [...pathOf(expression, moduleName)!, ...more];
+      if (members.length > 1) report(['?', ...members], 'changed', expression);
+    }
   }
 
   /** Lets the names of a binding stand for what paths lead to. */
-  function bind(name: ts.BindingName, paths: readonly (readonly string[])[]): void {
+  function bind(name: ts.BindingName, paths: readonly Path[]): void {
+    if (paths.length === 0) return;
     if (ts.isIdentifier(name)) {
-      aliases.set(name.text, [...(aliases.get(name.text) ?? []), ...paths]);
-      for (const path of paths) events.push({ path, role: { name: name.text }, node: name });
+      for (const path of paths) {
+        if (path[0] === 'this' && path.length > 1) tell(path, 'handed', name);
+        else if (path[0] !== name.text) mean(name, path);
+      }
       return;
     }
     for (const element of name.elements) {
@@ -113,6 +134,17 @@ export function valueChanges(
     }
   }
 
+  function mean(name: ts.Identifier, path: Path): void {
+    const { text } = name;
+    if (shared.has(text)) {
+      report(path, { name: text }, name);
+      return;
+    }
+    const known = meanings.get(text) ?? new Map<string, Path>();
+    meanings.set(text, known);
+    if (known.size < mostMeanings) known.set(path.join('.'), path);
+  }
+
   function assign(target: ts.Expression): void {
     const node = bare(target);
     if (ts.isArrayLiteralExpression(node))
@@ -124,7 +156,7 @@ export function valueChanges(
         else if (ts.isSpreadAssignment(property)) assign(property.expression);
       }
     else if (ts.isBinaryExpression(node)) assign(node.left);
-    else add(node, 'changed');
+    else change(node);
   }
 
   function call(node: ts.CallExpression | ts.NewExpression): void {
@@ -133,69 +165,27 @@ export function valueChanges(
     const isMember = ts.isPropertyAccessExpression(called);
     const name = isMember ? called.name.text : ts.isIdentifier(called) ? called.text : '';
     if (isMember && ts.isCallExpression(node)) {
+      const root = rootOf(called.expression);
+      const isOwn = root !== null && isKnown(root);
       const isRead = reading.has(name) || waiting.test(name);
-      if (writing.test(name) || !isRead) add(called.expression, 'changed', '()');
-      const owners = pathsOf(called.expression);
-      // What follows gets the thing itself, others one item after the other.
-      const items = waiting.test(name) ? owners : owners.map((path) => [...path, '[]']);
-      for (const argument of given)
-        if (ts.isFunctionLike(argument))
-          for (const parameter of argument.parameters) bind(parameter.name, items);
+      if (writing.test(name) || (isOwn && !isRead)) change(called.expression, '()');
+      if (isOwn && given.some(ts.isFunctionLike)) {
+        const owners = pathsOf(called.expression);
+        // What waits gets the thing itself, others one item after the other.
+        const items = waiting.test(name) ? owners : owners.map((path) => [...path, '[]']);
+        for (const argument of given)
+          if (ts.isFunctionLike(argument)) for (const one of argument.parameters) bind(one.name, items);
+      }
     }
-    const [first, ...rest] = given;
-    const isChanging = changingFirst.test(called.getText(source.tree));
-    if (isChanging && first) add(first, 'changed', '*');
-    if (!reading.has(name)) for (const argument of isChanging ? rest : given) add(argument, 'handed');
+    const isChanging = isMember && ts.isIdentifier(called.expression) && given[0] !== undefined;
+    const rest = isChanging && changingFirst.test(`${rootOf(called)}.${name}`) ? given.slice(1) : given;
+    if (rest !== given) change(given[0]!, '*');
+    if (!reading.has(name)) rest.forEach(hand);
   }
 
-  /** `giver` is the name under which callers reach what the code around returns; null where they cannot by name. */
-  function visit(node: ts.Node, giver: string | null): void {
-    if (ts.isBinaryExpression(node)) {
-      const { kind } = node.operatorToken;
-      if (kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment) {
-        assign(node.left);
-        const left = bare(node.left);
-        if (ts.isIdentifier(left)) bind(left, pathsOf(node.right));
-        else add(node.right, 'handed');
-      }
-    } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-      const { operator } = node;
-      if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken)
-        add(node.operand, 'changed');
-    } else if (ts.isDeleteExpression(node)) add(node.expression, 'changed');
-    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) call(node);
-    else if (ts.isTaggedTemplateExpression(node)) {
-      if (!ts.isNoSubstitutionTemplateLiteral(node.template))
-        for (const span of node.template.templateSpans) add(span.expression, 'handed');
-    } else if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
-      if (node.initializer) bind(node.name, pathsOf(node.initializer));
-    } else if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
-      const { initializer } = node;
-      if (!ts.isVariableDeclarationList(initializer)) assign(initializer);
-      else if (ts.isForOfStatement(node)) {
-        const items = pathsOf(node.expression).map((path) => [...path, '[]']);
-        for (const { name } of initializer.declarations) bind(name, items);
-      }
-    } else if (ts.isReturnStatement(node)) {
-      if (node.expression) give(node.expression, giver);
-    } else if (ts.isArrowFunction(node)) {
-      if (!ts.isBlock(node.body)) give(node.body, giverOf(node));
-    } else if (ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)) {
-      if (node.initializer) add(node.initializer, 'handed');
-    } else if (ts.isShorthandPropertyAssignment(node)) add(node.name, 'handed');
-    else if (ts.isArrayLiteralExpression(node)) for (const item of node.elements) add(item, 'handed');
-    else if (ts.isYieldExpression(node) || ts.isJsxExpression(node)) {
-      if (node.expression) add(node.expression, 'handed');
-    }
-    const inner = ts.isFunctionLike(node) ? giverOf(node) : giver;
-    ts.forEachChild(node, (child) => visit(child, inner));
-  }
-
-  function give(expression: ts.Expression, giver: string | null): void {
-    if (giver === null) add(expression, 'handed');
-    else
-      for (const path of pathsOf(expression))
-        events.push({ path, role: { name: giver }, node: expression, isResult: true });
+  function give(expression: ts.Expression, name: string | null): void {
+    if (name === null) hand(expression);
+    else for (const path of pathsOf(expression)) tell(path, { name }, expression);
   }
 
   /** Functions that are values of names, by these. */
@@ -207,61 +197,76 @@ export function valueChanges(
     return named.get(node) ?? null;
   }
 
-  for (const statement of statements) {
+  function use(node: ts.Node): void {
+    if (ts.isBinaryExpression(node)) operate(node);
+    else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+      if (steps.has(node.operator)) change(node.operand);
+    } else if (ts.isDeleteExpression(node)) change(node.expression);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) call(node);
+    else if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
+      if (node.initializer) bind(node.name, pathsOf(node.initializer));
+    } else if (ts.isForOfStatement(node) || ts.isForInStatement(node)) loop(node);
+    else if (ts.isReturnStatement(node)) {
+      if (node.expression) give(node.expression, giver);
+    } else if (ts.isArrowFunction(node)) {
+      if (!ts.isBlock(node.body)) give(node.body, giverOf(node));
+    } else if (ts.isPropertyDeclaration(node) || ts.isPropertyAssignment(node)) {
+      if (node.initializer) hand(node.initializer);
+    } else if (ts.isShorthandPropertyAssignment(node)) hand(node.name);
+    else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(hand);
+    else if (ts.isYieldExpression(node) || ts.isJsxExpression(node) || ts.isTemplateSpan(node)) {
+      if (node.expression) hand(node.expression);
+    }
+  }
+
+  function operate({ operatorToken: { kind }, left, right }: ts.BinaryExpression): void {
+    if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return;
+    assign(left);
+    const target = bare(left);
+    if (ts.isIdentifier(target)) bind(target, pathsOf(right));
+    else hand(right);
+  }
+
+  function loop({ initializer, expression, kind }: ts.ForInOrOfStatement): void {
+    if (!ts.isVariableDeclarationList(initializer)) assign(initializer);
+    else if (kind === ts.SyntaxKind.ForOfStatement) {
+      const items = pathsOf(expression).map((path) => [...path, '[]']);
+      for (const { name } of initializer.declarations) bind(name, items);
+    }
+  }
+
+  function visit(node: ts.Node): void {
+    const { kind } = node;
+    if (kind === Identifier || (kind >= FirstTypeNode && kind <= LastTypeNode)) return;
+    use(node);
+    if (!ts.isFunctionLike(node)) {
+      ts.forEachChild(node, visit);
+      return;
+    }
+    const before = giver;
+    giver = giverOf(node);
+    ts.forEachChild(node, visit);
+    giver = before;
+  }
+
+  for (const statement of statements)
     if (ts.isVariableStatement(statement))
       for (const { name, initializer } of statement.declarationList.declarations)
         if (ts.isIdentifier(name) && initializer) named.set(bare(initializer), name.text);
-    visit(statement, null);
+  for (let round = 0; round < longestChain; round++) {
+    missed.clear();
+    for (const statement of statements) if (!isDeclarative(statement)) visit(statement);
+    // A name may have been met before it was given what it stands for.
+    if (![...missed].some((name) => meanings.has(name))) break;
   }
-
-  const shared = new Set([
-    'this',
-    ...imported.flatMap((entry) => ('local' in entry ? [entry.local] : [])),
-    ...[...modules.values()].flatMap((entry) => ('local' in entry ? [entry.local] : [])),
-    ...statements.flatMap(declaredNames),
-  ]);
-  const spell = spelling(aliases, shared);
-  const found = new Map<string, ValueChangeFacts>();
-  for (const { path, role, node, isResult } of events) {
-    const isOther = typeof role === 'object';
-    if (isOther && !isResult && !shared.has(role.name)) continue;
-    for (const whole of spell(path)) {
-      const isLocal = whole[0] === '?';
-      if (isLocal ? whole.length < 3 || role !== 'changed' : isOther && !isResult && whole[0] === role.name)
-        continue;
-      const text = whole.join('.');
-      const key = `${text} ${isOther ? `= ${role.name}` : role}`;
-      if (!found.has(key)) found.set(key, { path: text, role, location: locationOf(source, node) });
-    }
-  }
-  return { valueChanges: [...found.values()], imports: [...modules.values()] };
+  return [...found.values()];
 }
 
-/** Spells paths that begin with a local name by those names that others can see; with `?` where there are none. */
-function spelling(
-  aliases: ReadonlyMap<string, readonly (readonly string[])[]>,
-  shared: ReadonlySet<string>,
-): (path: readonly string[]) => readonly (readonly string[])[] {
-  const known = new Map<string, readonly (readonly string[])[]>();
-  function meant(name: string): readonly (readonly string[])[] {
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    // A name that leads back to itself adds nothing.
-    known.set(name, []);
-    const paths = (aliases.get(name) ?? []).flatMap(([head = '', ...rest]) => [
-      ...(shared.has(head) ? [[head, ...rest]] : []),
-      ...(head === name ? [] : meant(head).map((path) => [...path, ...rest])),
-    ]);
-    const distinct = [...new Map(paths.map((path) => [path.join('.'), path])).values()];
-    known.set(name, distinct);
-    return distinct;
-  }
-  return ([head = '', ...rest]) => {
-    const others = meant(head).map((path) => [...path, ...rest]);
-    if (shared.has(head)) return [[head, ...rest], ...others];
-    return others.length > 0 ? others : [['?', ...rest]];
-  };
-}
+const isDeclarative = (node: ts.Statement) =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node);
 
 /** Names that a statement of a file declares. */
 function declaredNames(node: ts.Statement): readonly string[] {

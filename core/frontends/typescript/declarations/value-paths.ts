@@ -1,0 +1,78 @@
+import { ts } from 'ts-morph';
+import { bare } from '../syntax/source';
+
+/** Names that lead to a value, from the first one on; `[]` for an index that is no plain text. */
+export type Path = readonly string[];
+
+/** The name that modules have which code loads while it runs; no code can have it. */
+export type ModuleName = (specifier: string) => string;
+
+/** The node that what leads to the value of an expression begins with. */
+function startOf(expression: ts.Expression): ts.Expression {
+  const node = bare(expression);
+  if (ts.isIdentifier(node)) return node;
+  const isOn =
+    ts.isPropertyAccessExpression(node) ||
+    ts.isElementAccessExpression(node) ||
+    ts.isAwaitExpression(node) ||
+    (ts.isCallExpression(node) && loadedBy(node) === null);
+  return isOn ? startOf(node.expression) : node;
+}
+
+/** What a call loads, `import('./a')` or `require('./a')`; null for other calls. */
+function loadedBy({ expression, arguments: [first] }: ts.CallExpression): string | null {
+  const isLoading =
+    expression.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(expression) && expression.text === 'require');
+  return isLoading && first !== undefined && ts.isStringLiteralLike(first) ? first.text : null;
+}
+
+const isThis = ({ kind }: ts.Node) =>
+  kind === ts.SyntaxKind.ThisKeyword || kind === ts.SyntaxKind.SuperKeyword;
+
+/** Where the value of an expression comes from; null where that does not begin with a name. */
+export function pathOf(expression: ts.Expression, moduleName: ModuleName): Path | null {
+  const node = bare(expression);
+  if (ts.isIdentifier(node)) return [node.text];
+  if (isThis(node)) return ['this'];
+  if (ts.isAwaitExpression(node)) return pathOf(node.expression, moduleName);
+  if (ts.isCallExpression(node)) {
+    const loaded = loadedBy(node);
+    return loaded === null ? pathOf(node.expression, moduleName) : [moduleName(loaded)];
+  }
+  const isMember = ts.isPropertyAccessExpression(node);
+  if (!isMember && !ts.isElementAccessExpression(node)) return null;
+  const owner = pathOf(node.expression, moduleName);
+  return owner && [...owner, isMember ? node.name.text.replace('#', '') : indexName(node)];
+}
+
+const indexName = ({ argumentExpression: index }: ts.ElementAccessExpression) =>
+  ts.isStringLiteralLike(index) && !index.text.includes('.') ? index.text : '[]';
+
+/** The name that the path of an expression begins with; null where it has none. Cheaper than the path. */
+export function rootOf(expression: ts.Expression): string | null {
+  const node = startOf(expression);
+  if (ts.isIdentifier(node)) return node.text;
+  if (isThis(node)) return 'this';
+  return ts.isCallExpression(node) ? 'import' : null;
+}
+
+const choices: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+  ts.SyntaxKind.CommaToken,
+  ts.SyntaxKind.EqualsToken,
+  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
+  ts.SyntaxKind.BarBarEqualsToken,
+  ts.SyntaxKind.QuestionQuestionEqualsToken,
+]);
+
+/** The expressions one of which gives the value of an expression: `a ? b : c` → `b`, `c`. */
+export function givenBy(expression: ts.Expression): readonly ts.Expression[] {
+  const node = bare(expression);
+  if (ts.isConditionalExpression(node)) return [...givenBy(node.whenTrue), ...givenBy(node.whenFalse)];
+  if (ts.isBinaryExpression(node))
+    return choices.has(node.operatorToken.kind) ? [...givenBy(node.left), ...givenBy(node.right)] : [];
+  return [node];
+}
