@@ -40,21 +40,19 @@ const quickWidths = {
   },
 };
 
-/** Of ts-morph nothing but the parser is needed; its wrappers would take longer to load than many files to parse. */
-const onlyParser = {
+const parser = require.resolve('@ts-morph/common/dist/typescript.js');
+
+/** Of ts-morph nothing but the parser is needed; the rest would take longer to load than many files to parse. */
+const parserAt = (place) => ({
   name: 'only-parser',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^ts-morph$/ }, ({ path, resolveDir }) => ({
-      path,
-      namespace: 'parser',
-      pluginData: { resolveDir },
+    onResolve({ filter: /^ts-morph$/ }, ({ path }) => ({ path, namespace: 'parser' }));
+    onLoad({ filter: /.*/, namespace: 'parser' }, () => ({
+      contents: `export const ts = require('parser');`,
     }));
-    onLoad({ filter: /.*/, namespace: 'parser' }, ({ pluginData: { resolveDir } }) => ({
-      contents: `import ts from '@ts-morph/common/dist/typescript.js'; export { ts };`,
-      resolveDir,
-    }));
+    onResolve({ filter: /^parser$/, namespace: 'parser' }, () => place);
   },
-};
+});
 
 /**
  * For the browser: what parsers ask of Node is never asked for there. A bundle in the browser cannot load another one,
@@ -97,7 +95,7 @@ await build({
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, onlyParser, quickWidths],
+  plugins: [lateFrontends, parserAt({ path: './typescript.js', external: true }), quickWidths],
 });
 
 await build({
@@ -105,7 +103,15 @@ await build({
   entryPoints: { 'extension-web': 'extension/web/extension.ts' },
   platform: 'browser',
   target: 'es2023',
-  plugins: [onlyParser, noNode],
+  plugins: [parserAt({ path: parser }), noNode],
+});
+
+// A file of its own: within a bundle it is a function, which would be read once to skip it and once more to run it.
+await build({
+  entryPoints: { typescript: parser },
+  outdir: common.outdir,
+  minify: true,
+  logLevel: common.logLevel,
 });
 
 for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {

@@ -1,15 +1,11 @@
 import { cut, fitWidths, textWidth } from './fitting';
-import { gap, textTable } from './text-table';
+import { gap, type TextColumn, textTable } from './text-table';
 
-export interface FittedColumn {
-  readonly title: string;
-  /** One safe text for each row. */
-  readonly texts: readonly string[];
+export interface FittedColumn extends Omit<TextColumn, 'width'> {
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
   /** Whether it must not be cut at all. */
   readonly isWhole: boolean;
-  readonly paint: (text: string, row: number) => string;
 }
 
 const leastWidth = 10;
@@ -27,12 +23,10 @@ export function fittedTable(
   const available = width === null ? Number.POSITIVE_INFINITY : width - gap * (columns.length - 1);
   const widths = fitWidths(measures, available);
   if (widths === null) return null;
-  const head = columns.map(({ title }, at) => ({ text: cut(title, widths[at]!), paint: heading }));
-  const rows = (columns[0]?.texts ?? []).map((_, row) =>
-    columns.map(({ texts, paint }, at) => ({
-      text: cut(texts[row]!, widths[at]!),
-      paint: (text: string) => paint(text, row),
-    })),
-  );
-  return textTable(head, rows, widths);
+  const fitted = columns.map(({ title, texts, paint }, at): TextColumn => {
+    const width = widths[at]!;
+    if (width === measures[at]!.width) return { title, texts, width, paint };
+    return { title: cut(title, width), texts: texts.map((text) => cut(text, width)), width, paint };
+  });
+  return textTable(fitted, heading);
 }

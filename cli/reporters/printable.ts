@@ -2,6 +2,8 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
+const unprintableInLine = new RegExp(`${unprintable.source}(?<!\\n)`, 'g');
+
 /**
  * Makes text from a workspace safe to print: a name must not move the cursor, recolour or reorder the line.
  * Input `ESC[2J` → output `\u001b[2J`.
@@ -12,9 +14,7 @@ export function printable(text: string): string {
 
 /** Does the same to a JSON document, whose meaning stays: JSON leaves some of these characters as they are. */
 export function printableJson(json: string): string {
-  return json.replace(unprintable, (character) =>
-    character === '\n' ? character : escapeCharacter(character),
-  );
+  return json.replace(unprintableInLine, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {

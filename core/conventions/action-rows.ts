@@ -40,9 +40,14 @@ export function rowsOf(
     location: visibilityLocation,
   };
   const reasons = [...reasonsOf(context, action, byConvention), ...address.reasons];
+  const inPath = templateParameters(path);
+  const { service, serviceFullName, application, assembly } = ownerOf(controller);
   const row: Omit<Route, 'verb'> = {
     path,
-    ...ownerOf(controller),
+    service,
+    serviceFullName,
+    application,
+    assembly,
     method: action.written,
     visibility,
     origin: byConvention ? 'convention' : 'attribute',
@@ -51,7 +56,7 @@ export function rowsOf(
     base: address.base,
     certainty: certaintyOf(reasons),
     reasons,
-    parameters: bindParameters(action.parameters, path, way.verbs),
+    parameters: bindParameters(action.parameters, inPath, way.verbs),
     inheritedFrom: action.inheritedFrom,
     location: action.location,
     serviceLocation: controller.location,
@@ -67,8 +72,8 @@ export function rowsOf(
     collidesWith: [],
   };
   return {
-    routes: verbs.map((verb) => ({ verb, ...row })),
-    diagnostics: [...address.diagnostics, ...duplicateParameter(row)],
+    routes: verbs.map((verb) => ({ ...row, verb })),
+    diagnostics: [...address.diagnostics, ...duplicateParameter(row, inPath)],
   };
 }
 
@@ -94,14 +99,11 @@ function unreadAttributes({ attributes }: ActionModel): readonly Reason[] {
   ];
 }
 
-function duplicateParameter({
-  path,
-  method,
-  service,
-  serviceFullName,
-  location,
-}: Omit<Route, 'verb'>): readonly Diagnostic[] {
-  const names = templateParameters(path).map((name) => name.toLowerCase());
+function duplicateParameter(
+  { path, method, service, serviceFullName, location }: Omit<Route, 'verb'>,
+  inPath: readonly string[],
+): readonly Diagnostic[] {
+  const names = inPath.map((name) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return [];
   const message = `The route ${path} of ${service}.${method} names the parameter ${twice} twice: the application fails when it builds its routes.`;

@@ -1,6 +1,5 @@
 import type { ParameterModel } from '../model/application';
 import type { RouteParameter } from '../model/route';
-import { templateParameters } from './route-composition';
 
 const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
   FromRoute: 'path',
@@ -21,14 +20,13 @@ function explicitSource(parameter: ParameterModel): RouteParameter['in'] | null 
 /**
  * Where each parameter of a route is bound from (the document leaves it open; runtime rules): names in the template
  * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
- * Parameters that no request carries (services, cancellation) are left out.
+ * Parameters that no request carries (services, cancellation) are left out. `inPath` are the names in the template.
  */
 export function bindParameters(
   parameters: readonly ParameterModel[],
-  template: string,
+  inPath: readonly string[],
   verbs: readonly string[],
 ): RouteParameter[] {
-  const inPath = templateParameters(template);
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
   const claimed = new Set<string>();
