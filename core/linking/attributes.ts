@@ -32,11 +32,14 @@ export function attributeLinker(names: CodeNames, resolver: Resolver): Attribute
         }),
     );
   return (attribute, { depth, isOwn, scope }) => {
-    const at = scope && names.at(scope);
-    const args = attribute.arguments.map((argument) => settled(argument, at));
+    // Of most attributes nobody asks more than the name.
+    let args: readonly AttributeArgument[] | null = null;
     return {
       ...attribute,
-      arguments: args,
+      get arguments() {
+        args ??= attribute.arguments.map((argument) => settled(argument, scope && names.at(scope)));
+        return args;
+      },
       depth,
       isOwn,
       types: scope === null ? {} : typesIn(attribute, scope),
