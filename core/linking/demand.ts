@@ -3,7 +3,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { FunctionFacts } from '../model/facts/functions';
 import type { TypeFacts } from '../model/facts/types';
 import type { TypeReference } from '../model/type-reference';
-import { isDependency } from './run-order';
+import { isDependency } from './module-dependencies';
 
 /** What stands under a name in a file, and which names linking may look up because of it. */
 export interface Party {

@@ -15,10 +15,11 @@ import type { UserConfiguration } from '../model/user-configuration';
 import type { Outcome } from '../model/value';
 import type { Assembly } from './assemblies';
 import { linkControllers } from './controllers';
+import type { Registration } from './file-configurations';
 import { lineageOf } from './inheritance';
 import type { NamedSetting } from './options-code';
 import { type ApplicationParts, linkParts, type Parts } from './parts';
-import { type LinkedSettings, linkSettings, type Registration } from './settings';
+import { type LinkedSettings, linkSettings } from './settings';
 
 /** What a workspace was taken to consist of. Arguments as for `link`. */
 export function linkInventory(

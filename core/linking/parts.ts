@@ -5,12 +5,12 @@ import type { Placed, UserConfiguration } from '../model/user-configuration';
 import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';
 import { type CodeNames, linkCodeNames } from './code-names';
 import { type LinkedConfiguration, linkConfiguration } from './configured-assemblies';
+import { type FileConfiguration, readConfigurations } from './file-configurations';
 import { type FrameworkCatalogue, frameworkCatalogue } from './framework-catalogue';
 import { type Host, hostNames, linkHosts } from './hosts';
+import { linkDependencies } from './module-dependencies';
 import { type DetectedProfile, detectProfile } from './profile-detection';
 import { linkNames, type Resolver } from './resolution';
-import { linkDependencies } from './run-order';
-import { type FileConfiguration, readConfigurations } from './settings';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
 import { linkValueChanges } from './value-changes';
 

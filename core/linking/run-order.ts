@@ -1,11 +1,6 @@
-import type { AttributeFacts } from '../model/facts/attributes';
 import type { ConfigurationFacts } from '../model/facts/configurations';
-import type { Location } from '../model/location';
-import { compareLocations } from '../model/location';
+import { compareLocations, type Location } from '../model/location';
 import { lifecycleName, startUpSteps } from '../model/module-lifecycle';
-import type { Resolver } from './resolution';
-import { declarationScope } from './resolution';
-import type { SymbolTable, TypeSymbol } from './symbols';
 
 /** When code of the configuration runs, as far as that can be told. */
 export interface Turn {
@@ -74,49 +69,4 @@ export function inRunOrder<Thing extends { readonly turn: Turn }>(
     sorted.push(things[next]!);
   }
   return sorted;
-}
-
-/** Whether an attribute names modules that a class depends on. */
-export const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
-
-/** Modules that a module depends on, by identities: what `[DependsOn(typeof(X))]` on a class names. */
-export function linkDependencies(
-  symbols: SymbolTable,
-  resolver: Resolver,
-): (module: string | null) => ReadonlySet<string> {
-  const symbolsById = new Map(symbols.all.map((symbol) => [symbol.id, symbol]));
-  const direct = new Map<string, readonly string[]>();
-  const known = new Map<string, ReadonlySet<string>>();
-
-  function directOf(module: string): readonly string[] {
-    const found = direct.get(module) ?? namedBy(symbolsById.get(module));
-    direct.set(module, found);
-    return found;
-  }
-
-  function namedBy(symbol: TypeSymbol | undefined): readonly string[] {
-    if (symbol === undefined) return [];
-    return symbol.declarations.flatMap((declaration) =>
-      declaration.facts.attributes
-        .filter(isDependency)
-        .flatMap((attribute) => attribute.arguments)
-        .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
-        .flatMap((value) => {
-          if (value.kind !== 'type') return [];
-          const scope = declarationScope(symbol, declaration, []);
-          const type = resolver.resolve({ reference: value.type, scope });
-          return type.kind === 'symbol' ? [type.symbol.id] : [];
-        }),
-    );
-  }
-
-  return (module) => {
-    if (module === null) return new Set();
-    const before = known.get(module);
-    if (before !== undefined) return before;
-    const all = new Set(directOf(module));
-    for (const next of all) for (const other of directOf(next)) all.add(other);
-    known.set(module, all);
-    return all;
-  };
 }

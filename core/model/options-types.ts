@@ -28,3 +28,9 @@ export function isOfAllControllers(optionsType: string): boolean {
 export function membersBelowMvc(optionsType: string): readonly string[] {
   return isOfAllControllers(optionsType) ? [allControllers] : [];
 }
+
+/** `ConventionalControllers.UseV3UrlStyle` → `UseV3UrlStyle`; null for a member that lies elsewhere. */
+export function belowAllControllers(member: string): string | null {
+  const front = `${allControllers}.`;
+  return member.startsWith(front) ? member.slice(front.length) : null;
+}
