@@ -5,7 +5,7 @@ import { bare } from '../syntax/source';
 export type Path = readonly string[];
 
 /** The name that modules have which code loads while it runs; no code can have it. */
-export type ModuleName = (specifier: string) => string;
+type ModuleName = (specifier: string) => string;
 
 /** The node that what leads to the value of an expression begins with. */
 function startOf(expression: ts.Expression): ts.Expression {
