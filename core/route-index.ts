@@ -2,7 +2,7 @@ import { analysisSteps, type Remembered } from './analysis';
 import type { Frontend } from './frontends/frontend';
 import { readFile, readingOf } from './frontends/safe-reading';
 import { linkInventory } from './linking/inventory';
-import { relevantReadings } from './linking/relevance';
+import { relevantReadings } from './linking/relevance/relevance';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';

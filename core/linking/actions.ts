@@ -9,10 +9,10 @@ import {
 } from '../model/framework';
 import type { Location } from '../model/location';
 import type { AttributeLinker } from './attributes';
-import type { BaseClass, Lineage } from './inheritance';
-import { type BoundType, boundText, declarationScope, type Resolver, type Scope } from './resolution';
-import type { TypeSymbol } from './symbols';
-import { typeShape } from './type-shapes';
+import type { BaseClass, Lineage } from './names/inheritance';
+import { type BoundType, boundText, declarationScope, type Resolver, type Scope } from './names/resolution';
+import type { TypeSymbol } from './names/symbols';
+import { typeShape } from './names/type-shapes';
 
 /** The members of a class and its bases, sorted into what the web framework takes as actions and what it does not. */
 interface Members {

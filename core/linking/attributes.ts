@@ -4,9 +4,9 @@ import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Expression } from '../model/expression';
 import type { ArgumentFacts, AttributeFacts } from '../model/facts/attributes';
 import type { Names, Unknown, Value } from '../model/value';
-import type { CodeNames } from './code-names';
-import { declarationScope, type Resolver, type Scope } from './resolution';
-import type { TypeSymbol } from './symbols';
+import type { CodeNames } from './code/code-names';
+import { declarationScope, type Resolver, type Scope } from './names/resolution';
+import type { TypeSymbol } from './names/symbols';
 
 /** Where attributes stand: how deep in a chain of bases, whether on the member itself, and among which names. */
 interface AttributePlace {

@@ -1,7 +1,7 @@
 import type { Application, ControllerModel } from '../model/application';
 import type { FileFacts } from '../model/facts/file';
 import type { ChangesOf } from '../model/outline';
-import type { SymbolTable } from './symbols';
+import type { SymbolTable } from './names/symbols';
 import { filesOfChangedMethods } from './unchanged-code';
 
 /** A state of a workspace that was linked before, under the same configuration. */

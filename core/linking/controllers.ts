@@ -3,13 +3,13 @@ import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import type { Steps } from '../model/steps';
 import { frameworkAttributes, linkMembers } from './actions';
 import { attributeLinker, classAttributes } from './attributes';
-import type { CodeNames } from './code-names';
+import type { CodeNames } from './code/code-names';
 import type { ControllerMemory } from './controller-memory';
-import type { FrameworkCatalogue } from './framework-catalogue';
-import { type BaseClass, type Lineage, lineageOf } from './inheritance';
-import type { Resolver } from './resolution';
-import type { LinkedSettings } from './settings';
-import type { TypeSymbol } from './symbols';
+import type { FrameworkCatalogue } from './names/framework-catalogue';
+import { type BaseClass, type Lineage, lineageOf } from './names/inheritance';
+import type { Resolver } from './names/resolution';
+import type { TypeSymbol } from './names/symbols';
+import type { LinkedSettings } from './settings/settings';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 const hasOwn = (symbol: TypeSymbol, name: string) =>

@@ -1,6 +1,6 @@
 import { groupBy } from '../model/grouping';
-import type { Assembly, AssemblyMap } from './assemblies';
-import type { FileConfiguration } from './file-configurations';
+import type { Assembly, AssemblyMap } from './projects/assemblies';
+import type { FileConfiguration } from './settings/file-configurations';
 
 /** Assemblies that run in one process. */
 export interface Host {

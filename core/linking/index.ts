@@ -11,9 +11,9 @@ import { controllerMemory, type LinkedState } from './controller-memory';
 import { linkControllers } from './controllers';
 import { linkParts } from './parts';
 import { projectFindings } from './project-findings';
-import { linkRouteBuilders } from './route-builders';
-import { linkSettings } from './settings';
-import { linkTableChanges } from './table-changes';
+import { linkRouteBuilders } from './settings/route-builders';
+import { linkSettings } from './settings/settings';
+import { linkTableChanges } from './settings/table-changes';
 
 /** The linked workspace. */
 interface Workspace {

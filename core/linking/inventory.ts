@@ -13,13 +13,13 @@ import { compareLocations } from '../model/location';
 import { finish } from '../model/steps';
 import type { UserConfiguration } from '../model/user-configuration';
 import type { Outcome } from '../model/value';
-import type { Assembly } from './assemblies';
 import { linkControllers } from './controllers';
-import type { Registration } from './file-configurations';
-import { lineageOf } from './inheritance';
-import type { NamedSetting } from './options-code';
+import { lineageOf } from './names/inheritance';
 import { type ApplicationParts, linkParts, type Parts } from './parts';
-import { type LinkedSettings, linkSettings } from './settings';
+import type { Assembly } from './projects/assemblies';
+import type { Registration } from './settings/file-configurations';
+import type { NamedSetting } from './settings/options-code';
+import { type LinkedSettings, linkSettings } from './settings/settings';
 
 /** What a workspace was taken to consist of. Arguments as for `link`. */
 export function linkInventory(

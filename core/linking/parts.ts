@@ -2,17 +2,17 @@ import type { FileFacts } from '../model/facts/file';
 import { groupBy } from '../model/grouping';
 import type { ChangesOf } from '../model/outline';
 import type { Placed, UserConfiguration } from '../model/user-configuration';
-import { type Assembly, type AssemblyMap, linkAssemblies } from './assemblies';
-import { type CodeNames, linkCodeNames } from './code-names';
-import { type LinkedConfiguration, linkConfiguration } from './configured-assemblies';
-import { type FileConfiguration, readConfigurations } from './file-configurations';
-import { type FrameworkCatalogue, frameworkCatalogue } from './framework-catalogue';
+import { type CodeNames, linkCodeNames } from './code/code-names';
+import { linkValueChanges } from './code/value-changes';
 import { type Host, hostNames, linkHosts } from './hosts';
-import { linkDependencies } from './module-dependencies';
+import { type FrameworkCatalogue, frameworkCatalogue } from './names/framework-catalogue';
+import { linkDependencies } from './names/module-dependencies';
+import { linkNames, type Resolver } from './names/resolution';
+import { linkSymbols, type SymbolTable, type TypeSymbol } from './names/symbols';
 import { type DetectedProfile, detectProfile } from './profile-detection';
-import { linkNames, type Resolver } from './resolution';
-import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols';
-import { linkValueChanges } from './value-changes';
+import { type Assembly, type AssemblyMap, linkAssemblies } from './projects/assemblies';
+import { type LinkedConfiguration, linkConfiguration } from './projects/configured-assemblies';
+import { type FileConfiguration, readConfigurations } from './settings/file-configurations';
 
 /** A workspace with its names resolved, sorted into applications; what the application model is made from. */
 export interface Parts {

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import type { ProfileEvidence } from '../model/inventory';
-import type { Assembly } from './assemblies';
+import type { Assembly } from './projects/assemblies';
 
 const VERSION = /(\d+)\.(\d+)/;
 

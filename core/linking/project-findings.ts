@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
+import type { Assembly, AssemblyMap } from './projects/assemblies';
 
 /** Faults of the projects that builds would trip over. The answer uses what is there. */
 export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {

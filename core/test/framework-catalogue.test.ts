@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { frameworkCatalogue } from '../linking/framework-catalogue';
+import { frameworkCatalogue } from '../linking/names/framework-catalogue';
 import { frameworkModules } from '../model/framework-modules';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';

@@ -1,0 +1,109 @@
+import type { FileFacts } from '../../model/facts/file';
+import { groupBy } from '../../model/grouping';
+import { folderOf } from '../../model/path';
+import { linkProjects, type Package, type Project } from './projects';
+
+/** A project of the workspace, or the folder that stands in for one. */
+export interface Assembly {
+  /** Identity: the project file, '' for the folder. */
+  readonly id: string;
+  readonly name: string;
+  readonly project: Project | null;
+  /** Identities of the assemblies that it refers to. */
+  readonly references: readonly string[];
+  readonly packages: readonly Package[];
+}
+
+/** Finds the assembly of files. Made once for each state of the workspace. */
+export interface AssemblyMap {
+  of(file: FileFacts): Assembly;
+  /** Whether a file belongs to the answer: its project does not leave it out. */
+  compiles(file: FileFacts): boolean;
+  named(name: string): readonly Assembly[];
+  /** The assembly itself and all that it refers to, directly or not, by identity. */
+  reach(assembly: Assembly): ReadonlySet<string>;
+  /** Those of some identities, in the order of all. */
+  allOf(ids: ReadonlySet<string>): readonly Assembly[];
+  readonly all: readonly Assembly[];
+}
+
+const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** References of a project: the projects that it names, and the packages that are projects of the workspace. */
+function referencesOf(
+  { references, packages, file }: Project,
+  byName: ReadonlyMap<string, readonly Project[]>,
+): readonly string[] {
+  const asPackages = packages.flatMap(({ name }) => {
+    const projects = byName.get(name) ?? [];
+    return projects.length === 1 ? [projects[0]!.file] : [];
+  });
+  return [...new Set([...references, ...asPackages.filter((reference) => reference !== file)])];
+}
+
+/** The nearest project above each file, the preferred kind first; else the root folder. `rootName` names that folder. */
+export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
+  const projects = linkProjects(files);
+  const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
+  const projectsByName = groupBy(projects, nameOf);
+  const byFolder = new Map<string, Assembly>();
+  for (const project of projects) {
+    const key = `${project.facts.kind}\0${project.facts.folder}`;
+    if (byFolder.has(key)) continue;
+    byFolder.set(key, {
+      id: project.file,
+      name: nameOf(project),
+      project,
+      references: referencesOf(project, projectsByName),
+      packages: project.packages,
+    });
+  }
+  const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
+  const all = [...byFolder.values(), root];
+  const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
+  const ranks = new Map(all.map((assembly, index) => [assembly, index]));
+  const byName = groupBy(byFolder.values(), ({ name }) => name);
+  // Each file is asked for again and again, a folder once for each of its files.
+  const owners = new WeakMap<FileFacts, Assembly>();
+  const ownersOfFolders = new Map<string, Assembly>();
+  const reached = new Map<string, ReadonlySet<string>>();
+
+  function nearest(folder: string, kinds: readonly string[]): Assembly {
+    for (const kind of kinds) {
+      for (let at = folder; ; at = folderOf(at)) {
+        const found = byFolder.get(`${kind}\0${at}`);
+        if (found !== undefined) return found;
+        if (at === '') break;
+      }
+    }
+    return root;
+  }
+
+  function ownerOf(file: FileFacts): Assembly {
+    const known = owners.get(file);
+    if (known !== undefined) return known;
+    const folder = folderOf(file.file);
+    const key = `${folder}\0${file.projectKinds.join()}`;
+    const found = ownersOfFolders.get(key) ?? nearest(folder, file.projectKinds);
+    ownersOfFolders.set(key, found);
+    owners.set(file, found);
+    return found;
+  }
+
+  return {
+    of: ownerOf,
+    compiles: (file) => ownerOf(file).project?.compiles(file.file) ?? true,
+    named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
+    reach(assembly) {
+      const known = reached.get(assembly.id);
+      if (known !== undefined) return known;
+      const seen = new Set([assembly.id]);
+      for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
+      reached.set(assembly.id, seen);
+      return seen;
+    },
+    allOf: (ids) =>
+      [...ids].flatMap((id) => byId.get(id) ?? []).sort((a, b) => ranks.get(a)! - ranks.get(b)!),
+    all,
+  };
+}

@@ -1,0 +1,81 @@
+import type { FileFacts } from '../../model/facts/file';
+import type { ImportFacts } from '../../model/facts/imports';
+import type { ProjectFacts } from '../../model/facts/projects';
+import { type ProjectFiles, projectProperties } from './project-properties';
+import { sourceFilter } from './project-sources';
+
+/** A package that a project uses; null: its version is not known. */
+export interface Package {
+  readonly name: string;
+  readonly version: string | null;
+  /** The file that names the version, else the package. */
+  readonly file: string;
+}
+
+/** A project with its values evaluated and its references found. */
+export interface Project {
+  /** The project file. */
+  readonly file: string;
+  readonly facts: ProjectFacts;
+  /** Null when the file gives none. */
+  readonly name: string | null;
+  /** Project files of the workspace that it refers to. */
+  readonly references: readonly string[];
+  readonly packages: readonly Package[];
+  /** It builds a web application, not a library. */
+  readonly isStartup: boolean;
+  /** Imports of every file. */
+  readonly usings: readonly ImportFacts[];
+  /** Whether a source file below its folder, given by its key, belongs to it. */
+  compiles(file: string): boolean;
+  /** A property whose value is not known because it is too long. */
+  readonly overlong: string | null;
+}
+
+/** Project files that make no assembly of their own. */
+const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
+
+/** Evaluates the project files of a workspace, in the order of `files`. */
+export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
+  const all: ProjectFiles = new Map(files.flatMap(({ file, project }) => (project ? [[file, project]] : [])));
+  return [...all].flatMap(([file, facts]): Project[] => {
+    if (SHARED.has(facts.kind)) return [];
+    if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
+    const { name } = facts;
+    const packages = facts.packages.map((used) => ({ ...used, file }));
+    const rest = { isStartup: false, usings: [], compiles: () => true, overlong: null };
+    return [{ file, facts, name, references: [], packages, ...rest }];
+  });
+}
+
+function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
+  const properties = projectProperties(facts, all);
+  const given = properties.files.flatMap(({ packages, location }) =>
+    packages.map((used) => ({ ...used, file: location.file })),
+  );
+  const central = new Map(given.flatMap((used) => (used.role === 'version' ? [[used.name, used]] : [])));
+  const packages = given.flatMap((used): Package[] => {
+    if (used.role === 'version') return [];
+    const { version, file: source } = used.version === null ? (central.get(used.name) ?? used) : used;
+    return [{ name: used.name, version: version === null ? null : properties.expand(version), file: source }];
+  });
+  const references = facts.references.flatMap((path) => {
+    const key = properties.path(path);
+    return key !== null && all.has(key) ? [key] : [];
+  });
+  const isLibrary = /^library$/i.test(properties.value('OutputType'));
+  const isTest =
+    /^true$/i.test(properties.value('IsTestProject')) ||
+    packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
+  return {
+    file,
+    facts,
+    name: properties.expand(properties.value('AssemblyName')) || facts.name,
+    references,
+    packages,
+    usings: properties.files.flatMap(({ usings }) => usings),
+    compiles: sourceFilter(facts, properties),
+    overlong: properties.overlong,
+    isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
+  };
+}
