@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Route, RouteParameter } from '../../core';
-import { route } from '../../core/queries/test/routes';
+import { route } from '../../core/test/routes';
 import { openApiDocument } from '../reporters/export/openapi/document';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';

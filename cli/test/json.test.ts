@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Ajv from 'ajv/dist/2020';
 import { diagnostic } from '../../core/model/diagnostic';
 import { exclusionCodes } from '../../core/model/route';
-import { analysis, route } from '../../core/queries/test/routes';
+import { analysis, route } from '../../core/test/routes';
 import { jsonReport } from '../reporters/json';
 import schema from '../schema/routes.schema.json';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { route } from '../../core/queries/test/routes';
+import { route } from '../../core/test/routes';
 import { columns } from '../reporters/columns';
 import { expandedRoutes } from '../reporters/expanded';
 import { printable } from '../reporters/printable';

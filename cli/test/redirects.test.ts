@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { diffRoutes } from '../../core/queries/diff';
-import { route } from '../../core/queries/test/routes';
+import { route } from '../../core/test/routes';
 import { nginxRules } from '../reporters/changes/redirects';
 import { csv } from '../reporters/csv';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
 import { summarise } from '../../core/queries/summary';
-import { analysis, route } from '../../core/queries/test/routes';
+import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { expandedRoutes } from '../reporters/expanded';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Route } from '../../model/route';
-import { route } from '../../queries/test/routes';
+import { route } from '../../test/routes';
 import { type Candidate, candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';

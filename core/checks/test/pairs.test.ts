@@ -1,7 +1,7 @@
 /** What two routes mean for each other: by the web framework's rules of matching and precedence. */
 import assert from 'node:assert/strict';
 import type { Route } from '../../model/route';
-import { route } from '../../queries/test/routes';
+import { route } from '../../test/routes';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
 import { findingsOf } from './findings-of';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Route, RouteParameter } from '../../model/route';
+import { route } from '../../test/routes';
 import { type Change, diffRoutes } from '../diff';
-import { route } from './routes';
 
 const shown = ({ kind, before, after, isBreaking, detail }: Change) =>
   [

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Exclusion } from '../../model/route';
+import { analysis, route } from '../../test/routes';
 import { parseFilter } from '../filter';
 import { FilterError, type FilterKind, type FilterWords } from '../filter-words';
 import { narrow } from '../narrow';
-import { analysis, route } from './routes';
 
 const routes = [
   route({ method: 'getListAsync', path: '/api/app/book' }),

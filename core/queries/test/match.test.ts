@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import { route } from '../../test/routes';
 import type { Hit } from '../contest';
 import { matchUrl } from '../match';
-import { route } from './routes';
 
 const routes = [
   ['GET', '/api/app/book'],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
+import { analysis, route } from '../../test/routes';
 import { parseFilter } from '../filter';
 import { narrow } from '../narrow';
 import { countCollisions, routeLookup } from '../parties';
 import { summarise } from '../summary';
-import { analysis, route } from './routes';
 
 const label = (verb: string, path: string, party: string) => `${verb} ${path} ${party}`;
 

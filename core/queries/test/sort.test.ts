@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { comparePrecedence } from '../../routing/precedence';
+import { route } from '../../test/routes';
 import { type SortOrder, sortKeys, sortRoutes } from '../sort';
-import { route } from './routes';
 
 const rows = [
   route({ verb: 'POST', path: '/b/{id}', service: 'B', certainty: 'unknown', at: 'b.ts:10' }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { requestOf } from '../../../core/queries/request-text';
-import { route } from '../../../core/queries/test/routes';
+import { route } from '../../../core/test/routes';
 import { noFilter, parseFilterLine } from '../filter-line';
 import { requestsIn } from '../requests-in-text';
 import { countRoutes, routeTree, type TreeNode } from '../tree-model';

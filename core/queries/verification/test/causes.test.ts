@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Analysis, Exclusion, Reason, Route } from '../../../model/route';
 import type { StepKind } from '../../../model/step';
-import { analysis, route } from '../../test/routes';
+import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import type { CauseCode } from '../comparison';
 import { readDescription } from '../description';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Analysis, ClassDeclaration, Route } from '../../../model/route';
-import { analysis, route } from '../../test/routes';
+import { analysis, route } from '../../../test/routes';
 import { agreementOf } from '../agreement';
 import { compare } from '../compare';
 import { readDescription } from '../description';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { route } from '../../test/routes';
+import { route } from '../../../test/routes';
 import { readDescription } from '../description';
 import { DescriptionError } from '../document';
 import { apiDefinition, openApi } from './host';

@@ -1,4 +1,4 @@
-import type { Analysis, Route } from '../../model/route';
+import type { Analysis, Route } from '../model/route';
 
 /** A route for tests; all that a test does not say is plain. */
 export function route(given: Partial<Route> & { readonly at?: string } = {}): Route {
