@@ -24,9 +24,12 @@ const immutable: ReadonlySet<Expression['kind']> = new Set<Expression['kind']>([
   'unary',
 ]);
 
+/** Whether what an expression gives stays what it is, whatever code gets hold of it. */
+export const isLasting = ({ kind }: Expression) => immutable.has(kind);
+
 /** Whether what a name stands for at first may not be what it stands for later, though it keeps its value. */
 export function isTouched(name: string, first: Expression, { written, handed }: Changes): boolean {
-  if (immutable.has(first.kind)) return false;
+  if (isLasting(first)) return false;
   return written.has(name) || (isMade(first) && handed.has(name));
 }
 

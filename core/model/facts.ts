@@ -62,6 +62,13 @@ export type ImportFacts =
       readonly target: TypeReference;
       readonly global: boolean;
       readonly scope: string;
+    }
+  /** `using static Acme.Books.Names;` */
+  | {
+      readonly kind: 'static';
+      readonly type: string;
+      readonly global: boolean;
+      readonly scope: string;
     };
 
 export type ExportFacts =
@@ -118,6 +125,8 @@ export interface FunctionFacts {
   readonly body: readonly Statement[];
   /** A class that derives from its own may have another one. */
   readonly isVirtual?: true;
+  /** Code anywhere may put another one in its place. */
+  readonly isOpen?: true;
   /** May be called as if it were a member of its first parameter. */
   readonly isExtension: boolean;
   readonly location: Location;
@@ -140,6 +149,8 @@ export interface ConstantFacts {
   readonly isVirtual?: true;
   /** Each object of its type has its own. */
   readonly isInstance?: true;
+  /** Code anywhere may change what it stands for, or what that consists of. */
+  readonly isOpen?: true;
   readonly value: Expression;
 }
 

@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ConstantFacts, FunctionFacts, FunctionParameterFacts } from '../../model/facts';
+import { isLasting } from '../reassignment';
 import { type Lowering, lower } from './expressions';
 import { lowerBody } from './function-bodies';
 import { bare, hasModifier, locationOf, type Source } from './source';
@@ -68,7 +69,8 @@ export function fileValues(
       for (const { name, initializer } of node.declarationList.declarations) {
         if (!ts.isIdentifier(name) || initializer === undefined || !mayMatter(initializer)) continue;
         if (ts.isClassExpression(bare(initializer))) continue;
-        constants.push({ name: name.text, value: keptValue(source, name, lower(initializer, at)) });
+        const value = keptValue(source, name, lower(initializer, at));
+        constants.push({ name: name.text, ...(!isLasting(value) && { isOpen: true }), value });
       }
     } else if (ts.isFunctionDeclaration(node) && node.name !== undefined && mayMatter(node)) {
       const facts = functionFacts(source, node, node.name.text);
