@@ -186,7 +186,7 @@ export function linkValueChanges(
     path.forEach((name, index) => {
       const rest = path.slice(index + 1);
       const isReached = names.has(name) && isMeant(file, path.slice(0, index + 1), subject);
-      if (isReached && (rest.length > 0 || maySet(file, path, subject))) rests.push(rest);
+      if (isReached) rests.push(rest);
     });
     // `Object.assign(Names, …)`
     if (path.at(-1) === '*' && subject.types.length > 0 && isWhole(file, path.slice(0, -1), subject))
@@ -195,7 +195,7 @@ export function linkValueChanges(
   }
 
   /** Whether the member itself may be set there: without a name in front only by the code of its own type. */
-  function maySet(file: FileFacts, path: Path, { types }: Subject): boolean {
+  function maySet({ file, path }: Change, { types }: Subject): boolean {
     const isBare = path.length === 1 || (path.length === 2 && path[0] === 'this');
     return (
       !isBare || types.length === 0 || typesIn(file).some(({ id }) => types.some((one) => one.id === id))
@@ -237,8 +237,9 @@ export function linkValueChanges(
         const { role, location } = change.facts;
         for (const rest of remainders(change, subject, called)) {
           // Another name altogether, whatever the value is.
-          if (role === 'changed' && rest.length === 0) found ??= location;
-          else if (isOpen(value())) {
+          if (role === 'changed' && rest.length === 0) {
+            if (maySet(change, subject)) found ??= location;
+          } else if (isOpen(value())) {
             const part = partOf(value(), rest);
             if (role === 'changed') found ??= location;
             else if (role === 'handed') {

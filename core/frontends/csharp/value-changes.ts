@@ -1,4 +1,5 @@
 import type { ValueChangeFacts } from '../../model/facts';
+import { withoutCopies } from '../reassignment';
 import { evaluateDirectives } from './preprocessor';
 import { createSourceCode } from './source-code';
 import { tokensOf } from './tokens';
@@ -37,8 +38,11 @@ export function valueChanges(file: string, original: string): readonly ValueChan
 
   function spelledOut([root = '', ...rest]: Path, depth = 0): readonly Path[] {
     const others = depth < longestChain ? [...(meanings.get(root)?.values() ?? [])] : [];
+    // Some object, which may have been given one that others know.
+    const isLocal = hidden.has(root) && isOwn(root);
+    const isTelling = !isLocal || (rest.length > 1 && rest.at(-1) !== '(?)');
     return [
-      ...(hidden.has(root) && isOwn(root) ? [] : [[root, ...rest]]),
+      ...(isTelling ? [[isLocal ? '?' : root, ...rest]] : []),
       ...others.flatMap((other) => spelledOut([...other, ...rest], depth + 1)),
     ];
   }
@@ -53,7 +57,9 @@ export function valueChanges(file: string, original: string): readonly ValueChan
     const other = event.kind === 'named' ? event.name : event.kind === 'given' ? event.to : '';
     if (event.kind === 'named' && hidden.has(other) && isOwn(other)) continue;
     for (const whole of spelledOut(path)) {
-      const name = whole.join('.');
+      const plain = withoutCopies(whole, event.kind === 'changed');
+      if (plain === null || (plain[0] === '?' && event.kind !== 'changed')) continue;
+      const name = plain.join('.').replace('(?)', '()');
       const key = isOther ? `${name} = ${other}` : `${name} ${event.kind}`;
       if (found.has(key)) continue;
       const location = code.locationOf({

@@ -7,6 +7,7 @@ export type Path = readonly string[];
 
 /** What happens to values and names, in the order of the code. */
 export type ValueEvent =
+  /** `()` behind a value: by a method that changes it, `(?)`: by one that may. */
   | { readonly kind: 'changed' | 'handed'; readonly path: Path; readonly token: Token }
   /** Callers of a member are given the value. */
   | { readonly kind: 'given'; readonly path: Path; readonly to: string; readonly token: Token }
@@ -119,12 +120,20 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
       events.push({ kind, path: [...path, ...more], token });
   }
 
+  /** Hands a value on; a method of it that changes it may be called elsewhere as well. */
+  function hand(value: Chain): void {
+    const { path } = value;
+    if (path.length > 1 && writing.test(path.at(-1)!))
+      tell('changed', { ...value, path: path.slice(0, -1) }, '()');
+    else tell('handed', value);
+  }
+
   function name(to: string, { path, token }: Chain, ...more: readonly string[]): void {
     if (path.length > 0) events.push({ kind: 'named', path: [...path, ...more], name: to, token });
   }
 
   function give(value: Chain, to: string | null): void {
-    if (to === null) tell('handed', value);
+    if (to === null) hand(value);
     else if (value.path.length > 0) events.push({ kind: 'given', path: value.path, to, token: value.token });
   }
 
@@ -170,7 +179,7 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
         break;
       case '=':
       case '??=':
-        if (frame.target === null) tell('handed', ended);
+        if (frame.target === null) hand(ended);
         else name(frame.target, ended);
         break;
       case 'in':
@@ -187,20 +196,22 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
       case ':':
       case '??':
       case ')':
-        tell('handed', ended);
+        hand(ended);
     }
   }
 
   /** Ends one of several values in brackets. */
   function endItem(ended: Chain, { open, holds, callee, chain: behind, values }: Frame): void {
     if (open === '{') {
-      if (holds === 'parts') tell('handed', ended);
+      if (holds === 'parts') hand(ended);
     } else if (open === '[') {
-      if (behind === null) tell('handed', ended);
+      if (behind === null) hand(ended);
     } else if (callee === null) values.push(ended);
     else {
-      const isRead = asking.test(callee) || (behind?.isNew ? copying.test(callee) : reading.has(callee));
-      if (!isRead) tell('handed', ended);
+      // `Array.ForEach(items, …)` hands on the items, `ForEach(list.Add)` a method.
+      const isReading = behind?.isNew ? copying.test(callee) : reading.has(callee) && callee !== 'ForEach';
+      const isRead = asking.test(callee) || isReading;
+      if (!isRead) hand(ended);
     }
   }
 
@@ -249,8 +260,8 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
     const callee = behind?.path.at(-1) ?? (asking.test(before) || before === 'new' ? before : null);
     if (behind !== null && !behind.isNew && callee !== null) {
       const owner = behind.path.slice(0, -1);
-      const isChange = writing.test(callee) || !reading.has(callee);
-      if (owner.length > 0 && isChange) tell('changed', { ...behind, path: owner }, '()');
+      if (owner.length > 0 && writing.test(callee)) tell('changed', { ...behind, path: owner }, '()');
+      else if (owner.length > 0 && !reading.has(callee)) tell('changed', { ...behind, path: owner }, '(?)');
       if (top().open === '{' && top().holds === 'members' && !top().isArrow) top().member = callee;
     }
     const isMere = behind !== null && behind.path.length === 0 && callee === null;
@@ -309,7 +320,7 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
     if (next === '=>') for (const { path } of values) bindParameter(path);
     else if (next === '=') for (const value of values) tell('changed', value);
     else if (/^(?:\.|\?\.|\[|\?\[|!)$/.test(next) && values.length === 1) chain = only!;
-    else if (!isWord(next) || keywords.has(next)) for (const value of values) tell('handed', value);
+    else if (!isWord(next) || keywords.has(next)) for (const value of values) hand(value);
     chain ??= isWord(next) || next === '(' ? null : noName(token);
   }
 

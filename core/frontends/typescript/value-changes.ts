@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { ModuleReference, ValueChangeFacts } from '../../model/facts';
 import { moduleReference } from '../module-keys';
-import { reading, writing } from '../reassignment';
+import { reading, withoutCopies, writing } from '../reassignment';
 import { namesIn } from './local-names';
 import { imports } from './modules';
 import { bare, locationOf, type Source } from './source';
@@ -83,7 +83,9 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
   }
 
   /** The same, where a class that inherits the member need not say how it goes on behind it. */
-  function tell(path: Path, role: Role, node: ts.Node): void {
+  function tell(whole: Path, role: Role, node: ts.Node): void {
+    const path = withoutCopies(whole, role === 'changed');
+    if (path === null) return;
     if (path[0] !== 'this') report(path, role, node);
     else if (path.length > 1 && (mayInherit || typeof role === 'object'))
       report(
