@@ -8,6 +8,7 @@ import { readTableChanges } from './configuration/table-changes';
 import { plainText } from './configuration/uncalled-methods';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
+import { valueChanges } from './declarations/value-changes';
 import { Node } from './syntax/nodes';
 import { readSyntaxErrors } from './syntax/syntax-errors';
 import { outlineOf } from './text/outline';
@@ -41,6 +42,8 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   parser.setLanguage(language);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
+    changes: (file, text) => (text.includes('\0') ? [] : valueChanges(file, withoutMark(text))),
+    mayChange: (text, names) => [...names].some((name) => text.includes(name)),
     outline(file, text) {
       const found = outlineOf(text);
       return found && { facts: factsOf(file), ...found };
@@ -59,8 +62,10 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
 /** Facts of a file that says nothing. */
 const factsOf = (file: string): FileFacts => ({ ...emptyFacts(file), projectKinds: ['csproj'] });
 
+const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
+
 function extractFrom(parser: Parser, file: string, text: string): Partial<FileFacts> {
-  const original = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const original = withoutMark(text);
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
   if (!relevant.test(original)) return {};
   const evaluated = evaluateDirectives(original);

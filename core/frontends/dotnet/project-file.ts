@@ -59,12 +59,13 @@ function readSources(groups: readonly Element[]): ProjectFacts['sources'] {
   };
 }
 
-/** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`; static ones bring no types. */
+/** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`, `<Using Include="A.B.C" Static="true" />`. */
 function readUsing(element: Element, file: string): readonly ImportFacts[] {
   const location = { file, line: 0, column: 0, endLine: 0, endColumn: 0 };
   const local = attributeOf(element, 'Alias');
-  if (attributeOf(element, 'Static') !== undefined) return [];
+  const isStatic = attributeOf(element, 'Static') !== undefined;
   return split(attributeOf(element, 'Include')).map((name): ImportFacts => {
+    if (isStatic) return { kind: 'static', type: name, global: true, scope: '' };
     if (local === undefined) return { kind: 'namespace', namespace: name, global: true, scope: '' };
     const target = { text: name, name, arguments: [], form: 'named' as const, location };
     return { kind: 'alias', local, target, global: true, scope: '' };

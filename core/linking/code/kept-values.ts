@@ -20,7 +20,7 @@ export function keptValues(): KeptValues {
     const { expression } = closure;
     // While it is asked for, for values may lead back to themselves.
     kept.set(facts, expression);
-    const place = expression.kind === 'opaque' ? null : ask(closure);
+    const place = facts.isOpen && expression.kind !== 'opaque' ? ask(closure) : null;
     const found = place === null ? expression : changed(facts.name, place);
     kept.set(facts, found);
     return found;

@@ -35,6 +35,8 @@ export interface ValueChanges {
   ofType(symbol: TypeSymbol, member: Member, value: Closure): Location | null;
 }
 
+type Path = readonly string[];
+
 interface Member {
   readonly name: string;
   readonly isInstance?: true;
@@ -50,7 +52,7 @@ interface Subject extends Member {
 interface Change {
   readonly file: FileFacts;
   readonly facts: ValueChangeFacts;
-  readonly path: readonly string[];
+  readonly path: Path;
 }
 
 /** Changes of a file by each name of their paths; those of whole modules under ''. */
@@ -142,7 +144,7 @@ export function linkValueChanges(
   }
 
   /** Whether code of a file means the subject by a path. */
-  function isMeant(file: FileFacts, path: readonly string[], subject: Subject): boolean {
+  function isMeant(file: FileFacts, path: Path, subject: Subject): boolean {
     const [root = ''] = path;
     if (subject.file !== null) {
       const origin = resolver.origin(file, path.join('.'));
@@ -151,9 +153,11 @@ export function linkValueChanges(
     }
     if (subject.types.length === 0 || path.at(-1) !== subject.name) return false;
     const owner = path.slice(0, -1);
-    if (owner.length === 0 || (owner.length === 1 && root === 'this'))
-      return typesIn(file).some((type) => isOneOf(type, subject.types));
-    return isOwner(file, owner, subject);
+    if (owner.length > 1 || (owner.length === 1 && root !== 'this')) return isOwner(file, owner, subject);
+    return (
+      typesIn(file).some((type) => isOneOf(type, subject.types)) ||
+      resolver.staticallyUsed(file).some((name) => isOwner(file, name.split('.'), subject))
+    );
   }
 
   /** Whether a path may lead to what a member is asked of. */
@@ -181,13 +185,22 @@ export function linkValueChanges(
   function remainders({ file, path }: Change, subject: Subject, names: ReadonlySet<string>) {
     const rests: (readonly string[])[] = [];
     path.forEach((name, index) => {
-      if (names.has(name) && isMeant(file, path.slice(0, index + 1), subject))
-        rests.push(path.slice(index + 1));
+      const rest = path.slice(index + 1);
+      const isReached = names.has(name) && isMeant(file, path.slice(0, index + 1), subject);
+      if (isReached) rests.push(rest);
     });
     // `Object.assign(Names, …)`
     if (path.at(-1) === '*' && subject.types.length > 0 && isWhole(file, path.slice(0, -1), subject))
       rests.push([]);
     return rests;
+  }
+
+  /** Whether the member itself may be set there: without a name in front only by the code of its own type. */
+  function maySet({ file, path }: Change, { types }: Subject): boolean {
+    const isBare = path.length === 1 || (path.length === 2 && path[0] === 'this');
+    return (
+      !isBare || types.length === 0 || typesIn(file).some(({ id }) => types.some((one) => one.id === id))
+    );
   }
 
   function isWhole(file: FileFacts, owner: readonly string[], subject: Subject): boolean {
@@ -225,8 +238,9 @@ export function linkValueChanges(
         const { role, location } = change.facts;
         for (const rest of remainders(change, subject, called)) {
           // Another name altogether, whatever the value is.
-          if (role === 'changed' && rest.length === 0) found ??= location;
-          else if (isOpen(value())) {
+          if (role === 'changed' && rest.length === 0) {
+            if (maySet(change, subject)) found ??= location;
+          } else if (isOpen(value())) {
             const part = partOf(value(), rest);
             if (role === 'changed') found ??= location;
             else if (role === 'handed') {

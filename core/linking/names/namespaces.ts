@@ -22,6 +22,8 @@ interface NamespaceLinks {
   find(place: NamespacePlace, name: string, arity: number): NamespaceMatch | null;
   /** The namespaces in which a name, dotted or not, may be meant. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
   around(place: NamespacePlace, name: string): readonly string[];
+  /** Dotted names of the types whose members a file uses as its own. */
+  staticallyUsed(file: FileFacts): readonly string[];
 }
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
@@ -68,6 +70,8 @@ export function linkNamespaces(
   }
 
   return {
+    staticallyUsed: (file) =>
+      importsOf(file).flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
     around({ file, namespace }, name) {
       const qualifier = name.slice(0, Math.max(0, name.lastIndexOf('.')));
       if (qualifier !== '') return enclosing(namespace).map((outer) => join(outer, qualifier));

@@ -35,6 +35,8 @@ export interface Resolver {
   member(file: FileFacts, name: string): FileMember | null;
   /** Where what a file sees under a name is declared, outside of any type; null where no file of the workspace says. */
   origin(file: FileFacts, name: string): FileMember | null;
+  /** Dotted names of the types whose members a file uses as its own. */
+  staticallyUsed(file: FileFacts): readonly string[];
   /** Whether the workspace holds what a file imports from. */
   isFound(file: FileFacts, module: ModuleReference): boolean;
 }
@@ -145,5 +147,6 @@ export function linkNames(
     member: modules.findMember,
     origin: modules.findOrigin,
     isFound: modules.isFound,
+    staticallyUsed: namespaces.staticallyUsed,
   };
 }

@@ -20,6 +20,8 @@ export interface Party {
   readonly asksAsCandidate: readonly string[];
   /** Modules that it depends on. */
   readonly dependencies: readonly string[];
+  /** Its values that code anywhere may change; matters once they are asked for as well. */
+  readonly open: readonly string[];
 }
 
 /** What a file that was read makes linking look up. */
@@ -71,6 +73,7 @@ const party = (name: string, asks: readonly string[]): Party => ({
   asks,
   asksAsCandidate: [],
   dependencies: [],
+  open: [],
 });
 
 function aliasParty(local: string, target: TypeReference): Party {
@@ -80,7 +83,7 @@ function aliasParty(local: string, target: TypeReference): Party {
 }
 
 function partiesOf(type: TypeFacts): readonly Party[] {
-  const { name, kind, container, constants, functions, constructors, initials, attributes, methods } = type;
+  const { name, kind, container, constants, functions, attributes, methods } = type;
   const bases = type.bases.flatMap((base) => partsOf(base.type.name));
   const isCandidate =
     isCandidateName(name) ||
@@ -92,7 +95,7 @@ function partiesOf(type: TypeFacts): readonly Party[] {
     bases,
     isVirtual: [...constants, ...functions].some((member) => member.isVirtual),
     isCandidate,
-    asks: [...bases, ...partsOf(container), ...namesIn([constants, functions, constructors, initials])],
+    asks: [...bases, ...partsOf(container), ...namesIn(codeOf(type))],
     asksAsCandidate:
       kind === 'interface'
         ? []
@@ -101,10 +104,17 @@ function partiesOf(type: TypeFacts): readonly Party[] {
             ...namesIn([attributes, open.map((method) => method.attributes)]),
             ...open.flatMap(({ parameters }) => parameters.flatMap((given) => shapeNames(given.type))),
           ],
+    open: constants.flatMap((value) => (value.isOpen ? [value.name] : [])),
     dependencies: namesIn(attributes.filter(isDependency).map((attribute) => attribute.arguments)),
   };
   return [own, ...functions.flatMap((facts) => extensionParty(type, facts))];
 }
+
+/** What values and functions of a type are made of, without their own names. */
+const codeOf = ({ constants, functions, constructors, initials }: TypeFacts) => [
+  [...constants, ...initials].map(({ value }) => value),
+  [...functions, ...constructors].map(({ parameters, body }) => [parameters, body]),
+];
 
 /** Extension methods are found by their own names. */
 function extensionParty(type: TypeFacts, facts: FunctionFacts): readonly Party[] {

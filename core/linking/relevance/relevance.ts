@@ -23,7 +23,8 @@ class Directory<Thing> {
 /**
  * The files that an answer depends on, in the order of `readings`. Which these are follows from the files alone: those
  * without an outline, and what they lead to by names. Such are the types that linking may look up (`demandOf`), and the
- * heirs of whatever may serve routes or has members that they may override, and modules between others that configure.
+ * heirs of whatever may serve routes or has members that they may override, modules between others that configure, and
+ * whatever changes the values that are looked up.
  * Reads a file at each step.
  */
 export function* relevantReadings(readings: readonly Reading[]): Steps<readonly Reading[]> {
@@ -38,6 +39,8 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
   const candidates = new Set<string>();
   const configuringNames = new Set<string>();
   const dependencies = new Map<string, Set<string>>();
+  const open: Party[] = [];
+  const searched = new Set<string>();
 
   function depend(name: string, others: readonly string[]): void {
     const known = dependencies.get(name) ?? new Set();
@@ -72,10 +75,27 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
     partiesByName.add(party, [name]);
     partiesByBase.add(party, bases);
     if (party.dependencies.length > 0) depend(name, party.dependencies);
+    if (party.open.length > 0) open.push(party);
     if (party.isVirtual) filesByBase.named(name).forEach(request);
     if (asked.has(name)) asks.forEach(ask);
     if (candidates.has(name)) asksAsCandidate.forEach(ask);
     else if (party.isCandidate || bases.some((base) => candidates.has(base))) nominate(name);
+  }
+
+  /** Requests the files whose code may change what has a name, or gives it out under another one. */
+  function search(name: string): void {
+    if (searched.has(name)) return;
+    searched.add(name);
+    const others = new Set<string>();
+    for (const reading of readings) {
+      if (reading.mayChange?.(new Set([name])) === false) continue;
+      for (const { path, role } of reading.changes) {
+        if (!path.includes(name) || !path.split('.').includes(name)) continue;
+        request(reading);
+        if (typeof role === 'object') others.add(role.name);
+      }
+    }
+    others.forEach(search);
   }
 
   for (const reading of readings) {
@@ -97,6 +117,8 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
       for (const name of configuring) configuringNames.add(name);
     }
     namesBetween(configuringNames, dependencies).forEach(ask);
+    for (const party of open)
+      if (asked.has(party.name)) party.open.filter((value) => asked.has(value)).forEach(search);
   }
   return readings.filter((reading) => relevant.has(reading));
 }

@@ -9,5 +9,7 @@ export interface ConstantFacts {
   readonly isVirtual?: true;
   /** Each object of its type has its own. */
   readonly isInstance?: true;
+  /** Code anywhere may change what it stands for, or what that consists of. */
+  readonly isOpen?: true;
   readonly value: Expression;
 }

@@ -25,6 +25,8 @@ export interface FunctionFacts {
   readonly body: readonly Statement[];
   /** A class that derives from its own may have another one. */
   readonly isVirtual?: true;
+  /** Code anywhere may put another one in its place. */
+  readonly isOpen?: true;
   /** May be called as if it were a member of its first parameter. */
   readonly isExtension: boolean;
   readonly location: Location;

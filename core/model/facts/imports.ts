@@ -29,6 +29,13 @@ export type ImportFacts =
       readonly target: TypeReference;
       readonly global: boolean;
       readonly scope: string;
+    }
+  /** `using static Acme.Books.Names;` */
+  | {
+      readonly kind: 'static';
+      readonly type: string;
+      readonly global: boolean;
+      readonly scope: string;
     };
 
 export type ExportFacts =

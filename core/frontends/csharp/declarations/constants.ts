@@ -1,5 +1,5 @@
 import type { ConstantFacts } from '../../../model/facts/constants';
-import { writing } from '../../reassignment';
+import { isLasting, writing } from '../../reassignment';
 import { lowerExpression } from '../expressions/expressions';
 import { changing } from '../expressions/opaque';
 import { isVirtual, readModifiers } from '../syntax/modifiers';
@@ -26,9 +26,11 @@ function fieldValues(node: Node, code: SourceCode): ValueFacts {
     .filter((child) => child.type === 'variable_declaration')
     .flatMap((declaration) => childrenOf(declaration).filter((child) => child.type === 'variable_declarator'))
     .flatMap((declarator) => declaredValue(field(declarator, 'name'), childrenOf(declarator).at(-1), code));
-  return modifiers.has('const') || modifiers.has('readonly')
-    ? { constants: values, initials: [] }
-    : { constants: [], initials: modifiers.has('static') ? [] : values };
+  if (modifiers.has('const')) return { constants: values, initials: [] };
+  const isStatic = modifiers.has('static');
+  return modifiers.has('readonly')
+    ? { constants: values.map((value) => open(value, isStatic)), initials: [] }
+    : { constants: [], initials: isStatic ? [] : values };
 }
 
 /** A property without a setter is a constant; what a setter may change is known of new objects only. */
@@ -45,7 +47,8 @@ function propertyValues(node: Node, code: SourceCode): ValueFacts {
     ? declared.map((value) => ({ ...value, isVirtual: true as const }))
     : declared;
   const isFixed = isComputed || !/\b(?:set|init)\b/.test(code.textOf(field(node, 'accessors') ?? node));
-  if (isFixed) return { constants: values, initials: [] };
+  if (isFixed)
+    return { constants: values.map((value) => open(value, modifiers.has('static'))), initials: [] };
   if (modifiers.has('static')) return none;
   const name = field(node, 'name');
   const accessors = field(node, 'accessors');
@@ -53,6 +56,12 @@ function propertyValues(node: Node, code: SourceCode): ValueFacts {
   if (isPlain || !name) return { constants: [], initials: values };
   const member = identifier(code.textOf(name));
   return { constants: [], initials: [{ name: member, value: changing(name, code), isSetByCode: true }] };
+}
+
+/** A value that other code reaches, and may change unless it lasts. */
+function open(facts: ConstantFacts, isStatic: boolean): ConstantFacts {
+  const { value } = facts;
+  return { ...facts, ...(!isStatic && { isInstance: true }), ...(!isLasting(value) && { isOpen: true }) };
 }
 
 function declaredValue(

@@ -64,6 +64,8 @@ export function readTypes(
     constants.push(...values.constants);
     initials.push(...values.initials);
   }
+  // Another part may set what only the type's own code can set.
+  const isPartial = modifiers.has('partial');
   const isPublic = modifiers.has('public') || (outer?.kind === 'interface' && !hasAccess(modifiers));
   const type: TypeFacts = {
     name: identifier(code.textOf(name)),
@@ -74,12 +76,14 @@ export function readTypes(
     isPublic: isPublic && (outer?.isPublic ?? true),
     isAbstract: modifiers.has('abstract'),
     isStatic: modifiers.has('static'),
-    isPartial: modifiers.has('partial'),
+    isPartial,
     container: outer ? [outer.container, outer.name].filter(Boolean).join('.') : '',
     attributes: readAttributes(children, code),
     methods,
     properties,
-    constants: withoutChanged(constants, members, code),
+    constants: withoutChanged(constants, members, code).map((value) =>
+      isPartial ? { ...value, isOpen: true } : value,
+    ),
     functions,
     constructors,
     initials,

@@ -4,14 +4,14 @@ import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/lexer';
 import type { SourceCode } from '../text/source-code';
 
-/** What a using directive imports; null for `using static` and unfinished ones. `scope` is the namespace around it. */
+/** What a using directive imports; null for unfinished ones. `scope` is the namespace around it. */
 export function readUsing(node: Node, scope: string, code: SourceCode): ImportFacts | null {
   const words = node.tokens.map((child) => child.type);
-  if (words.includes('static')) return null;
   const global = words.includes('global');
   const alias = field(node, 'name');
   const target = childrenOf(node).at(-1);
   if (!target) return null;
+  if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), global, scope };
   if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), global, scope };
   if (target.id === alias.id) return null;
   return {
@@ -49,7 +49,12 @@ export function readLeadingUsings(text: string): LeadingUsings {
     plainUsing.lastIndex = index;
     const [, global, isStatic, namespace] = plainUsing.exec(text) ?? [];
     if (namespace === undefined) break;
-    if (!isStatic) imports.push({ kind: 'namespace', namespace, global: global !== undefined, scope: '' });
+    const isGlobal = global !== undefined;
+    imports.push(
+      isStatic
+        ? { kind: 'static', type: namespace, global: isGlobal, scope: '' }
+        : { kind: 'namespace', namespace, global: isGlobal, scope: '' },
+    );
     index = plainUsing.lastIndex;
     end = index;
   }

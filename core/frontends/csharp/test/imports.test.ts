@@ -7,12 +7,15 @@ describe('C# usings', () => {
     ['using A;\nnamespace N { using B; namespace M { using C; } class X {} }', ['A @', 'B @N', 'C @N.M']],
     ['namespace N; using B; class X {}', ['B @N']],
     ['global using A.B;', ['global A.B @']],
-    ['using static System.Math; class X {}', []],
+    ['using static System.Math; class X {}', ['static System.Math @']],
     [
       '// using A;\n/* x */ using B ; using X = C; global using D.E; class Y {}',
       ['B @', 'X = C @', 'global D.E @'],
     ],
-    ['using A;\n#if NETFRAMEWORK\nusing B;\n#endif\nusing static\tC;\nusing\nD;class X {}', ['A @', 'D @']],
+    [
+      'using A;\n#if NETFRAMEWORK\nusing B;\n#endif\nusing static\tC;\nusing\nD;class X {}',
+      ['A @', 'static C @', 'D @'],
+    ],
     ['using A;\nusing (x) { }\nclass X {}', ['A @']],
     ['using X = A.B; class Y {}', ['X = A.B @']],
     ['global using X = A.B<int>;', ['global X = A.B<simple> @']],
@@ -29,6 +32,7 @@ describe('C# usings', () => {
         imports.map((item) => {
           if (item.kind === 'namespace')
             return `${item.global ? 'global ' : ''}${item.namespace} @${item.scope}`;
+          if (item.kind === 'static') return `static ${item.type} @${item.scope}`;
           if (item.kind !== 'alias') return item.kind;
           return `${item.global ? 'global ' : ''}${item.local} = ${formOf(item.target)} @${item.scope}`;
         }),

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { ConstantFacts } from '../../../model/facts/constants';
 import type { FunctionFacts, FunctionParameterFacts } from '../../../model/facts/functions';
+import { isLasting } from '../../reassignment';
 import { lowering } from '../expressions/expressions';
 import { lowerBody } from '../expressions/function-bodies';
 import { keptValue } from '../expressions/kept-values';
@@ -70,7 +71,8 @@ export function fileValues(
       for (const { name, initializer } of node.declarationList.declarations) {
         if (!ts.isIdentifier(name) || initializer === undefined || !mayMatter(initializer)) continue;
         if (ts.isClassExpression(bare(initializer))) continue;
-        constants.push({ name: name.text, value: keptValue(source, name, lower(initializer, at)) });
+        const value = keptValue(source, name, lower(initializer, at));
+        constants.push({ name: name.text, ...(!isLasting(value) && { isOpen: true }), value });
       }
     } else if (ts.isFunctionDeclaration(node) && node.name !== undefined && mayMatter(node)) {
       const facts = functionFacts(source, node, node.name.text);

@@ -95,7 +95,8 @@ export function values(
       initials.push({ name, value: opaqueExpression(member.name, source), isSetByCode: true });
     else if (ts.isMethodDeclaration(member)) {
       const facts = mayMatter(member) ? functionFacts(source, member, name) : null;
-      if (facts !== null) functions.push(isOpen(member) ? { ...facts, isVirtual: true } : facts);
+      if (facts !== null)
+        functions.push({ ...facts, ...(isOpen(member) && { isVirtual: true }), isOpen: true });
     } else if (
       ts.isPropertyDeclaration(member) &&
       member.initializer !== undefined &&
@@ -116,6 +117,7 @@ export function values(
           ...value,
           ...(isOpen(member) && { isVirtual: true }),
           ...(!isStatic && { isInstance: true }),
+          isOpen: true,
         });
       else if (!isStatic) initials.push(value);
     }

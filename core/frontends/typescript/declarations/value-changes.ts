@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { ModuleReference } from '../../../model/facts/imports';
 import type { ValueChangeFacts } from '../../../model/facts/value-changes';
 import { moduleReference } from '../../module-keys';
-import { reading, writing } from '../../reassignment';
+import { reading, withoutCopies, writing } from '../../reassignment';
 import { namesIn } from '../expressions/local-names';
 import { bare, locationOf, type Source } from '../syntax/source';
 import { imports } from './modules';
@@ -84,7 +84,9 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
   }
 
   /** The same, where a class that inherits the member need not say how it goes on behind it. */
-  function tell(path: Path, role: Role, node: ts.Node): void {
+  function tell(whole: Path, role: Role, node: ts.Node): void {
+    const path = withoutCopies(whole, role === 'changed');
+    if (path === null) return;
     if (path[0] !== 'this') report(path, role, node);
     else if (path.length > 1 && (mayInherit || typeof role === 'object'))
       report(

@@ -1,0 +1,77 @@
+import type { ValueChangeFacts } from '../../../model/facts/value-changes';
+import { withoutCopies } from '../../reassignment';
+import { evaluateDirectives } from '../text/preprocessor';
+import { createSourceCode } from '../text/source-code';
+import { tokensOf } from '../text/tokens';
+import { type Path, readEvents } from './value-events';
+
+/** Other names are followed through so many others, and for so many values each. */
+const longestChain = 4;
+const mostMeanings = 16;
+
+/** Names that by convention only the code of their own type sees. */
+const isOwn = (name: string) => /^[_\p{Ll}]/u.test(name);
+
+/**
+ * What the code of a file does to what names stand for that other files may read. Read by its tokens, for to parse the code
+ * of all members takes long.
+ */
+export function valueChanges(file: string, original: string): readonly ValueChangeFacts[] {
+  const text = evaluateDirectives(original);
+  const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
+  const events = readEvents(tokensOf(text));
+  /** Names that only the file's own code sees, or that stand for nothing from the start. */
+  const hidden = new Set<string>();
+  const meanings = new Map<string, Map<string, Path>>();
+  for (const event of events) {
+    if (event.kind === 'local') hidden.add(event.name);
+    else if (event.kind === 'member' && !event.hasValue) hidden.add(event.name);
+    else if (event.kind === 'named') mean(event.name, withoutThis(event.path));
+  }
+  for (const event of events) if (event.kind === 'member' && event.hasValue) hidden.delete(event.name);
+
+  function mean(name: string, path: Path): void {
+    const known = meanings.get(name) ?? new Map<string, Path>();
+    meanings.set(name, known);
+    if (path[0] !== name && path.length > 0 && known.size < mostMeanings) known.set(path.join('.'), path);
+  }
+
+  function spelledOut([root = '', ...rest]: Path, depth = 0): readonly Path[] {
+    const others = depth < longestChain ? [...(meanings.get(root)?.values() ?? [])] : [];
+    // Some object, which may have been given one that others know.
+    const isLocal = hidden.has(root) && isOwn(root);
+    const isTelling = !isLocal || (rest.length > 1 && rest.at(-1) !== '(?)');
+    return [
+      ...(isTelling ? [[isLocal ? '?' : root, ...rest]] : []),
+      ...others.flatMap((other) => spelledOut([...other, ...rest], depth + 1)),
+    ];
+  }
+
+  const found = new Map<string, ValueChangeFacts>();
+  for (const event of events) {
+    if (event.kind === 'local' || event.kind === 'member') continue;
+    const { token } = event;
+    const path = withoutThis(event.path);
+    if (path.length === 0) continue;
+    const isOther = event.kind === 'named' || event.kind === 'given';
+    const other = event.kind === 'named' ? event.name : event.kind === 'given' ? event.to : '';
+    if (event.kind === 'named' && hidden.has(other) && isOwn(other)) continue;
+    for (const whole of spelledOut(path)) {
+      const plain = withoutCopies(whole, event.kind === 'changed');
+      if (plain === null || (plain[0] === '?' && event.kind !== 'changed')) continue;
+      const name = plain.join('.').replace('(?)', '()');
+      const key = isOther ? `${name} = ${other}` : `${name} ${event.kind}`;
+      if (found.has(key)) continue;
+      const location = code.locationOf({
+        startIndex: token.start,
+        endIndex: token.start + token.text.length,
+      });
+      const role = isOther ? { name: other } : (event.kind as 'changed' | 'handed');
+      found.set(key, { path: name, role, location });
+    }
+  }
+  return [...found.values()];
+}
+
+/** A member of the object itself is found as any other one of its type. */
+const withoutThis = (path: Path): Path => (path[0] === 'this' ? path.slice(1) : path);
