@@ -20,8 +20,8 @@ function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
   return all.flatMap((assembly) => {
     const { project, references, id } = assembly;
     if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
+    if (!references.some((other) => leadsTo(other, id))) return [];
     const around = new Set([...reach(assembly)].filter((other) => leadsTo(other, id)));
-    if (around.size < 2 && !references.includes(id)) return [];
     const circle = all.filter((other) => around.has(other.id));
     for (const member of circle) told.add(member.id);
     const names = circle.map(({ name }) => name).join(', ');

@@ -71,6 +71,16 @@ const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][
     'abp@8.1',
   ],
   [
+    'an update of what the project asks for',
+    {
+      ...app(abp(null)),
+      'Directory.Build.targets': props(
+        '<ItemGroup><PackageReference Update="Volo.Abp.Core" Version="5.3.0" /></ItemGroup>',
+      ),
+    },
+    'abp@5.3',
+  ],
+  [
     'not a central version that nobody asks for',
     {
       ...app(projectText({})),
@@ -79,6 +89,27 @@ const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][
       ),
     },
     'abp@10.1',
+  ],
+  [
+    'a property whose condition holds',
+    {
+      ...app(abp('$(AbpVersion)')),
+      'Directory.Build.props': props(
+        '<PropertyGroup><AbpVersion>6.0.1</AbpVersion></PropertyGroup>' +
+          `<PropertyGroup Condition="'$(UseNew)' == 'true'"><AbpVersion>8.0.0</AbpVersion></PropertyGroup>`,
+      ),
+    },
+    'abp@6.0',
+  ],
+  [
+    'a package whose condition holds',
+    app(
+      props(
+        `<ItemGroup Condition="'$(Configuration)' == 'Debug'"><PackageReference Include="Volo.Abp.Core" Version="7.1.0" /></ItemGroup>` +
+          `<ItemGroup Condition="'$(Configuration)' != 'Debug'"><PackageReference Include="Volo.Abp.Core" Version="8.1.0" /></ItemGroup>`,
+      ),
+    ),
+    'abp@7.1',
   ],
   ['the newest version where none is known', app(abp('$(Nowhere)')), 'abp@10.1'],
   [
@@ -188,6 +219,29 @@ describe('project evaluation', () => {
     assert.deepEqual(
       routes.map(({ path }) => path),
       ['/api/app/order/{Number}'],
+    );
+  });
+
+  it('what makes a project one of tests may depend on its name', async () => {
+    const shared = `<PropertyGroup>
+        <IsTestProject Condition="$(MSBuildProjectFullPath.Contains('test')) and $(MSBuildProjectName.EndsWith('.Tests'))">true</IsTestProject>
+      </PropertyGroup>
+      <ItemGroup><PackageReference Condition="'$(IsTestProject)' == 'true'" Include="Microsoft.NET.Test.Sdk" /></ItemGroup>`;
+    const web = (name: string) =>
+      projectText({ sdk: 'Microsoft.NET.Sdk.Web', references: [`../../src/${name}/${name}.csproj`] });
+    const updates =
+      '<ItemGroup><PackageReference Update="Microsoft.NET.Test.Sdk" Version="17.2.0" /></ItemGroup>';
+    const { applications } = await csharpAnalysisOf({
+      'Directory.Build.props': props(shared),
+      'Directory.Build.targets': props(updates),
+      'src/Shop/Shop.csproj': projectText({}),
+      'src/Shop/Shop.cs': csharpModule('ShopModule') + csharpService('OrderAppService'),
+      'src/Host/Host.csproj': web('Shop'),
+      'test/Host.Tests/Host.Tests.csproj': web('Shop'),
+    });
+    assert.deepEqual(
+      applications.map(({ name }) => name),
+      ['Host'],
     );
   });
 
