@@ -149,7 +149,7 @@ function namesIn(code: unknown): readonly string[] {
     else if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) {
       if ('kind' in value && value.kind === 'literal') return;
-      for (const [key, member] of Object.entries(value)) if (!nameless.has(key)) visit(member);
+      for (const key in value) if (!nameless.has(key)) visit(value[key as keyof typeof value]);
     }
   };
   visit(code);

@@ -89,11 +89,11 @@ const methodHead = /\b(\w+)\s*\(([^(){};]*)\)\s*(?=\{|=>)/g;
 function callsOfConfiguring(text: string): RegExp | null {
   const names = new Set<string>();
   for (const match of text.matchAll(methodHead)) {
-    if (match[2]!.trim() === '') continue;
-    const start = match.index + match[0].length;
+    const [head, name, parameters] = match as RegExpExecArray & [string, string, string];
+    if (name === 'ConfigureServices' || parameters.trim() === '') continue;
+    const start = match.index + head.length;
     const end = text.charCodeAt(start) === 123 ? skipBalanced(text, start) : endOfValue(text, start);
-    if (optionWords.test(text.slice(start, end))) names.add(match[1]!);
+    if (optionWords.test(text.slice(start, end))) names.add(name);
   }
-  names.delete('ConfigureServices');
   return names.size === 0 ? null : new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`);
 }
