@@ -109,8 +109,10 @@ function itemsOf(element: Element): readonly string[] {
   return split(attributeOf(element, 'Include'));
 }
 
-function split(list: string | undefined): readonly string[] {
-  return (list ?? '')
+/** The items of a list; most hold but one. */
+function split(list = ''): readonly string[] {
+  if (!list.includes(';')) return list === '' ? [] : [list];
+  return list
     .split(';')
     .map((item) => item.trim())
     .filter((item) => item !== '');
