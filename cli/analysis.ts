@@ -63,8 +63,8 @@ async function indexFiles(files: readonly FileChange[], config: Config, extent: 
   const index = new RouteIndex(config);
   for (const frontend of projectFrontends) index.use(frontend);
   for (const { name } of languagesOf(files)) {
-    const { accepts, extract, outline } = await loaders[name]();
-    index.use({ accepts, extract, ...(extent === 'relevant' && outline && { outline }) });
+    const { outline, ...frontend } = await loaders[name]();
+    index.use({ ...frontend, ...(extent === 'relevant' && outline && { outline }) });
   }
   index.update(files);
   return index;

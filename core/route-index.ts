@@ -20,7 +20,6 @@ export interface FileChange {
 /** A file whose text is kept for what is asked of it later. Without an outline its facts are read at once. */
 function readingOf(frontend: Frontend, file: string, text: string): Reading {
   const outline = outlineOf(frontend, file, text);
-  if (frontend.changes === undefined) return { outline, facts: factsOf(frontend, file, text), changes: [] };
   let facts = outline === null ? factsOf(frontend, file, text) : null;
   let changes: readonly ValueChangeFacts[] | null = null;
   return {
@@ -33,7 +32,7 @@ function readingOf(frontend: Frontend, file: string, text: string): Reading {
       changes ??= changesOf(frontend, file, text);
       return changes;
     },
-    mayChange: (names) => frontend.mayChange?.(text, names) ?? true,
+    mayChange: (names) => frontend.mayChange?.(text, names) ?? false,
   };
 }
 
