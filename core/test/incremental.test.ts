@@ -20,6 +20,8 @@ const METHODS = [
   'createAsync(input: Dto) {}',
   '@HttpGet() findAsync() {}',
   '@HttpGet(Names.prefix) ownAsync() {}',
+  'hideAsync() { Names.list.push(BookAppService); }',
+  'moveAsync() { const { cfg } = this.names; own.root = cfg; }',
   'broken( {',
 ];
 
@@ -36,7 +38,7 @@ const service = fc
     [
       `import { SharedBase, RenamedBase, IBook } from './shared';`,
       `import { PlainBase } from './plain';`,
-      `import { Names } from './names';`,
+      `import { Names, cfg as own } from './names';`,
       ...blank,
       `${decorator} export class ${name} extends ${base} ${implemented} {`,
       ...methods,
@@ -62,7 +64,7 @@ const names = fc
   .constantFrom('store', 'shop')
   .map(
     (prefix) =>
-      `import { BookAppService } from './a'; export class Names { static readonly prefix = '${prefix}'; static readonly hidden = BookAppService; static fix(name) { return name + '${prefix}'; } }`,
+      `import { BookAppService } from './a'; export class Names { static readonly prefix = '${prefix}'; static readonly hidden = BookAppService; static readonly list = []; static fix(name) { return name + '${prefix}'; } } export const cfg = { root: '${prefix}' };`,
   );
 const builder = fc
   .tuple(
@@ -90,8 +92,10 @@ const options = fc
     'o.urlControllerNameNormalizer = c => Names.prefix + c.controllerName;',
     'o.urlActionNameNormalizer = c => Names.fix(c.actionNameInUrl);',
     'o.typePredicate = t => t !== Names.hidden;',
+    'o.typePredicate = t => !Names.list.includes(t);',
+    'o.rootPath = cfg.root;',
   )
-  .map((setting) => `import { Names } from './names';\n${moduleText(setting)}`);
+  .map((setting) => `import { cfg, Names } from './names';\n${moduleText(setting)}`);
 const change = fc.oneof(
   fc.tuple(fc.constantFrom('a.ts', 'b.ts', 'p/c.ts'), fc.option(service, { nil: null })),
   fc.tuple(fc.constant('shared.ts'), fc.option(shared, { nil: null })),
@@ -109,6 +113,7 @@ const CSHARP_METHODS = [
   '[HttpGet(Names.Prefix)] public Task FindAsync() => null!;',
   'public override Task GetSharedAsync(Key id) => null!;',
   'protected Task HelpAsync() => null!;',
+  'public Task HideAsync() { Names.Hidden.Add(null); return null; }',
 ];
 /** Parts of one class in two files, bases in others, names that settings read, and a type that an id may be of. */
 const csharpChange = fc.oneof(
@@ -134,13 +139,18 @@ const csharpChange = fc.oneof(
     .constantFrom('store', 'shop')
     .map((prefix): [string, string] => [
       'A/Names.cs',
-      `namespace Acme;\npublic static class Names { public const string Prefix = "${prefix}"; }`,
+      `namespace Acme;\npublic static class Names { public const string Prefix = "${prefix}"; public static readonly List<Type> Hidden = new List<Type>(); }`,
     ]),
   fc
     .constantFrom('public int A { get; set; }', 'public int A { get; set; } public int B { get; set; }')
     .map((members): [string, string] => ['A/Key.cs', `namespace Acme;\npublic class Key { ${members} }`]),
   fc
-    .constantFrom('', 'o.RootPath = Names.Prefix;', 'o.TypePredicate = t => t.Name.StartsWith("Book");')
+    .constantFrom(
+      '',
+      'o.RootPath = Names.Prefix;',
+      'o.TypePredicate = t => t.Name.StartsWith("Book");',
+      'o.TypePredicate = t => !Names.Hidden.Contains(t);',
+    )
     .map((setting): [string, string] => [
       'A/Module.cs',
       `namespace Acme;\n${csharpModule('AModule', setting)}`,

@@ -65,6 +65,9 @@ const declaration = fc.oneof(
   text`public static class ${type} { public const string Path = ${value}; public const bool Flag = ${type}.Flag; }`,
   text`public static class ${type} { public const string Path = "a/b"; public const bool Flag = true;
     public static string Cut(this string text) => text.Replace(${type}.Path, "z"); }`,
+  text`public partial class ${type} : ${base} { public static readonly List<Type> Hidden = new List<Type>(); public static List<Type> All() { return Hidden; } }`,
+  text`public partial class ${type} : ${base} { void Hide() { ${type}.Hidden.Add(null); } }`,
+  text`public partial class ${type} { void Hide() { Hidden.Add(null); ${type}.Other().Clear(); } public static List<Type> Other() => ${type}.All(); }`,
   text`public enum ${type} { First }`,
   text`public struct ${type} { public int Id { get; set; } public int Other { get; set; } }`,
   text`public record ${type}(int Id, ${type} Other);`,
@@ -90,6 +93,9 @@ const declaration = fc.oneof(
   module(text`options.ConventionalControllers.Create(typeof(${type}).Assembly, o => o.RootPath = ${value});`),
   module(
     text`options.ConventionalControllers.Create(typeof(AModule).Assembly, o => o.TypePredicate = t => typeof(${type}).IsAssignableFrom(t));`,
+  ),
+  module(
+    text`options.ConventionalControllers.Create(typeof(AModule).Assembly, o => o.TypePredicate = t => !${type}.Hidden.Contains(t));`,
   ),
   module(text`options.ControllersToRemove.Add(typeof(${type})); ${type}.Apply(options);`),
   text`class ${type} : ${base} {`,
@@ -220,6 +226,19 @@ const paths: Readonly<Record<string, Workspace>> = {
     'b.cs': '[ExposeServices(typeof(IConventionalRouteBuilder))] public class Builder : FirstBuilder { }',
     'c.cs':
       'public class FirstBuilder : ConventionalRouteBuilder { protected override string NormalizeUrlControllerName(string name) => "x"; }',
+  },
+  'a change of a list': {
+    'a.cs': service,
+    'b.cs': ownModule('o.TypePredicate = t => !Lists.Hidden.Contains(t);'),
+    'c.cs': 'public class Lists { public static readonly List<Type> Hidden = new List<Type>(); }',
+    'd.cs': 'public class Hiding { void Run() { Lists.Hidden.Add(typeof(BookAppService)); } }',
+  },
+  'a change of what a function gives out': {
+    'a.cs': service,
+    'b.cs': ownModule('o.TypePredicate = t => !Lists.Hidden.Contains(t);'),
+    'c.cs': 'public class Lists { public static readonly List<Type> Hidden = new List<Type>(); }',
+    'd.cs': 'public class Giving { public List<Type> All() { return Lists.Hidden; } }',
+    'e.cs': 'public class Hiding { void Run(Giving from) { from.All().Add(typeof(BookAppService)); } }',
   },
   'comments and strings before the body': {
     'a.cs': `public class Books(string text = "{", char sign = '{') /* { */ : Root // {

@@ -3,7 +3,7 @@ import { withoutCopies } from '../../reassignment';
 import { evaluateDirectives } from '../text/preprocessor';
 import { createSourceCode } from '../text/source-code';
 import { tokensOf } from '../text/tokens';
-import { type Path, readEvents } from './value-events';
+import { type Path, readEvents, type ValueEvent } from './value-events';
 
 /** Other names are followed through so many others, and for so many values each. */
 const longestChain = 4;
@@ -19,7 +19,8 @@ const isOwn = (name: string) => /^[_\p{Ll}]/u.test(name);
 export function valueChanges(file: string, original: string): readonly ValueChangeFacts[] {
   const text = evaluateDirectives(original);
   const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
-  const events = readEvents(tokensOf(text));
+  const tokens = tokensOf(text);
+  const events = readEvents(tokens);
   /** Names that only the file's own code sees, or that stand for nothing from the start. */
   const hidden = new Set<string>();
   const meanings = new Map<string, Map<string, Path>>();
@@ -47,12 +48,19 @@ export function valueChanges(file: string, original: string): readonly ValueChan
     ];
   }
 
+  /** Whether a path leads to nothing that others could know. */
+  const isUnseen = ([root = '', ...rest]: Path, kind: ValueEvent['kind']) =>
+    hidden.has(root) &&
+    isOwn(root) &&
+    !meanings.has(root) &&
+    (kind !== 'changed' || rest.length < 2 || rest.at(-1) === '(?)');
+
   const found = new Map<string, ValueChangeFacts>();
   for (const event of events) {
     if (event.kind === 'local' || event.kind === 'member') continue;
     const { token } = event;
     const path = withoutThis(event.path);
-    if (path.length === 0) continue;
+    if (path.length === 0 || isUnseen(path, event.kind)) continue;
     const isOther = event.kind === 'named' || event.kind === 'given';
     const other = event.kind === 'named' ? event.name : event.kind === 'given' ? event.to : '';
     if (event.kind === 'named' && hidden.has(other) && isOwn(other)) continue;
@@ -62,10 +70,9 @@ export function valueChanges(file: string, original: string): readonly ValueChan
       const name = plain.join('.').replace('(?)', '()');
       const key = isOther ? `${name} = ${other}` : `${name} ${event.kind}`;
       if (found.has(key)) continue;
-      const location = code.locationOf({
-        startIndex: token.start,
-        endIndex: token.start + token.text.length,
-      });
+      const startIndex = tokens.starts[token]!;
+      const endIndex = startIndex + tokens.texts[token]!.length;
+      const location = code.locationOf({ startIndex, endIndex });
       const role = isOther ? { name: other } : (event.kind as 'changed' | 'handed');
       found.set(key, { path: name, role, location });
     }

@@ -1,26 +1,26 @@
 import { reading, writing } from '../../reassignment';
 import { endOfTypes, startsNullable } from '../text/token-types';
-import type { Token } from '../text/tokens';
+import { isWord, type Tokens } from '../text/tokens';
 
 /** Names that lead to a value, through calls and indexes (`[]`). */
 export type Path = readonly string[];
 
-/** What happens to values and names, in the order of the code. */
+/** What happens to values and names, in the order of the code; `token` counts the tokens. */
 export type ValueEvent =
   /** `()` behind a value: by a method that changes it, `(?)`: by one that may. */
-  | { readonly kind: 'changed' | 'handed'; readonly path: Path; readonly token: Token }
+  | { readonly kind: 'changed' | 'handed'; readonly path: Path; readonly token: number }
   /** Callers of a member are given the value. */
-  | { readonly kind: 'given'; readonly path: Path; readonly to: string; readonly token: Token }
+  | { readonly kind: 'given'; readonly path: Path; readonly to: string; readonly token: number }
   /** A name stands for the value from here on. */
-  | { readonly kind: 'named'; readonly path: Path; readonly name: string; readonly token: Token }
+  | { readonly kind: 'named'; readonly path: Path; readonly name: string; readonly token: number }
   | { readonly kind: 'local'; readonly name: string }
   /** A member of a type; it has a value from the start, or has not. */
   | { readonly kind: 'member'; readonly name: string; readonly hasValue: boolean };
 
 /** Names on the way to a value, while they are read. Without names it stands for a value that has none. */
 interface Chain {
-  readonly path: readonly string[];
-  readonly token: Token;
+  readonly path: string[];
+  readonly token: number;
   /** What stands before it. */
   readonly before: string;
   /** A type stands before it, so it is declared here. */
@@ -73,12 +73,15 @@ const asking =
 /** What is made from others, and lets them be. */
 const copying = /^(?:List|HashSet|SortedSet|Dictionary|SortedDictionary|Queue|Stack)$/;
 
+/** What stands before a name that gets another value. */
+const setting = new Set(['ref', 'out', '++', '--']);
+
 /** What a value is followed by where all of it is handed on. */
-const ends = /^(?:[),;}\]:]|\?\?)$/;
+const ends = new Set([')', ',', ';', '}', ']', ':', '??']);
+
+const assignments = new Set('= += -= *= /= %= &= |= ^= <<= >>= ??='.split(' '));
 
 const declaring = /^(?:class|struct|interface|record|enum|namespace)$/;
-
-const isWord = (text: string) => /^[\p{L}_]/u.test(text);
 
 /** Whether braces that follow hold declarations; `where T : class` says nothing of that. */
 const declaresMembers = ({ words }: Frame) => {
@@ -102,7 +105,7 @@ const frameOf = (frame: Partial<Frame> & Pick<Frame, 'open'>): Frame => ({
 });
 
 /** Reads what code does to values, by its tokens alone: whatever may be a use of a name is one. */
-export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
+export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
   const events: ValueEvent[] = [];
   const frames: Frame[] = [frameOf({ open: '{', holds: 'members' })];
   let chain: Chain | null = null;
@@ -113,7 +116,7 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
   let isFunction = false;
   let loopName: string | null = null;
   const top = () => frames.at(-1)!;
-  const textAt = (index: number) => tokens[index]?.text ?? '';
+  const textAt = (index: number) => texts[index] ?? '';
 
   function tell(kind: 'changed' | 'handed', { path, token }: Chain, ...more: readonly string[]): void {
     if (path.length > 0 && !frames.some(({ isAttribute }) => isAttribute))
@@ -164,8 +167,8 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
       frame.isDeclaring = next === ',' && frame.open === '{';
       return false;
     }
-    if (/^(?:ref|out|\+\+|--)$/.test(ended.before)) tell('changed', ended);
-    else if (ends.test(next)) endValue(ended, next, frame);
+    if (setting.has(ended.before)) tell('changed', ended);
+    else if (ends.has(next)) endValue(ended, next, frame);
     return false;
   }
 
@@ -215,11 +218,10 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
     }
   }
 
-  function readWord(token: Token): void {
-    const { text } = token;
+  function readWord(text: string, token: number): void {
     const isMember = before === '.' || before === '?.' || before === '->';
     if (isMember) {
-      if (chain !== null && chain.path.length > 0) chain = { ...chain, path: [...chain.path, text] };
+      if (chain !== null && chain.path.length > 0) chain.path.push(text);
       return;
     }
     const isThis = text === 'this' || text === 'base';
@@ -229,7 +231,7 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
       if (text === 'in') loopName = isWord(before) ? before : null;
       top().words.push(text);
       // A number, `true`, `null`.
-      if (!isWord(text) || /^(?:true|false|null)$/.test(text)) chain = noName(token);
+      if (!isWord(text) || text === 'true' || text === 'false' || text === 'null') chain = noName(token);
       return;
     }
     const wasType = end(text);
@@ -244,10 +246,9 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
     };
   }
 
-  const noName = (token: Token): Chain => ({ path: [], token, before, isDeclared: false, isNew: false });
+  const noName = (token: number): Chain => ({ path: [], token, before, isDeclared: false, isNew: false });
 
-  function openBracket(token: Token): void {
-    const open = token.text === '(' ? '(' : '[';
+  function openBracket(open: '(' | '['): void {
     const behind = chain;
     chain = null;
     isNewObject = false;
@@ -293,8 +294,8 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
     isFunction = false;
   }
 
-  function close(token: Token, next: string): void {
-    end(token.text);
+  function close(sign: string, token: number, next: string): void {
+    end(sign);
     const frame = frames.length > 1 ? frames.pop()! : frameOf({ open: '{' });
     if (frame.open === '{') {
       if (frame.holds === 'parts') chain = noName(token);
@@ -315,7 +316,7 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
   }
 
   /** `(a.B).C`, `(a, b) = c`, `(a, b) => …`, `(Type)a`. */
-  function closeMere({ values }: Frame, token: Token, next: string): void {
+  function closeMere({ values }: Frame, token: number, next: string): void {
     const [only] = values;
     if (next === '=>') for (const { path } of values) bindParameter(path);
     else if (next === '=') for (const value of values) tell('changed', value);
@@ -383,47 +384,85 @@ export function readEvents(tokens: readonly Token[]): readonly ValueEvent[] {
     }
   }
 
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index]!;
-    const { text } = token;
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index]!;
     const next = textAt(index + 1);
     let after = text;
-    if (isWord(text) || /^\d/.test(text)) readWord(token);
-    else if (text === '""') {
-      end(text);
-      chain = noName(token);
-    } else if (text === '<' && chain !== null && endOfTypes(tokens, index) > index) {
-      index = endOfTypes(tokens, index) - 1;
-      after = '>';
-    } else if (text === '[' && chain !== null && /^[\],]$/.test(next) && !chain.isNew) {
-      // `Type[] x`, `Type[,] x`
-      while (textAt(index) !== ']' && index < tokens.length) index++;
-      after = ']';
-    } else if (text === '(' || text === '[' || text === '?[') openBracket(token);
-    else if (text === '{') openBrace();
-    else if (text === ')' || text === ']' || text === '}') close(token, next);
-    else if (text === '.' || text === '?.' || text === '->') {
-      // Goes on.
-    } else if (text === '!' && chain !== null) after = before;
-    else if (text === '?' && chain !== null && startsNullable(tokens, index, top().holds === 'members')) {
-      // Part of a type.
-    } else if (text === '::') {
-      after = chain?.before ?? before;
-      chain = null;
-    } else if (text === ';') {
-      end(text);
-      endStatement();
-    } else if (text === ',') {
-      const wasDeclaring = top().target !== null && top().open === '{';
-      end(text);
-      top().isDeclaring ||= wasDeclaring;
-      top().target = null;
-    } else if (text === '=>') arrow();
-    else if (/^(?:[-+*/%&|^]|<<|>>|\?\?)?=$/.test(text)) assign(text);
-    else if (text === '++' || text === '--') {
-      if (chain !== null) tell('changed', chain);
-      chain = null;
-    } else end(text);
+    if (isWord(text) || /^\d/.test(text)) readWord(text, index);
+    else {
+      switch (text) {
+        case '.':
+        case '?.':
+        case '->':
+          // Goes on.
+          break;
+        case '(':
+        case '?[':
+          openBracket(text === '(' ? '(' : '[');
+          break;
+        case '[':
+          if (chain === null || chain.isNew || (next !== ']' && next !== ',')) openBracket('[');
+          else {
+            // `Type[] x`, `Type[,] x`
+            while (textAt(index) !== ']' && index < texts.length) index++;
+            after = ']';
+          }
+          break;
+        case '{':
+          openBrace();
+          break;
+        case ')':
+        case ']':
+        case '}':
+          close(text, index, next);
+          break;
+        case ';':
+          end(text);
+          endStatement();
+          break;
+        case ',': {
+          const wasDeclaring = top().target !== null && top().open === '{';
+          end(text);
+          top().isDeclaring ||= wasDeclaring;
+          top().target = null;
+          break;
+        }
+        case '""':
+          end(text);
+          chain = noName(index);
+          break;
+        case '<': {
+          const afterTypes = chain === null ? index : endOfTypes(texts, index);
+          if (afterTypes === index) end(text);
+          else {
+            index = afterTypes - 1;
+            after = '>';
+          }
+          break;
+        }
+        case '!':
+          if (chain !== null) after = before;
+          break;
+        case '?':
+          if (chain === null || !startsNullable(texts, index, top().holds === 'members')) end(text);
+          break;
+        case '::':
+          after = chain?.before ?? before;
+          chain = null;
+          break;
+        case '=>':
+          arrow();
+          break;
+        case '++':
+        case '--':
+          if (chain !== null) tell('changed', chain);
+          chain = null;
+          break;
+        default:
+          if (assignments.has(text)) assign(text);
+          else end(text);
+      }
+    }
     before = after;
   }
   return events;

@@ -17,11 +17,10 @@ const carriageReturn = 13;
 /** Holes of interpolated strings may hold strings with holes; nobody nests them deeper than this. */
 const maximalNesting = 20;
 
-const bracketOrLiteral = /["'/@$()[\]{}]/g;
-
-/** What an ASCII character may be the start of: 1 a comment or literal, 4 a line. */
+/** What an ASCII character may be the start of: 1 a comment or literal, 2 brackets, 4 a line. */
 const marks = new Uint8Array(128);
 for (const code of [quote, apostrophe, slash, at, dollar]) marks[code] = 1;
+for (const bracket of '()[]{}') marks[bracket.charCodeAt(0)] = 2;
 for (const code of [lineFeed, carriageReturn]) marks[code] = 4;
 
 /** Whether a comment or literal may start with the character. */
@@ -78,23 +77,22 @@ export function skipWord(text: string, start: number): number {
   return index;
 }
 
-/** Index of the next bracket, or character that may start a comment or literal; a pattern finds it before a loop is warm. */
-function nextMark(text: string, start: number): number {
-  bracketOrLiteral.lastIndex = start;
-  return bracketOrLiteral.test(text) ? bracketOrLiteral.lastIndex - 1 : text.length;
-}
-
 /** Index after the bracket that closes the one at `start`, counting all three kinds as one; the end when there is none. */
 export function skipBalanced(text: string, start: number, nesting = 0): number {
   let depth = 0;
-  for (let index = nextMark(text, start); index < text.length; index = nextMark(text, index)) {
+  let index = start;
+  while (index < text.length) {
     const code = text.charCodeAt(index);
-    if (mayStartLiteral(code)) index = Math.max(skipLiteral(text, index, nesting), index + 1);
-    else {
-      index++;
-      if (isOpening(code)) depth++;
-      else if (--depth <= 0) return index;
+    const mark = code < 128 ? marks[code]! : 0;
+    if (mark === 1) {
+      index = Math.max(skipLiteral(text, index, nesting), index + 1);
+      continue;
     }
+    if (mark === 2) {
+      if (isOpening(code)) depth++;
+      else if (--depth <= 0) return index + 1;
+    }
+    index++;
   }
   return text.length;
 }

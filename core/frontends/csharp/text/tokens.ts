@@ -1,10 +1,16 @@
-import { groupBy } from '../../../model/grouping';
 import { isWordCode, mayStartLiteral, skipLiteral, skipWord } from './lexer';
 
-/** A word, a number, a sign, or a literal (`""`), with its place in the text. */
-export interface Token {
-  readonly text: string;
-  readonly start: number;
+/** The tokens of a text, in two lists of one length, for there are very many. */
+export interface Tokens {
+  /** Words, numbers, signs; `""` for a literal. */
+  readonly texts: readonly string[];
+  readonly starts: readonly number[];
+}
+
+/** Whether a token is a word, a keyword or a name. */
+export function isWord(token: string): boolean {
+  const code = token.charCodeAt(0);
+  return isWordCode(code) && (code < 48 || code > 57);
 }
 
 /** Signs of more than one character, the longest first; `>>` is not among them, for it may close two lists of types. */
@@ -36,11 +42,20 @@ const signs = [
   '|=',
   '^=',
 ];
-const signsByStart = groupBy(signs, (sign) => sign.charCodeAt(0));
+/** Those that begin with a character, by its code. */
+const signsByStart: readonly (readonly string[] | undefined)[] = Array.from({ length: 128 }, (_, code) => {
+  const found = signs.filter((sign) => sign.charCodeAt(0) === code);
+  return found.length === 0 ? undefined : found;
+});
 
 /** The tokens of C# code, comments left out. What stands in literals is none of them. */
-export function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): Tokens {
+  const texts: string[] = [];
+  const starts: number[] = [];
+  const add = (token: string, start: number) => {
+    texts.push(token);
+    starts.push(start);
+  };
   for (let index = 0; index < text.length; ) {
     const code = text.charCodeAt(index);
     if (code <= 32) {
@@ -49,25 +64,21 @@ export function tokensOf(text: string): readonly Token[] {
     }
     if (isWordCode(code)) {
       const end = skipWord(text, index);
-      tokens.push({ text: text.slice(index, end), start: index });
+      add(text.slice(index, end), index);
       index = end;
       continue;
     }
     const after = mayStartLiteral(code) ? skipLiteral(text, index) : index;
     if (after > index) {
       const isComment = code === 47;
-      if (!isComment) tokens.push({ text: '""', start: index });
+      if (!isComment) add('""', index);
       index = after;
       continue;
     }
     // `@class` is a name.
-    if (code === 64) {
-      index++;
-      continue;
-    }
-    const sign = signsByStart.get(code)?.find((one) => text.startsWith(one, index)) ?? text.charAt(index);
-    tokens.push({ text: sign, start: index });
-    index += sign.length;
+    if (code !== 64)
+      add(signsByStart[code]?.find((one) => text.startsWith(one, index)) ?? text.charAt(index), index);
+    index += code === 64 ? 1 : texts.at(-1)!.length;
   }
-  return tokens;
+  return { texts, starts };
 }
