@@ -80,6 +80,27 @@ const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][
     },
     'abp@10.1',
   ],
+  [
+    'a property whose condition holds',
+    {
+      ...app(abp('$(AbpVersion)')),
+      'Directory.Build.props': props(
+        '<PropertyGroup><AbpVersion>6.0.1</AbpVersion></PropertyGroup>' +
+          `<PropertyGroup Condition="'$(UseNew)' == 'true'"><AbpVersion>8.0.0</AbpVersion></PropertyGroup>`,
+      ),
+    },
+    'abp@6.0',
+  ],
+  [
+    'a package whose condition holds',
+    app(
+      props(
+        `<ItemGroup Condition="'$(Configuration)' == 'Debug'"><PackageReference Include="Volo.Abp.Core" Version="7.1.0" /></ItemGroup>` +
+          `<ItemGroup Condition="'$(Configuration)' != 'Debug'"><PackageReference Include="Volo.Abp.Core" Version="8.1.0" /></ItemGroup>`,
+      ),
+    ),
+    'abp@7.1',
+  ],
   ['the newest version where none is known', app(abp('$(Nowhere)')), 'abp@10.1'],
   [
     'a property that is made of itself',
@@ -188,6 +209,26 @@ describe('project evaluation', () => {
     assert.deepEqual(
       routes.map(({ path }) => path),
       ['/api/app/order/{Number}'],
+    );
+  });
+
+  it('what makes a project one of tests may depend on its name', async () => {
+    const shared = `<PropertyGroup>
+        <IsTestProject Condition="$(MSBuildProjectFullPath.Contains('test')) and $(MSBuildProjectName.EndsWith('.Tests'))">true</IsTestProject>
+      </PropertyGroup>
+      <ItemGroup><PackageReference Condition="'$(IsTestProject)' == 'true'" Include="Microsoft.NET.Test.Sdk" /></ItemGroup>`;
+    const web = (name: string) =>
+      projectText({ sdk: 'Microsoft.NET.Sdk.Web', references: [`../../src/${name}/${name}.csproj`] });
+    const { applications } = await csharpAnalysisOf({
+      'Directory.Build.props': props(shared),
+      'src/Shop/Shop.csproj': projectText({}),
+      'src/Shop/Shop.cs': csharpModule('ShopModule') + csharpService('OrderAppService'),
+      'src/Host/Host.csproj': web('Shop'),
+      'test/Host.Tests/Host.Tests.csproj': web('Shop'),
+    });
+    assert.deepEqual(
+      applications.map(({ name }) => name),
+      ['Host'],
     );
   });
 

@@ -8,36 +8,66 @@ const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageVersion: 'version',
 };
 
-/** What a project, or a file of properties that projects share, says. Conditions are not weighed: every branch counts. */
+/**
+ * What a project, or a file of properties that projects share, says. Properties and packages keep the conditions that stand
+ * on them and around them; of all else every branch counts.
+ */
 export function readProjectFile(
   root: Element,
   file: string,
 ): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
   const named = elementFinder(root);
+  const conditions = conditionsIn(root);
   const imports = named('Import');
   const sdks = [...named('Project'), ...imports].map((element) => attributeOf(element, 'Sdk'));
   const written = named('Sdk').map((element) => attributeOf(element, 'Name'));
   return {
     packages: Object.entries(PACKAGES).flatMap(([name, role]) =>
-      named(name).flatMap((element) => readPackages(element, role)),
+      named(name).flatMap((element) => readPackages(element, role, conditions.get(element))),
     ),
     references: named('ProjectReference').flatMap(itemsOf),
     imports: imports.flatMap((element) => attributeOf(element, 'Project') ?? []),
-    properties: named('PropertyGroup').flatMap(readProperties),
+    properties: named('PropertyGroup').flatMap((group) => readProperties(group, conditions)),
     sources: readSources(named('Compile').length > 0 ? named('ItemGroup') : []),
     usings: named('Using').flatMap((element) => readUsing(element, file)),
     sdks: [...sdks, ...written].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
 }
 
-function readPackages(element: Element, role: PackageFacts['role']): readonly PackageFacts[] {
-  const version = attributeOf(element, 'VersionOverride') ?? attributeOf(element, 'Version') ?? null;
-  return itemsOf(element).map((name) => ({ name, version, role }));
+/** Under which condition each element holds that has one, on itself or around it. */
+function conditionsIn(root: Element): ReadonlyMap<Element, string> {
+  const found = new Map<Element, string>();
+  const visit = (element: Element, outer: string | undefined) => {
+    const own = element.attributes.get('Condition');
+    const condition = own && outer ? `(${outer}) and (${own})` : (own ?? outer);
+    if (condition) found.set(element, condition);
+    for (const child of element.children) visit(child, condition);
+  };
+  visit(root, undefined);
+  return found;
 }
 
-/** What a group sets last counts. */
-function readProperties({ children }: Element): ProjectFacts['properties'] {
-  return [...new Map(children.map(({ name, text }) => [name, { name, value: text }])).values()];
+const conditional = (condition: string | undefined) => (condition === undefined ? {} : { condition });
+
+function readPackages(
+  element: Element,
+  role: PackageFacts['role'],
+  condition: string | undefined,
+): readonly PackageFacts[] {
+  const version = attributeOf(element, 'VersionOverride') ?? attributeOf(element, 'Version') ?? null;
+  return itemsOf(element).map((name) => ({ name, version, role, ...conditional(condition) }));
+}
+
+/** What a group sets last under the same condition counts. */
+function readProperties(
+  { children }: Element,
+  conditions: ReadonlyMap<Element, string>,
+): ProjectFacts['properties'] {
+  const set = children.map((child) => {
+    const { name, text: value } = child;
+    return { name, value, ...conditional(conditions.get(child)) };
+  });
+  return [...new Map(set.map((property) => [`${property.name} ${property.condition}`, property])).values()];
 }
 
 /** What `Compile` items leave out and take in. A removal under a condition may not take place, so it does not count. */

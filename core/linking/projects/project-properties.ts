@@ -1,5 +1,6 @@
 import type { ProjectFacts } from '../../model/facts/projects';
 import { baseName, folderOf, joinPath, joinWrittenPath } from '../../model/path';
+import { conditionHolds } from './project-conditions';
 
 /** The project files of a workspace by their keys. */
 export type ProjectFiles = ReadonlyMap<string, ProjectFacts>;
@@ -12,6 +13,8 @@ export interface ProjectProperties {
   expand(text: string): string | null;
   /** The key of a path that the project writes; null when a property in it is not known. */
   path(written: string): string | null;
+  /** Whether what stands under a condition counts; undefined for none. */
+  applies(condition: string | undefined): boolean;
   /** The project file and the files of properties that it takes over. */
   readonly files: readonly ProjectFacts[];
   /** A property that was not filled in so far, because the text would have become too long. */
@@ -24,6 +27,10 @@ const MAX_LENGTH = 64 * 1024;
 const PROPERTY = /\$\(([\w.]+)\)/g;
 const FILE_ABOVE = /\$\(\[MSBuild\]::(GetPathOfFileAbove|GetDirectoryNameOfFileAbove)\(([^()]*)\)\)/g;
 const ANCHORED = /^([a-z][\w+.-]+:\/\/[^/]*)?[\\/](.*)$/is;
+
+/** Properties that nothing in the workspace need set. */
+const GIVEN_BY_BUILD =
+  /^(?:MSBuild|Platform$|OS$|TargetFramework|Runtime|NET|Bundled|VisualStudio|Solution|Language$|CI$)/i;
 
 /** A folder of the workspace as a path that stands on its own: `/src/`. URIs do so already. */
 const anchored = (folder: string) => (/^[a-z][\w+.-]+:\/\//i.test(folder) ? `${folder}/` : `/${folder}/`);
@@ -81,6 +88,8 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
   const values = new Map([
     ['MSBuildProjectName', baseName(file)],
     ['MSBuildProjectDirectory', anchored(project.folder).slice(0, -1)],
+    ['MSBuildProjectFullPath', anchored(file).slice(0, -1)],
+    ['Configuration', 'Debug'],
   ]);
   const read: ProjectFacts[] = [];
   const seen = new Set<string>();
@@ -109,6 +118,15 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
     return filled.includes('$(') ? null : filled;
   }
 
+  /** Conditions that cannot be told hold: what a property may be says more than nothing. */
+  const applies = (condition: string | undefined): boolean =>
+    condition === undefined || conditionHolds(condition, textOf) !== false;
+
+  function textOf(name: string): string | null {
+    const text = values.get(name) ?? (GIVEN_BY_BUILD.test(name) ? null : '');
+    return text?.includes('$(') ? null : text;
+  }
+
   function load(key: string | null): void {
     const facts = key === null ? undefined : files.get(key);
     if (key === null || facts === undefined || seen.has(key) || seen.size >= MAX_FILES) return;
@@ -119,7 +137,8 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
       if (imported !== null) load(keyOf(imported, facts.folder));
     }
     values.set('MSBuildThisFileDirectory', anchored(facts.folder));
-    for (const { name, value } of facts.properties) values.set(name, expand(value) ?? value);
+    for (const { name, value, condition } of facts.properties)
+      if (applies(condition)) values.set(name, expand(value) ?? value);
     read.push(facts);
   }
 
@@ -133,6 +152,7 @@ export function projectProperties(project: ProjectFacts, files: ProjectFiles): P
   return {
     value: (name) => values.get(name) ?? '',
     expand,
+    applies,
     path(written) {
       const text = expand(written);
       return text === null ? null : keyOf(text, project.folder);

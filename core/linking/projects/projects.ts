@@ -51,7 +51,9 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
 function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
   const properties = projectProperties(facts, all);
   const given = properties.files.flatMap(({ packages, location }) =>
-    packages.map((used) => ({ ...used, file: location.file })),
+    packages
+      .filter(({ condition }) => properties.applies(condition))
+      .map((used) => ({ ...used, file: location.file })),
   );
   const central = new Map(given.flatMap((used) => (used.role === 'version' ? [[used.name, used]] : [])));
   const packages = given.flatMap((used): Package[] => {

@@ -19,7 +19,7 @@ export interface ProjectFacts {
   /** Paths of the files whose properties it takes over, as written. */
   readonly imports: readonly string[];
   /** Properties in source order; `$(Name)` in a value stands for another one. */
-  readonly properties: readonly { readonly name: string; readonly value: string }[];
+  readonly properties: readonly PropertyFacts[];
   /** Patterns of the source files below its folder that it leaves out, and of those that it takes in again, as written. */
   readonly sources: { readonly removed: readonly string[]; readonly included: readonly string[] };
   /** Imports that it adds to every file. */
@@ -29,9 +29,19 @@ export interface ProjectFacts {
   readonly location: Location;
 }
 
+/** One value for a property. */
+export interface PropertyFacts {
+  readonly name: string;
+  readonly value: string;
+  /** Under which condition it holds, as written; absent for none. */
+  readonly condition?: string;
+}
+
 /** A package that a project asks for, or (`version`) one whose version it only fixes for others. */
 export interface PackageFacts {
   readonly name: string;
   readonly version: string | null;
   readonly role: 'reference' | 'version';
+  /** Under which condition it counts, as written; absent for none. */
+  readonly condition?: string;
 }

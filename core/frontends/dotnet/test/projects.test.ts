@@ -62,7 +62,7 @@ describe('.NET project files', () => {
         <ItemGroup><PackageReference Include="A"><Version Condition="x">2.10</Version></PackageReference></ItemGroup>
       </Project>`,
     );
-    deepEqual(project?.properties, [{ name: 'AbpVersion', value: '9.3.1' }]);
+    deepEqual(project?.properties, [{ name: 'AbpVersion', value: '9.3.1', condition: 'x' }]);
     deepEqual(project?.packages, [{ name: 'A', version: '2.10', role: 'reference' }]);
   });
 
