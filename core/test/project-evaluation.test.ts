@@ -71,6 +71,16 @@ const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][
     'abp@8.1',
   ],
   [
+    'an update of what the project asks for',
+    {
+      ...app(abp(null)),
+      'Directory.Build.targets': props(
+        '<ItemGroup><PackageReference Update="Volo.Abp.Core" Version="5.3.0" /></ItemGroup>',
+      ),
+    },
+    'abp@5.3',
+  ],
+  [
     'not a central version that nobody asks for',
     {
       ...app(projectText({})),
@@ -219,8 +229,11 @@ describe('project evaluation', () => {
       <ItemGroup><PackageReference Condition="'$(IsTestProject)' == 'true'" Include="Microsoft.NET.Test.Sdk" /></ItemGroup>`;
     const web = (name: string) =>
       projectText({ sdk: 'Microsoft.NET.Sdk.Web', references: [`../../src/${name}/${name}.csproj`] });
+    const updates =
+      '<ItemGroup><PackageReference Update="Microsoft.NET.Test.Sdk" Version="17.2.0" /></ItemGroup>';
     const { applications } = await csharpAnalysisOf({
       'Directory.Build.props': props(shared),
+      'Directory.Build.targets': props(updates),
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Shop.cs': csharpModule('ShopModule') + csharpService('OrderAppService'),
       'src/Host/Host.csproj': web('Shop'),

@@ -55,7 +55,10 @@ function readPackages(
   condition: string | undefined,
 ): readonly PackageFacts[] {
   const version = attributeOf(element, 'VersionOverride') ?? attributeOf(element, 'Version') ?? null;
-  return itemsOf(element).map((name) => ({ name, version, role, ...conditional(condition) }));
+  const packages = (names: readonly string[], as: PackageFacts['role']) =>
+    names.map((name): PackageFacts => ({ name, version, role: as, ...conditional(condition) }));
+  // An update says something of a package that is asked for elsewhere, or of none.
+  return [...packages(itemsOf(element), role), ...packages(split(attributeOf(element, 'Update')), 'version')];
 }
 
 /** What a group sets last under the same condition counts. */
@@ -103,7 +106,7 @@ function readUsing(element: Element, file: string): readonly ImportFacts[] {
 }
 
 function itemsOf(element: Element): readonly string[] {
-  return split(attributeOf(element, 'Include') ?? attributeOf(element, 'Update'));
+  return split(attributeOf(element, 'Include'));
 }
 
 function split(list: string | undefined): readonly string[] {

@@ -37,7 +37,7 @@ export interface PropertyFacts {
   readonly condition?: string;
 }
 
-/** A package that a project asks for, or (`version`) one whose version it only fixes for others. */
+/** A package that a project asks for, or (`version`) one whose version it only fixes, for itself or for others. */
 export interface PackageFacts {
   readonly name: string;
   readonly version: string | null;
