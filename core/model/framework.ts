@@ -80,6 +80,35 @@ export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'strin
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
 
+function challenge(name: string, parameters: readonly string[], doubt?: string): FrameworkMethod {
+  return {
+    name,
+    parameters: parameters.map((parameter) => ({ name: parameter, argument: 'string' })),
+    attributes: [{ name: 'HttpGet', argument: null }],
+    ...(doubt === undefined ? {} : { doubt }),
+  };
+}
+
+/**
+ * Signs in at another server. Its methods are reached by the default route of the web framework, unless a class that derives
+ * from it has a route of its own.
+ */
+const challengeAccount: FrameworkClass = {
+  isRemoteService: false,
+  isController: true,
+  methods: () => [
+    challenge('LoginAsync', ['returnUrl', 'returnUrlHash']),
+    challenge('LogoutAsync', ['returnUrl', 'returnUrlHash']),
+    challenge('FrontChannelLogoutAsync', ['sid']),
+    challenge('AccessDeniedAsync', [], 'not every version of ChallengeAccountController has it'),
+    challenge(
+      'ChallengeAsync',
+      ['returnUrl', 'returnUrlHash'],
+      'not every version of ChallengeAccountController has it',
+    ),
+  ],
+};
+
 /** Base class of the generated classes that call a service of another process. */
 export const CLIENT_PROXY = 'ClientProxyBase';
 const clientProxy: FrameworkClass = { isRemoteService: false, isController: false, methods: () => [] };
@@ -96,6 +125,8 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['FxControllerBase', controller],
   ['AbpController', controller],
   ['AbpControllerBase', controller],
+  ['AbpOpenIdDictControllerBase', controller],
+  ['ChallengeAccountController', challengeAccount],
   ['ControllerBase', controller],
   ['Controller', controller],
 ]);

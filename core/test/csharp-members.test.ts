@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpModule } from './csharp-workspace';
 
-/** Classes, and the rows of them: with the class that declares an inherited method. */
+/** Classes, and the rows of them: with the class that declares an inherited method, and how sure they are. */
 type Row = readonly [title: string, code: string, expected: readonly string[]];
 
 const ROWS: readonly Row[] = [
@@ -15,6 +15,36 @@ const ROWS: readonly Row[] = [
        public override Task ImportAsync(List<BookInput> rows) => x;
        public override Task PickAsync(IDictionary<Guid, BookInput[]> rows, (Guid, int) pair) => x; }`,
     ['POST /api/app/book/import', 'POST /api/app/book/pick'],
+  ],
+  [
+    'an interface of a package, of a class that is a service without it',
+    'public class BookAppService : ApplicationService, IPackagedBookAppService { public Task GetAsync() => x; }',
+    ['GET /api/app/book'],
+  ],
+  [
+    'an interface of a package that may make it an integration service',
+    'public class BookAppService : ApplicationService, IBookIntegrationAppService { public Task GetAsync() => x; }',
+    ['GET /api/app/book assumed'],
+  ],
+  [
+    'an interface of a package that alone may make it a service',
+    'public class BookAppService : IPackagedBookAppService { public Task GetAsync() => x; }',
+    ['GET /api/app/book assumed'],
+  ],
+  [
+    'a controller that signs in at another server, without routes of its own',
+    'public class AccountController : ChallengeAccountController { }',
+    [],
+  ],
+  [
+    'the same below a route',
+    '[Route("account/[action]")] public class AccountController : ChallengeAccountController { [NonAction] public override Task LoginAsync(string a, string b) => x; }',
+    [
+      'GET /account/AccessDenied ChallengeAccountController assumed',
+      'GET /account/Challenge ChallengeAccountController assumed',
+      'GET /account/FrontChannelLogout ChallengeAccountController',
+      'GET /account/Logout ChallengeAccountController',
+    ],
   ],
   [
     'overloads that differ in what is inside of their types',
@@ -32,8 +62,12 @@ describe('members of C# classes', () => {
         'Services.cs': code,
       });
       assert.deepEqual(
-        routes.map(({ verb, path, inheritedFrom }) =>
-          [`${verb} ${path}`, ...(inheritedFrom ? [inheritedFrom] : [])].join(' '),
+        routes.map(({ verb, path, inheritedFrom, certainty }) =>
+          [
+            `${verb} ${path}`,
+            ...(inheritedFrom ? [inheritedFrom] : []),
+            ...(certainty === 'exact' ? [] : [certainty]),
+          ].join(' '),
         ),
         expected,
       );

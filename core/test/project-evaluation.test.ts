@@ -245,6 +245,25 @@ describe('project evaluation', () => {
     );
   });
 
+  it('of several projects in a folder the one that others refer to counts', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'src/Shop/Acme - Copy.Shop.csproj': projectText({}),
+      'src/Shop/Acme.Shop.csproj': projectText({}),
+      'src/Shop/Shop.cs': csharpModule('ShopModule') + csharpService('OrderAppService'),
+      'src/Units/A.Units.csproj': projectText({}),
+      'src/Units/Units.csproj': projectText({}),
+      'src/Units/Unit.cs': csharpModule('UnitModule') + csharpService('UnitAppService'),
+      'src/Host/Host.csproj': projectText({
+        sdk: 'Microsoft.NET.Sdk.Web',
+        references: ['../Shop/Acme.Shop.csproj'],
+      }),
+    });
+    assert.deepEqual(
+      routes.map(({ application, assembly, path }) => `${application} ${assembly} ${path}`),
+      ['Host Acme.Shop /api/app/order', 'Units Units /api/app/unit'],
+    );
+  });
+
   it('references may hold properties, and packages may be projects of the workspace', async () => {
     const { routes } = await csharpAnalysisOf({
       'Directory.Build.props': props(property('Src', '$(MSBuildThisFileDirectory)src')),

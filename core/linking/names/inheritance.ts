@@ -50,7 +50,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const interfaces: TypeSymbol[] = [];
   const ownInterfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
-  const unresolved: WrittenName[] = [];
+  const unresolved: (WrittenName & { readonly isInterface: boolean })[] = [];
   let serviceBase: ServiceBase | null = null;
   let soundsRemote = false;
   const seen = new Set<string>([symbol.id]);
@@ -76,7 +76,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
       soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
     if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
-    unresolved.push({ text: bound.reference.text, location: bound.reference.location });
+    unresolved.push({ text: bound.reference.text, location: bound.reference.location, isInterface });
   }
 
   function visit(owner: TypeSymbol, args: readonly BoundType[]): void {
@@ -110,6 +110,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   }
 
   visit(symbol, []);
+  // An interface adds no endpoint. It could make the class a service, or an integration service.
   return {
     classes,
     interfaces,
@@ -117,7 +118,9 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     interfaceNames,
     serviceBase,
     implementsRemoteService: serviceBase !== null ? 'yes' : soundsRemote ? 'unresolved' : 'no',
-    unresolved,
+    unresolved: unresolved
+      .filter(({ text, isInterface }) => !isInterface || serviceBase === null || /Integration/.test(text))
+      .map(({ text, location }) => ({ text, location })),
     cyclic,
   };
 }

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../model/facts/file';
 import { groupBy } from '../../model/grouping';
-import { folderOf } from '../../model/path';
+import { baseName, folderOf } from '../../model/path';
 import { linkProjects, type Package, type Project } from './projects';
 
 /** A project of the workspace, or the folder that stands in for one. */
@@ -41,22 +41,43 @@ function referencesOf(
   return [...new Set([...references, ...asPackages.filter((reference) => reference !== file)])];
 }
 
+/**
+ * Which of several project files of a folder its source files count for: the one that most others refer to, else the one
+ * that is named like the folder, else the first. Copies that tools leave behind are referred to by none.
+ */
+function countingAmong(inFolder: readonly Project[], all: readonly Project[]): Project {
+  const [first, ...others] = inFolder as [Project, ...Project[]];
+  if (others.length === 0) return first;
+  const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
+  const isNamesake = ({ file, facts }: Project) => baseName(file) === lastSegment(facts.folder);
+  const rank = (project: Project) => users(project) + (isNamesake(project) ? 0.5 : 0);
+  return others.reduce((best, project) => (rank(project) > rank(best) ? project : best), first);
+}
+
 /** The nearest project above each file, the preferred kind first; else the root folder. `rootName` names that folder. */
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
   const projectsByName = groupBy(projects, nameOf);
   const byFolder = new Map<string, Assembly>();
-  for (const project of projects) {
-    const key = `${project.facts.kind}\0${project.facts.folder}`;
-    if (byFolder.has(key)) continue;
+  /** Project files by the one that counts in their place. */
+  const standIns = new Map<string, string>();
+  for (const [key, inFolder] of groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)) {
+    const project = countingAmong(inFolder, projects);
+    for (const { file } of inFolder) standIns.set(file, project.file);
+    const references = referencesOf(project, projectsByName);
     byFolder.set(key, {
       id: project.file,
       name: nameOf(project),
       project,
-      references: referencesOf(project, projectsByName),
+      references,
       packages: project.packages,
     });
+  }
+  for (const [key, assembly] of byFolder) {
+    const references = assembly.references.map((file) => standIns.get(file) ?? file);
+    if (references.some((file, at) => file !== assembly.references[at]))
+      byFolder.set(key, { ...assembly, references });
   }
   const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
   const all = [...byFolder.values(), root];
