@@ -99,9 +99,14 @@ function formOfName(name: string): TypeReference['form'] {
   return simple === 'dynamic' || simple === 'Object' ? 'other' : 'named';
 }
 
+/** As nearly all names are written. */
+const plainName = /^[A-Za-z_][\w.]*$/;
+
 /** `global::A.B<int>.@C<D>` → `A.B.C`. */
 export function dottedName(node: Node, code: SourceCode): string {
-  const text = code.textOf(node).replace(/\s+/g, '');
+  const written = code.textOf(node);
+  if (plainName.test(written)) return written;
+  const text = written.replace(/\s+/g, '');
   const plain = text.includes('<') ? withoutArguments(text) : text;
   return plain
     .replace(/^\w+::/, (alias) => (alias === 'global::' ? '' : `${alias.slice(0, -2)}.`))
