@@ -57,7 +57,10 @@ export function* link(
   yield;
   const applications: Application[] = [];
   for (const { name, profile, userVersion, catalogue, members, own } of parts.applications) {
-    const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
+    const settings = linkSettings(
+      configurations.filter(({ assembly }) => members.has(assembly)),
+      catalogue,
+    );
     const controllers = yield* linkControllers(own, resolver, codeNames, settings, name, catalogue, memory);
     applications.push({
       name,

@@ -72,7 +72,10 @@ function applicationEntry(
   { resolver, codeNames, configurations, profile }: Parts,
 ): ApplicationEntry {
   const { name, main, own, detected, members, catalogue, assemblies } = application;
-  const settings = linkSettings(configurations.filter(({ assembly }) => members.has(assembly)));
+  const settings = linkSettings(
+    configurations.filter(({ assembly }) => members.has(assembly)),
+    catalogue,
+  );
   const candidates = new Map(
     finish(linkControllers(own, resolver, codeNames, settings, name, catalogue)).map((controller) => [
       controller.id,

@@ -19,6 +19,12 @@ export const settingsMember = `${allControllers}.ConventionalControllerSettings`
 /** What is done to each setting of that list, whatever the loop, is done to this member. */
 export const eachSettingMember = `${settingsMember}.Each`;
 
+/**
+ * Where code lets run what `PreConfigure` prepared for an options object, as if that were a member of it:
+ * `services.GetPreConfigureActions<…>().Configure(options)`.
+ */
+export const preparedMember = 'PreConfigureActions';
+
 /** Whether a type is that of the options of all conventional controllers. */
 export function isOfAllControllers(optionsType: string): boolean {
   return optionsType.endsWith('ConventionalControllerOptions');

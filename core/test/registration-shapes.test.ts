@@ -268,10 +268,10 @@ const CSHARP_SHAPES: readonly Shape[] = [
     'a/book',
   ],
   [
-    'a loop over settings, in a delegate that runs before',
+    'a loop over settings, in a delegate that is prepared',
     'PreConfigure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a"));' +
       configure('options.ConventionalControllers.Create(typeof(BookModule).Assembly);'),
-    'app/book',
+    '?/book unknown @HostModule.cs:4',
   ],
   [
     'a loop over settings that a condition guards',

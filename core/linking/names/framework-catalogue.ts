@@ -20,6 +20,8 @@ export interface FrameworkCatalogue {
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
   /** Whether an interface makes a class a remote service. It contributes nothing else. */
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
+  /** Whether it lets run by itself what `PreConfigure` prepares for the MVC options. */
+  readonly runsPrepared: boolean;
 }
 
 const SCALE = 1000;
@@ -93,6 +95,8 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
   }
 
   return {
+    // The document takes it for granted; versions before leave it to the application.
+    runsPrepared: version === null || isWithin(version, { since: '8.2' }),
     find(name, namespaces) {
       const row = rowOf(name, namespaces);
       if (version !== null && row !== undefined) return classAt(version, row);

@@ -25,13 +25,16 @@ function phaseOf(method: string | null): number | null {
   return method === null ? null : (startUpSteps.get(lifecycleName(method)) ?? null);
 }
 
+/** Prepared code runs among the other code, wherever something lets it. */
+const isPreparing = (a: Turn['stage'], b: Turn['stage']) => a === 'pre' && b === 'configure';
+
 /**
  * Which of two pieces of configuration runs first, negative for the first one; null when it cannot be told. What is
- * prepared before all else, and what is said after all else, first; then the steps of the start-up, each for all modules;
- * modules after those that they depend on.
+ * said after all else first; then the steps of the start-up, each for all modules; modules after those that they depend on.
  */
 export function compareTurns(a: Turn, b: Turn): number | null {
   if (a.stage === null || b.stage === null) return null;
+  if (isPreparing(a.stage, b.stage) || isPreparing(b.stage, a.stage)) return null;
   if (a.stage !== b.stage) return stages.indexOf(a.stage) - stages.indexOf(b.stage);
   const [before, after] = [phaseOf(a.method), phaseOf(b.method)];
   if (before !== null && after !== null && before !== after) return before - after;

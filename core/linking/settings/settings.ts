@@ -1,9 +1,11 @@
 import type { ControllerSetting, GlobalSettings, Setting } from '../../model/application';
 import type { RegistrationFacts } from '../../model/facts/options-code';
 import { allControllers, belowAllControllers } from '../../model/options-types';
+import type { FrameworkCatalogue } from '../names/framework-catalogue';
 import type { FileConfiguration, Registration } from './file-configurations';
 import { typesIn } from './listed-types';
 import type { NamedSetting } from './options-code';
+import { whatIsSaid } from './prepared-code';
 import { inRunOrder } from './run-order';
 import { concernsEach, withLoops } from './setting-loops';
 import { lastInTime, rivalsOf } from './setting-order';
@@ -49,16 +51,17 @@ function controllerSetting(
   };
 }
 
-/** Joins the configuration of the files of one application. */
-export function linkSettings(configurations: readonly FileConfiguration[]): LinkedSettings {
+/** Joins the configuration of the files of one application; what the framework does by itself stands in its catalogue. */
+export function linkSettings(
+  configurations: readonly FileConfiguration[],
+  { runsPrepared }: Pick<FrameworkCatalogue, 'runsPrepared'>,
+): LinkedSettings {
+  const said = whatIsSaid(configurations, runsPrepared);
   const byAssembly = new Map<string, ControllerSetting[]>();
   const anywhere: ControllerSetting[] = [];
   const foreign: RegistrationFacts[] = [];
-  const mvc = inRunOrder(configurations.flatMap((configuration) => configuration.mvc));
-  const ordered = withLoops(
-    inRunOrder(configurations.flatMap(({ registrations }) => registrations)),
-    mvc.filter(concernsEach),
-  );
+  const mvc = inRunOrder(said.mvc);
+  const ordered = withLoops(inRunOrder(said.registrations), mvc.filter(concernsEach));
   for (const registration of ordered) {
     const { facts, assembly, targets } = registration;
     const unread = [...registration.unread, ...rivalsOf(registration, ordered)];
@@ -74,7 +77,7 @@ export function linkSettings(configurations: readonly FileConfiguration[]): Link
     }
   }
 
-  const conventional = inRunOrder(configurations.flatMap((configuration) => configuration.conventional));
+  const conventional = inRunOrder(said.conventional);
   const listed = (...members: readonly string[]) =>
     mvc.filter(({ member }) => members.includes(member)).map(typesIn);
   const removals = listed('ControllersToRemove', `${allControllers}.ControllersToRemove`);

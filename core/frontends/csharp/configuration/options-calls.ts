@@ -1,14 +1,15 @@
 import type { Expression } from '../../../model/expression';
 import type { OptionsCallFacts } from '../../../model/facts/options-code';
-import { allControllers } from '../../../model/options-types';
+import { allControllers, preparedMember } from '../../../model/options-types';
 import type { OptionsPath } from '../../options-path';
 import { lowerExpression } from '../expressions/expressions';
 import { simpleName } from '../expressions/names';
+import { opaqueExpression } from '../expressions/opaque';
 import { type Argument, argumentsOf, functionOf, methodCode, methodNamed } from '../syntax/functions';
 import { field, identifier, type Node } from '../syntax/nodes';
 import { namedType } from '../syntax/type-references';
 import { pathOf, pathsIn } from './option-paths';
-import { type Place, readUnknown } from './options-place';
+import { assign, type Place, readUnknown } from './options-place';
 import { roundsOf, scopeOf } from './statements';
 
 const maximalCalls = 4;
@@ -93,9 +94,19 @@ export function readHelperCall(node: Node, place: Place): void {
 export function readForeignCall(node: Node, owner: Node, place: Place): void {
   const { code, type } = place.reader;
   const receiver = lowerExpression(owner, code, scopeOf(place.frame));
-  // `preActions.Configure(options)` runs the `PreConfigure` delegates, which are facts of their own.
-  if (calls(receiver, /GetPreConfigureActions$/)) return;
   const called = field(field(node, 'function'), 'name');
+  // `preActions.Configure(options)` runs the `PreConfigure` delegates, which are facts of their own.
+  const isPreparing =
+    calls(receiver, /GetPreConfigureActions$/) ||
+    (called !== null && /^ExecutePreConfiguredActions\b/.test(code.textOf(called)));
+  if (isPreparing) {
+    const [given] = argumentsOf(node, code);
+    const path = given ? pathOf(given.value, place.aliases, code) : null;
+    if (path === null) return;
+    const prepared = { ...path, members: [...path.members, preparedMember] };
+    assign(prepared, 'set', opaqueExpression(node, code), node, place);
+    return;
+  }
   if (called && handOverArguments(node, owner, called, place)) return;
   const isLoop = /\.\s*ForEach$/.test(code.textOf(field(node, 'function') ?? node));
   for (const { value } of argumentsOf(node, code)) {

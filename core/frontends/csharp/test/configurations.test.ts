@@ -174,7 +174,14 @@ describe('C# configuration delegates', () => {
       'o.UseFoo(); Elsewhere.Apply(o); Log("x"); Log(o.A.B);',
       'A.B = ?Log(o.A.B) | → .UseFoo() | → Elsewhere.Apply()',
     ],
-    ['var pre = context.Services.GetPreConfigureActions<AbpAspNetCoreMvcOptions>(); pre.Configure(o);', ''],
+    [
+      'var pre = context.Services.GetPreConfigureActions<AbpAspNetCoreMvcOptions>(); pre.Configure(o);',
+      'PreConfigureActions = ?pre.Configure(o)',
+    ],
+    [
+      'services.ExecutePreConfiguredActions(o); pre.Configure();',
+      'PreConfigureActions = ?services.ExecutePreConfiguredActions(o)',
+    ],
     ['if (x) return; o.A = 1;', 'maybe A = 1'],
     [
       'try { o.A = 1; } finally { } switch (x) { case 1: o.B = 2; break; } for (;;) o.C = 3; using (x) { o.D = 4; }',
