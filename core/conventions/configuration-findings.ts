@@ -1,9 +1,11 @@
 import type { Application } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type RouteBuilding, routeBuilding } from './route-building';
+import { conventionsInPlace } from './service-convention';
 
 /** Findings about the configuration as a whole. */
-export function configurationDiagnostics({ registrations, settings }: Application): Diagnostic[] {
+export function configurationDiagnostics(application: Application): Diagnostic[] {
+  const { registrations, settings } = application;
   const foreign = registrations.foreign.map(({ text, location }) =>
     diagnostic(
       'assembly-selects-nothing',
@@ -16,6 +18,11 @@ export function configurationDiagnostics({ registrations, settings }: Applicatio
   const builders = settings.routeBuilders.map(({ name, location }) =>
     diagnostic('route-builder-replaced', replacedText(name, building), location, [name]),
   );
+  const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
+    const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
+    const message = `${name} takes the place of the service convention: ${whose} cannot be known, for its code is not followed.`;
+    return diagnostic('route-builder-replaced', message, reason.location!, [name]);
+  });
   const ineffective = settings.ineffective.map(({ text, location }) =>
     diagnostic(
       'ineffective-setting',
@@ -24,7 +31,7 @@ export function configurationDiagnostics({ registrations, settings }: Applicatio
       [text],
     ),
   );
-  return [...foreign, ...builders, ...ineffective];
+  return [...foreign, ...builders, ...conventions, ...ineffective];
 }
 
 function replacedText(name: string, building: RouteBuilding | null): string {

@@ -10,6 +10,8 @@ import type { Removal } from './replacement';
 import type { RouteBuilding } from './route-building';
 import type { Selection } from './selection';
 import { selectionSteps } from './selection-steps';
+import { classSelectors } from './selectors';
+import type { ConventionInPlace } from './service-convention';
 import { styleOf } from './style';
 import { userSteps, userStyle } from './user-decisions';
 
@@ -42,6 +44,7 @@ export function contextOf(
   doubts: readonly Reason[],
   building: RouteBuilding | null,
   tableReasons: readonly Reason[],
+  conventions: readonly ConventionInPlace[],
 ): ActionContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -78,6 +81,11 @@ export function contextOf(
     reasons: [
       ...(selected?.reasons ?? []),
       ...(appliesConvention ? tableReasons : []),
+      ...conventions
+        .filter(
+          ({ reach }) => reach === 'all' || (appliesConvention && classSelectors(controller).length === 0),
+        )
+        .map(({ reason }) => reason),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),

@@ -14,6 +14,7 @@ import { ownerOf } from './owner';
 import { type Removal, removals } from './replacement';
 import { routeBuilding } from './route-building';
 import { type Rejection, type Selection, selectService } from './selection';
+import { conventionsInPlace } from './service-convention';
 import { userSelection } from './user-decisions';
 
 /** What the conventions make of an application. */
@@ -81,6 +82,7 @@ export function* derive(
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
   const fronts = frontsOf(application);
+  const conventions = conventionsInPlace(application);
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);
     selections.set(controller.id, userSelection(selection, controller));
@@ -122,6 +124,7 @@ export function* derive(
       doubts,
       building,
       tables.reasons,
+      conventions,
     );
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }

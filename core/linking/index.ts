@@ -69,7 +69,14 @@ export function* link(
       controllers: configuration.controllers(controllers),
       settings: {
         ...settings.global,
-        routeBuilders: linkRouteBuilders(own, tellingIn(members), codeNames, resolver),
+        routeBuilders: linkRouteBuilders('route-builder', own, tellingIn(members), codeNames, resolver),
+        serviceConventions: linkRouteBuilders(
+          'service-convention',
+          own,
+          tellingIn(members),
+          codeNames,
+          resolver,
+        ),
         tableChanges: [...settings.global.tableChanges, ...linkTableChanges(tellingIn(members), codeNames)],
       },
       registrations: {

@@ -184,6 +184,8 @@ export interface GlobalSettings {
   readonly ignoredOnExclusion: readonly string[];
   /** Classes that take, or may take, the place of the default route builder. */
   readonly routeBuilders: readonly RouteBuilder[];
+  /** Classes that take, or may take, the place of what applies all conventions to controllers. */
+  readonly serviceConventions: readonly RouteBuilder[];
   /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
   readonly ineffective: readonly WrittenName[];
   /** Changes to the framework's tables of names, in the order of files and code. */
@@ -202,7 +204,7 @@ export interface TableChange extends Setting {
   readonly key: Closure | null;
 }
 
-/** A class that builds routes in place of the default route builder (§5.6). */
+/** A class in the place of the default route builder (§5.6), or of what applies all conventions. */
 export interface RouteBuilder {
   readonly name: string;
   /** `explicit`: an attribute or a registration says so; `implicit`: its name does; `possible`: nothing does for sure. */

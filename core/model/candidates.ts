@@ -1,4 +1,9 @@
-import { frameworkClasses, remoteServiceInterfaces, soundsLikeService } from './framework';
+import {
+  frameworkClasses,
+  remoteServiceInterfaces,
+  serviceConventionName,
+  soundsLikeService,
+} from './framework';
 import { frameworkModules } from './framework-modules';
 
 /** Attributes that make a class a candidate, its own or those of a base class. */
@@ -20,7 +25,12 @@ export function isCandidateName(name: string): boolean {
 
 /** Whether a class may be taken for one because of a base that is called so and that the workspace need not declare. */
 export function isCandidateBase(name: string): boolean {
-  return candidateBases.has(name) || soundsLikeService(name) || name.endsWith('ConventionalRouteBuilder');
+  return (
+    candidateBases.has(name) ||
+    soundsLikeService(name) ||
+    name.endsWith('ConventionalRouteBuilder') ||
+    serviceConventionName.test(name)
+  );
 }
 
 /** Whether an attribute that is called so makes it one. */

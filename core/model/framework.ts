@@ -37,6 +37,15 @@ export interface FrameworkClass {
 /** Names of what builds the routes (§5.6), whatever the framework's own prefix. */
 export const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
 
+/** Names of what applies the conventions to controllers. */
+export const serviceConventionName = /^I?(?:Abp|Fx)ServiceConvention$/;
+
+/** What a service of that name does for routes, where classes of the workspace may take its place; null for all others. */
+export function replaceable(name: string): 'route-builder' | 'service-convention' | null {
+  if (routeBuilderName.test(name)) return 'route-builder';
+  return serviceConventionName.test(name) ? 'service-convention' : null;
+}
+
 const PAGED = 'PagedAndSortedResultRequestDto';
 
 function readOnlyMethods(key: number, listInput: number | string): FrameworkMethod[] {

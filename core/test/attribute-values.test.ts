@@ -127,4 +127,26 @@ describe('values of attributes', () => {
       'GET /api/?/book/phones unknown: the area cannot be told: it is Elsewhere.Area, which the workspace does not declare @book.cs:1',
     );
   });
+  it('constants of the framework that the workspace does not declare', async () => {
+    const using = (namespace: string, template: string) =>
+      csharpAnalysisOf({
+        'book.cs': `using ${namespace}; namespace Acme;
+          [Route(${template})] public class BookController : AbpController { [HttpGet] public void Get() { } }`,
+      });
+    const all = '"api/" + AccountRemoteServiceConsts.ModuleName + "/books"';
+    assert.equal(answer(await using('Volo.Abp.Account', all)), 'GET /api/account/books');
+    assert.equal(
+      answer(
+        await using(
+          'System',
+          '$"{Volo.Abp.TenantManagement.TenantManagementRemoteServiceConsts.ModuleName}/x"',
+        ),
+      ),
+      'GET /multi-tenancy/x',
+    );
+    assert.equal(
+      answer(await using('Elsewhere', all)),
+      'GET /? unknown: the template cannot be told: how it reads as text is not known @book.cs:2',
+    );
+  });
 });

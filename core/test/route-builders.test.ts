@@ -346,3 +346,72 @@ describe('replaced route builders (§5.6)', () => {
     it(`in TypeScript, registered: ${title}`, () =>
       assert.equal(answer(typescript(TYPESCRIPT[3]![1], code)), expected));
 });
+
+/** A class in the place of what applies all conventions, and the certainty of a method, of one with a template, and of a controller. */
+const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
+  ['selectors of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
+  ['the verb', convention('SelectHttpMethod', 'string'), 'unknown unknown exact ⚠'],
+  ['all controllers', convention('ApplyForControllers'), 'unknown unknown unknown ⚠'],
+  ['API discovery alone', convention('ConfigureApiExplorer'), 'exact exact exact'],
+  ['nothing', convention(null), 'exact exact exact'],
+  [
+    'the interface alone',
+    '[ExposeServices(typeof(IAbpServiceConvention))] public class Own : IAbpServiceConvention { public void Apply(ApplicationModel application) { } }',
+    'unknown unknown unknown ⚠',
+  ],
+  [
+    'named like the default one',
+    'public class MyAbpServiceConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
+    'unknown unknown exact ⚠',
+  ],
+  [
+    'neither named nor registered',
+    'public class OwnConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
+    'exact exact exact',
+  ],
+  [
+    'registered by code',
+    'public class OwnConvention : AbpServiceConvention { protected override void NormalizeSelectorRoutes() { } }',
+    'unknown unknown exact ⚠',
+    'context.Services.Replace(ServiceDescriptor.Transient<IAbpServiceConvention, OwnConvention>());',
+  ],
+  [
+    'registered by code, a class of a package',
+    '',
+    'unknown unknown unknown ⚠',
+    'context.Services.AddTransient<IAbpServiceConvention, PackagedConvention>();',
+  ],
+];
+
+function convention(member: string | null, type = 'void'): string {
+  const own = member === null ? '' : `protected override ${type} ${member}(ActionModel action) { Other(); }`;
+  return `[Dependency(ReplaceServices = true)] [ExposeServices(typeof(IAbpServiceConvention))]
+    public class OwnConvention : AbpServiceConvention { ${own} }`;
+}
+
+describe('replaced service conventions', () => {
+  const controller =
+    'namespace Acme.Web; [Route("c")] public class CController : AbpController { [HttpGet] public void Get() { } }';
+  for (const [title, code, expected, module] of CONVENTIONS)
+    it(title, async () => {
+      const { routes, diagnostics } = await csharp(
+        `${code}\n${controller.replace('namespace Acme.Web;', '')}`,
+        module,
+      );
+      const found = ['/api/app/book/{id}/phones', '/own', '/c'].map(
+        (path) => routes.find((route) => route.path === path)?.certainty,
+      );
+      const isWarned = diagnostics.some((finding) => finding.code === 'route-builder-replaced');
+      assert.equal([...found, ...(isWarned ? ['⚠'] : [])].join(' '), expected);
+    });
+  it('in TypeScript', () => {
+    const { routes } = typescript(
+      'export class OwnConvention extends FxServiceConvention { protected override normalizeSelectorRoutes() {} }',
+      'services.replace(ServiceDescriptor.transient(FxServiceConvention, OwnConvention));',
+    );
+    assert.deepEqual(
+      routes.map(({ certainty }) => certainty),
+      ['unknown', 'unknown'],
+    );
+  });
+});

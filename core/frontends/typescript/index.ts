@@ -57,7 +57,7 @@ function factsOf(source: Source, text: string): FileFacts {
     ...fileValues(source, tree.statements),
     ...optionsFacts(source, text),
     tableChanges: tableWords.test(text) ? tableChanges(source) : [],
-    routeBuilders: text.includes('ConventionalRouteBuilder') ? routeBuilders(source) : [],
+    routeBuilders: /ConventionalRouteBuilder|ServiceConvention/.test(text) ? routeBuilders(source) : [],
     diagnostics: syntaxErrors(source),
   };
 }

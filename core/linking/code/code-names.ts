@@ -1,4 +1,5 @@
 import type { FileFacts } from '../../model/facts/file';
+import { moduleConstants } from '../../model/framework-modules/constants';
 import type { TypeReference } from '../../model/type-reference';
 import type { Closure, Names, TypeHandle } from '../../model/value';
 import { frameworkCatalogue } from '../names/framework-catalogue';
@@ -64,9 +65,18 @@ export function linkCodeNames(
     const type = (reference: TypeReference): TypeHandle => {
       const resolved = resolver.resolve({ reference, scope });
       if (resolved.kind === 'symbol' && reference.name !== '') return handle(resolved.symbol);
-      return externalType(
-        reference.arguments.length > 0 ? reference.text : simpleName(reference.name || reference.text),
-      );
+      const name =
+        reference.arguments.length > 0 ? reference.text : simpleName(reference.name || reference.text);
+      return externalType(name, (member) => moduleConstant(name, member, reference));
+    };
+    /** A constant of one of the framework's modules, where the name of its class is looked up in the module's namespace. */
+    const moduleConstant = (name: string, member: string, reference: TypeReference): Closure | null => {
+      if (!moduleConstantOwners.has(name)) return null;
+      const value = (resolver.namespacesOf({ reference, scope }) ?? [])
+        .map((namespace) => moduleConstants.get(`${namespace}.${name}`)?.get(member))
+        .find((found) => found !== undefined);
+      if (value === undefined) return null;
+      return { expression: { kind: 'literal', value, location: reference.location }, names: at(scope) };
     };
     let around: readonly TypeHandle[] | null = null;
     const types = () =>
@@ -126,5 +136,7 @@ export function linkCodeNames(
 
   return { at, handle };
 }
+
+const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleName));
 
 const nowhere = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };

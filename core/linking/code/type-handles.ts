@@ -45,7 +45,7 @@ export function typeHandle(
         ...interfaces,
       ];
       return {
-        types: [...inside.map(handle), ...[...new Set(outside)].map(externalType)],
+        types: [...inside.map(handle), ...[...new Set(outside)].map((name) => externalType(name))],
         isComplete: outside.length === 0,
       };
     },

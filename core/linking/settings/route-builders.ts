@@ -1,7 +1,8 @@
 import type { RouteBuilder, RouteBuilderLevel } from '../../model/application';
 import type { FileFacts } from '../../model/facts/file';
 import type { MethodFacts } from '../../model/facts/members';
-import { routeBuilderName } from '../../model/framework';
+import type { RouteBuilderFacts } from '../../model/facts/route-builders';
+import { replaceable } from '../../model/framework';
 import type { Location } from '../../model/location';
 import type { TypeReference } from '../../model/type-reference';
 import type { FunctionClosure } from '../../model/value';
@@ -14,10 +15,22 @@ import type { TypeSymbol } from '../names/symbols';
 /** Which version of the framework is in force does not matter here. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
-const BUILD = 'Build';
+type Service = RouteBuilderFacts['service'];
+
+/** The only member of the interface of each service. */
+const onlyMember: Readonly<Record<Service, string>> = {
+  'route-builder': 'Build',
+  'service-convention': 'Apply',
+};
+
+/** Classes that are called so are handed out for the interface that is called so. */
+const impliedName: Readonly<Record<Service, RegExp>> = {
+  'route-builder': /ConventionalRouteBuilder$/,
+  'service-convention': /(?:Abp|Fx)ServiceConvention$/,
+};
 
 const simpleName = (name: string) => name.slice(name.lastIndexOf('.') + 1);
-const isBuilder = ({ name }: TypeReference) => routeBuilderName.test(simpleName(name));
+const serves = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 const isInterface = ({ name }: TypeReference) => /^I\p{Lu}/u.test(simpleName(name));
 
 /** A class that is handed out in place of the default only if something says so; its bases in the workspace follow it. */
@@ -28,33 +41,38 @@ interface Candidate {
   readonly hasDefault: boolean;
 }
 
-/** Classes that take the place of the default route builder (§5.6): they derive from it or implement its interface. */
+/**
+ * Classes that take the place of the default route builder (§5.6), or of what applies all conventions: they derive from it or
+ * implement its interface.
+ */
 export function linkRouteBuilders(
+  service: Service,
   symbols: readonly TypeSymbol[],
   files: readonly FileFacts[],
   names: CodeNames,
   resolver: Resolver,
 ): readonly RouteBuilder[] {
   const registrations = files.flatMap((file) =>
-    file.routeBuilders.map((facts) => {
+    file.routeBuilders.flatMap((facts) => {
+      if (facts.service !== service) return [];
       const scope = fileScope(file);
       const resolved = facts.type && resolver.resolve({ reference: facts.type, scope });
-      return { ...facts, id: resolved?.kind === 'symbol' ? resolved.symbol.id : null };
+      return [{ ...facts, id: resolved?.kind === 'symbol' ? resolved.symbol.id : null }];
     }),
   );
-  const candidates = candidatesAmong(symbols, resolver);
+  const candidates = candidatesAmong(service, symbols, resolver);
   const known = new Set(candidates.map(({ symbol }) => symbol.id));
   const own = candidates.map(({ symbol, chain, hasDefault }): RouteBuilder => {
     const isRegistered = registrations.some(({ id, isConditional }) => id === symbol.id && !isConditional);
     return {
       name: symbol.name,
-      claim: isRegistered ? 'explicit' : claimOf(symbol),
-      levels: chain.map((type) => levelOf(type, names, !hasDefault)),
+      claim: isRegistered ? 'explicit' : claimOf(service, symbol),
+      levels: chain.map((type) => levelOf(service, type, names, !hasDefault)),
       location: symbol.main.facts.location,
     };
   });
   const foreign = registrations
-    .filter(({ id, type }) => id === null && !(type && isDefault(type)))
+    .filter(({ id, type }) => id === null && !(type && isDefault(service, type)))
     .map(({ type, isConditional, location }): RouteBuilder => {
       const name = type?.text ?? 'A class that is made by code';
       return { name, claim: isConditional ? 'possible' : 'explicit', levels: null, location };
@@ -68,13 +86,18 @@ export function linkRouteBuilders(
 }
 
 /** The default itself, registered once more. */
-const isDefault = (type: TypeReference) =>
-  isBuilder(type) && !isInterface(type) && /^(Abp|Fx)?Conv/.test(simpleName(type.name));
+const isDefault = (service: Service, type: TypeReference) =>
+  serves(type, service) && !isInterface(type) && /^(?:Abp|Fx)?(?:Conv|Service)/.test(simpleName(type.name));
 
-function candidatesAmong(symbols: readonly TypeSymbol[], resolver: Resolver): readonly Candidate[] {
+function candidatesAmong(
+  service: Service,
+  symbols: readonly TypeSymbol[],
+  resolver: Resolver,
+): readonly Candidate[] {
   const basesOf = ({ declarations }: TypeSymbol) =>
     declarations.flatMap(({ facts }) => facts.bases.map(({ type }) => type));
   const classes = symbols.filter(({ main }) => main.facts.kind === 'class');
+  const isBuilder = (type: TypeReference) => serves(type, service);
   const builders = new Set(
     classes.filter((symbol) => basesOf(symbol).some(isBuilder)).map(({ name }) => name),
   );
@@ -100,14 +123,14 @@ function candidatesAmong(symbols: readonly TypeSymbol[], resolver: Resolver): re
 }
 
 /** What a class says of itself. The framework registers a class for the interfaces whose names end its own. */
-function claimOf({ name, declarations }: TypeSymbol): RouteBuilder['claim'] {
+function claimOf(service: Service, { name, declarations }: TypeSymbol): RouteBuilder['claim'] {
   const attributes = declarations.flatMap(({ facts }) => facts.attributes);
   const exposes = attributes.find((attribute) => attribute.name === 'ExposeServices');
   const isExposed = exposes?.arguments.some(
-    ({ value }) => value.kind === 'type' && routeBuilderName.test(simpleName(value.type.name)),
+    ({ value }) => value.kind === 'type' && serves(value.type, service),
   );
   if (isExposed) return 'explicit';
-  const isNamed = exposes === undefined && name.endsWith('ConventionalRouteBuilder');
+  const isNamed = exposes === undefined && impliedName[service].test(name);
   if (!isNamed || attributes.some((attribute) => attribute.name === 'DisableConventionalRegistration'))
     return 'possible';
   const isReplacing = attributes.some(
@@ -126,27 +149,36 @@ function claimOf({ name, declarations }: TypeSymbol): RouteBuilder['claim'] {
 const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** `isWhole`: no default stands behind it. */
-function levelOf(symbol: TypeSymbol, names: CodeNames, isWhole: boolean): RouteBuilderLevel {
+function levelOf(
+  service: Service,
+  symbol: TypeSymbol,
+  names: CodeNames,
+  isWhole: boolean,
+): RouteBuilderLevel {
+  const only = onlyMember[service];
   const functions = new Map<string, FunctionClosure>();
   const opaque = new Map<string, Location>();
   for (const declaration of symbol.declarations) {
     const { facts } = declaration;
-    const implementsInterface = facts.bases.some(({ type }) => isBuilder(type) && isInterface(type));
-    const named = facts.methods.filter((candidate) => takesPart(candidate, implementsInterface));
+    const implementsInterface = facts.bases.some(({ type }) => serves(type, service) && isInterface(type));
+    const named = facts.methods.filter(
+      (candidate) =>
+        takesPart(candidate) || (implementsInterface && !candidate.isStatic && candidate.name === only),
+    );
     const places = new Map(named.map(({ name, location }) => [name, location]));
     // The interface may also be implemented by its full name: such a method is no member of the class.
-    const isBuilt = facts.functions.some(({ name }) => pascalCase(name) === BUILD);
-    if (implementsInterface && !places.has(BUILD) && (isBuilt || isWhole)) places.set(BUILD, facts.location);
+    const isBuilt = facts.functions.some(({ name }) => pascalCase(name) === only);
+    if (implementsInterface && !places.has(only) && (isBuilt || isWhole)) places.set(only, facts.location);
     for (const [name, location] of places) {
-      const [only, ...others] = facts.functions.filter((candidate) => pascalCase(candidate.name) === name);
-      if (only === undefined || others.length > 0) opaque.set(name, location);
-      else functions.set(name, { facts: only, names: names.at(declarationScope(symbol, declaration, [])) });
+      const [code, ...others] = facts.functions.filter((candidate) => pascalCase(candidate.name) === name);
+      if (code === undefined || others.length > 0) opaque.set(name, location);
+      else functions.set(name, { facts: code, names: names.at(declarationScope(symbol, declaration, [])) });
     }
   }
   return { functions, opaque };
 }
 
 /** Whether a method is called where the default's would be. */
-function takesPart({ name, overrides, isStatic }: MethodFacts, implementsInterface: boolean): boolean {
-  return !isStatic && (overrides !== 'none' || (name === BUILD && implementsInterface));
+function takesPart({ overrides, isStatic }: MethodFacts): boolean {
+  return !isStatic && overrides !== 'none';
 }

@@ -16,7 +16,7 @@ export interface LinkedSettings {
   readonly byAssembly: ReadonlyMap<string, readonly ControllerSetting[]>;
   /** Settings of calls whose assembly could not be told: they may concern any assembly. */
   readonly anywhere: readonly ControllerSetting[];
-  readonly global: Omit<GlobalSettings, 'routeBuilders'>;
+  readonly global: Omit<GlobalSettings, 'routeBuilders' | 'serviceConventions'>;
   /** Calls whose assembly is not part of the workspace. */
   readonly foreign: readonly RegistrationFacts[];
 }

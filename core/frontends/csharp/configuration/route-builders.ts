@@ -1,5 +1,5 @@
 import type { RouteBuilderFacts } from '../../../model/facts/route-builders';
-import { routeBuilderName } from '../../../model/framework';
+import { replaceable } from '../../../model/framework';
 import type { TypeReference } from '../../../model/type-reference';
 import { childOfType, childrenOf, field, maximalDepth, type Node } from '../syntax/nodes';
 import { readType } from '../syntax/type-references';
@@ -8,13 +8,15 @@ import type { SourceCode } from '../text/source-code';
 /** Calls that register a service: `services.Replace(…)`, `ServiceDescriptor.Transient<A, B>()`. `TryAdd…` adds nothing to a default. */
 const registering = /^(?:Add|Replace|Transient|Scoped|Singleton|Describe|Keyed)\w*$/;
 
+const mentioned = /ConventionalRouteBuilder|ServiceConvention/;
+
 const conditional = /^(?:if|switch|for|foreach|while|do|try)_statement$|^(?:conditional|switch)_expression$/;
 
 /** Registrations of what builds the routes, in source order. */
 export function readRouteBuilders(root: Node, code: SourceCode): readonly RouteBuilderFacts[] {
   const found: RouteBuilderFacts[] = [];
   const visit = (node: Node, isConditional: boolean, depth: number): void => {
-    if (depth > maximalDepth || !code.textOf(node).includes('ConventionalRouteBuilder')) return;
+    if (depth > maximalDepth || !mentioned.test(code.textOf(node))) return;
     const facts = node.type === 'invocation_expression' ? readRegistration(node, isConditional, code) : null;
     if (facts) found.push(facts);
     else
@@ -36,9 +38,10 @@ function readRegistration(node: Node, isConditional: boolean, code: SourceCode):
     ...(given ? childrenOf(given).flatMap((argument) => typeofIn(argument, code)) : []),
   ];
   const [service, implementation] = types;
-  if (!service || !routeBuilderName.test(simpleName(service))) return null;
+  const registered = service && replaceable(simpleName(service));
+  if (!registered) return null;
   const type = implementation ?? (given && creationIn(given, code, 0));
-  return { type, isConditional, location: code.locationOf(node) };
+  return { service: registered, type, isConditional, location: code.locationOf(node) };
 }
 
 /** `typeof(X)` as an argument. */

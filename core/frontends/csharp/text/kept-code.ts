@@ -4,7 +4,7 @@ import { skipBalanced } from './lexer';
 
 /** Code that mentions one of these may configure controllers, so its body is kept. */
 export const optionWords =
-  /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder|Prefixes)|CommonPostfixes/;
+  /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder|Prefixes)|CommonPostfixes|(?:Abp|Fx)ServiceConvention/;
 
 /** A call that hands an assembly on, to what may configure controllers. */
 const assemblyArgument = /[(,:]\s*(?:typeof\s*\([^()]*\)|GetType\s*\(\s*\))\s*\.\s*Assembly\s*[,)]/;

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { RouteBuilderFacts } from '../../../model/facts/route-builders';
-import { routeBuilderName } from '../../../model/framework';
+import { replaceable } from '../../../model/framework';
 import type { TypeReference } from '../../../model/type-reference';
 import { isBranching } from '../syntax/branching';
 import { bare, dottedName, locationOf, type Source } from '../syntax/source';
@@ -13,8 +13,8 @@ const registering = /^(?:add|replace|register|transient|scoped|singleton|describ
 export function routeBuilders(source: Source): readonly RouteBuilderFacts[] {
   const found: RouteBuilderFacts[] = [];
   const visit = (node: ts.Node, isConditional: boolean): void => {
-    const type = registered(source, node);
-    if (type !== undefined) found.push({ type, isConditional, location: locationOf(source, node) });
+    const made = registered(source, node);
+    if (made !== null) found.push({ ...made, isConditional, location: locationOf(source, node) });
     else ts.forEachChild(node, (child) => visit(child, isConditional || mayBeLeft(node)));
   };
   visit(source.tree, false);
@@ -23,38 +23,47 @@ export function routeBuilders(source: Source): readonly RouteBuilderFacts[] {
 
 const mayBeLeft = (node: ts.Node) => isBranching(node) || ts.isTryStatement(node);
 
-/** The class that a node registers, null when it does not plainly say; undefined for all other code. */
-function registered(source: Source, node: ts.Node): TypeReference | null | undefined {
+type Registered = Pick<RouteBuilderFacts, 'service' | 'type'>;
+
+/** What a node registers, with the class null where it does not plainly say it; null for all other code. */
+function registered(source: Source, node: ts.Node): Registered | null {
   if (ts.isObjectLiteralExpression(node)) return provided(source, node);
-  if (!ts.isCallExpression(node)) return undefined;
+  if (!ts.isCallExpression(node)) return null;
   const name = dottedName(node.expression)?.split('.').at(-1) ?? lastName(node.expression);
   const [service, implementation] = [...(node.typeArguments ?? []), ...node.arguments];
-  if (name === null || !registering.test(name) || service === undefined || !isBuilder(service))
-    return undefined;
-  return implementation === undefined ? null : classIn(source, implementation);
+  const replaced = service === undefined ? null : serviceIn(service);
+  if (name === null || !registering.test(name) || replaced === null) return null;
+  return {
+    service: replaced,
+    type: implementation === undefined ? null : classIn(source, implementation),
+  };
 }
 
 const lastName = (node: ts.Expression) => (ts.isPropertyAccessExpression(node) ? node.name.text : null);
 
 /** `{ provide: IConventionalRouteBuilder, useClass: X }`. */
-function provided(source: Source, node: ts.ObjectLiteralExpression): TypeReference | null | undefined {
+function provided(source: Source, node: ts.ObjectLiteralExpression): Registered | null {
   const value = (...names: readonly string[]) =>
     node.properties.find(
       (property): property is ts.PropertyAssignment =>
         ts.isPropertyAssignment(property) && names.includes(property.name.getText(source.tree)),
     )?.initializer;
   const service = value('provide', 'token');
-  if (service === undefined || !isBuilder(service)) return undefined;
+  const replaced = service === undefined ? null : serviceIn(service);
+  if (replaced === null) return null;
   const implementation = value('useClass', 'useFactory', 'useValue');
-  return implementation === undefined ? null : classIn(source, implementation);
+  return {
+    service: replaced,
+    type: implementation === undefined ? null : classIn(source, implementation),
+  };
 }
 
-/** Whether code names what builds the routes, be it as a text. */
-function isBuilder(node: ts.Node): boolean {
+/** What code names of what builds the routes, be it as a text. */
+function serviceIn(node: ts.Node): RouteBuilderFacts['service'] | null {
   const name = ts.isStringLiteralLike(node)
     ? node.text
     : dottedName(ts.isTypeReferenceNode(node) ? node.typeName : node);
-  return name !== null && routeBuilderName.test(name.slice(name.lastIndexOf('.') + 1));
+  return name === null ? null : replaceable(name.slice(name.lastIndexOf('.') + 1));
 }
 
 /** `X`, `new X()`, `() => new X()`. */
