@@ -13,6 +13,7 @@ import { type DetectedProfile, detectProfile } from './profile-detection';
 import { type Assembly, type AssemblyMap, linkAssemblies } from './projects/assemblies';
 import { type LinkedConfiguration, linkConfiguration } from './projects/configured-assemblies';
 import { type FileConfiguration, readConfigurations } from './settings/file-configurations';
+import { linkCallersElsewhere } from './settings/uncalled-code';
 
 /** A workspace with its names resolved, sorted into applications; what the application model is made from. */
 export interface Parts {
@@ -71,6 +72,7 @@ export function linkParts(
     codeNames,
     resolver,
     linkDependencies(symbols, resolver),
+    linkCallersElsewhere(codeNames, symbols, changes),
   );
   const hosts = linkHosts(assemblies, configurations);
   const symbolsOf = groupBy(symbols.all, ({ assembly }) => assembly.id);

@@ -19,7 +19,7 @@ function answer({ routes }: Analysis): string {
 const csharp = (attributes: string, ofClass = '') =>
   csharpAnalysisOf({
     'module.cs':
-      'public class M { public void C() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(M).Assembly)); } }',
+      'public class AppModule { public void ConfigureServices() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly)); } }',
     'routes.cs': `namespace Acme; public static class Routes {
       public const string Root = "api/books";
       public const string Phones = Root + "/phones";
@@ -35,7 +35,7 @@ const csharp = (attributes: string, ofClass = '') =>
 const typescript = (attributes: string, ofClass = '') =>
   analysisOf({
     'module.ts':
-      'export class M { c() { configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(M); }); } }',
+      'export class M { configureServices() { configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(M); }); } }',
     'routes.ts':
       "export const ROOT = 'api/books'; export const Routes = { phones: ROOT + '/phones' }; export class R { static readonly phones = ROOT + '/phones'; } export let changing = 'x';",
     'book.ts': `import { ROOT, Routes, R, changing } from './routes';
@@ -118,7 +118,7 @@ describe('values of attributes', () => {
     const controller = (area: string) =>
       csharpAnalysisOf({
         'module.cs':
-          'public class M { public void C() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(Elsewhere).Assembly)); } }',
+          'public class AppModule { public void ConfigureServices() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(Elsewhere).Assembly)); } }',
         'book.cs': `[Area(${area})] public class BookController : AbpController, IRemoteService { public void GetPhones() { } }`,
       });
     assert.equal(answer(await controller('"shop"')), 'GET /api/shop/book/phones');

@@ -177,7 +177,7 @@ describe('findings', () => {
     const service = 'public class BookAppService : ApplicationService { public void Get() { } }';
     const found = async (first: string, second: string) => {
       const { routes, diagnostics } = await csharpAnalysisOf({
-        'm.cs': `public class M : FxModule { public void F() { Configure<FxAspNetCoreMvcOptions>(o => { ${create('A', first)} ${create('B', second)} }); } }`,
+        'm.cs': `public class M : FxModule { public void ConfigureServices() { Configure<FxAspNetCoreMvcOptions>(o => { ${create('A', first)} ${create('B', second)} }); } }`,
         'a.cs': `namespace A; ${service}`,
         'b.cs': `namespace B; ${service}`,
       });

@@ -19,10 +19,14 @@ export function changesTo(
   changesOf: ChangesOf,
 ): readonly ValueChangeFacts[] {
   if (names.size === 0) return [];
-  return changesOf(file, names).filter(
-    ({ path, module }) =>
-      module !== undefined || path.split('.').some((name) => name === WHOLE || names.has(name)),
-  );
+  return changesOf(file, names).flatMap((change) => {
+    const { path, role, module } = change;
+    const parts = path.split('.');
+    // Where calls stand does not matter, nor which others do.
+    if (role === 'called')
+      return [{ ...change, path: parts.filter((name) => names.has(name)).join('.'), location: nowhere }];
+    return module !== undefined || parts.some((name) => name === WHOLE || names.has(name)) ? [change] : [];
+  });
 }
 
 /** Tells where code of the workspace may change what a name stands for; null where none does. */
@@ -33,6 +37,8 @@ export interface ValueChanges {
   ofFile(file: FileFacts, name: string, value: Closure): Location | null;
   /** A member of a type. */
   ofType(symbol: TypeSymbol, member: Member, value: Closure): Location | null;
+  /** Whether code of some files may call a function of a name, whatever it means there. */
+  isCalled(name: string, from: (file: FileFacts) => boolean): boolean;
 }
 
 type Path = readonly string[];
@@ -66,6 +72,7 @@ function changesByName(file: FileFacts, all: readonly ValueChangeFacts[]): Chang
   const modules = new Set(file.imports.flatMap((entry) => (entry.kind === 'module' ? [entry.local] : [])));
   const found = new Map<string, Change[]>();
   for (const facts of all) {
+    if (facts.role === 'called') continue;
     const path = facts.path.split('.');
     const isModule = facts.module !== undefined || modules.has(path[0]!);
     const isWhole = isModule && (path.length === 1 || path[1] === WHOLE);
@@ -240,7 +247,7 @@ export function linkValueChanges(
           // Another name altogether, whatever the value is.
           if (role === 'changed' && rest.length === 0) {
             if (maySet(change, subject)) found ??= location;
-          } else if (isOpen(value())) {
+          } else if (role !== 'called' && isOpen(value())) {
             const part = partOf(value(), rest);
             if (role === 'changed') found ??= location;
             else if (role === 'handed') {
@@ -261,6 +268,15 @@ export function linkValueChanges(
 
   return {
     asked,
+    isCalled(name, from) {
+      const names = namesFor(name);
+      for (const other of names) asked.add(other);
+      return files.some((file) => {
+        if (file.project !== null || !from(file)) return false;
+        const calls = changesOf(file, names).find(({ role }) => role === 'called');
+        return calls?.path.split('.').some((called) => names.has(called)) ?? false;
+      });
+    },
     ofFile: (file, name, value) => find({ name, file, types: [] }, once(value), new Set()),
     ofType: (symbol, { name, isInstance }, value) =>
       find({ name, file: null, types: [symbol], ...(isInstance && { isInstance }) }, once(value), new Set()),

@@ -29,6 +29,8 @@ interface Demand {
   readonly parties: readonly Party[];
   /** Looked up in any case. */
   readonly asks: readonly string[];
+  /** Methods whose code configures once something calls them. */
+  readonly uncalled: readonly string[];
   /** Classes whose code configures, in an order that follows from what they depend on. */
   readonly configuring: readonly string[];
 }
@@ -50,6 +52,9 @@ export function demandOf(file: FileFacts): Demand {
     ],
     // There may be very many projects.
     asks: project === null ? namesIn(configurationOf(file)) : [],
+    uncalled: file.configurations.flatMap(({ calledFrom, method }) =>
+      calledFrom === undefined || method === null ? [] : [method],
+    ),
     configuring: [...file.configurations, ...file.optionsFunctions].flatMap(({ container }) =>
       container === null ? [] : [container.name],
     ),

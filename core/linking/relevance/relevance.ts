@@ -41,6 +41,7 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
   const dependencies = new Map<string, Set<string>>();
   const open: Party[] = [];
   const searched = new Set<string>();
+  const searchedCalls = new Set<string>();
 
   function depend(name: string, others: readonly string[]): void {
     const known = dependencies.get(name) ?? new Set();
@@ -90,12 +91,23 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
     for (const reading of readings) {
       if (reading.mayChange?.(new Set([name])) === false) continue;
       for (const { path, role } of reading.changes) {
-        if (!path.includes(name) || !path.split('.').includes(name)) continue;
+        if (role === 'called' || !path.includes(name) || !path.split('.').includes(name)) continue;
         request(reading);
         if (typeof role === 'object') others.add(role.name);
       }
     }
     others.forEach(search);
+  }
+
+  /** Requests the files whose code may call a method that has a name. */
+  function searchCalls(name: string): void {
+    if (searchedCalls.has(name)) return;
+    searchedCalls.add(name);
+    for (const reading of readings) {
+      if (reading.mayChange?.(new Set([name])) === false) continue;
+      const calls = reading.changes.find(({ role }) => role === 'called');
+      if (calls?.path.split('.').includes(name)) request(reading);
+    }
   }
 
   for (const reading of readings) {
@@ -110,10 +122,11 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
   }
   while (toRead.length > 0) {
     for (let reading = toRead.pop(); reading !== undefined; reading = toRead.pop()) {
-      const { parties, asks, configuring } = demandOf(reading.facts);
+      const { parties, asks, configuring, uncalled } = demandOf(reading.facts);
       yield;
       parties.forEach(admit);
       asks.forEach(ask);
+      uncalled.forEach(searchCalls);
       for (const name of configuring) configuringNames.add(name);
     }
     namesBetween(configuringNames, dependencies).forEach(ask);

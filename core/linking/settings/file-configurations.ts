@@ -13,6 +13,7 @@ import type { Resolver } from '../names/resolution';
 import type { AssemblyMap } from '../projects/assemblies';
 import { linkOptionsCode, type NamedSetting, type OptionsRegistration } from './options-code';
 import type { Turn } from './run-order';
+import { type CallersElsewhere, perhaps } from './uncalled-code';
 
 /** A `Create(…)` call and the assemblies that it may mean. */
 export interface Registration extends OptionsRegistration {
@@ -48,6 +49,7 @@ export function readConfigurations(
   names: CodeNames,
   resolver: Resolver,
   dependencies: (module: string | null) => ReadonlySet<string>,
+  callers: CallersElsewhere,
 ): readonly FileConfiguration[] {
   function targetsOf(assembly: Closure): Registration['targets'] {
     const value = evaluate(assembly);
@@ -70,15 +72,22 @@ export function readConfigurations(
     file.optionsFunctions
       .filter((facts) => !facts.isExtension && !facts.isRead && !reader.reached.has(facts))
       .filter(({ optionsType }) => optionsType.endsWith('Options'))
-      .map((facts) => effectsOf(facts, file, new Map())),
+      .map((facts) => effectsOf(facts, file, new Map(), callers.mayBeFramework(facts, file))),
   );
   for (const configuration of uncalled)
     delegates.set(configuration.file, [...(delegates.get(configuration.file) ?? []), configuration]);
 
-  function effectsOf(facts: ConfigurationFacts | OptionsFunctionFacts, file: FileFacts, locals: Locals) {
+  function effectsOf(
+    facts: ConfigurationFacts | OptionsFunctionFacts,
+    file: FileFacts,
+    locals: Locals,
+    isCalled = true,
+  ) {
     const { optionsType, container, location } = facts;
     const turn = turnOf(facts, file);
-    const { registrations, settings } = reader.read(facts, { file, container, locals });
+    const place = { file, container, locals };
+    const read = reader.read(facts, place);
+    const { registrations, settings } = isCalled ? read : perhaps(read, facts, namesOf(names, place));
     return {
       file,
       optionsType,
@@ -110,7 +119,8 @@ export function readConfigurations(
     const { within, container } = facts;
     const place = { file, container, locals: new Map() };
     const calls = within === null ? [] : reader.callers(within, place);
-    return (calls.length === 0 ? [new Map()] : calls).map((locals) => effectsOf(facts, file, locals));
+    if (calls.length > 0) return calls.map((locals) => effectsOf(facts, file, locals));
+    return [effectsOf(facts, file, new Map(), callers.areThere(facts, file))];
   }
 
   return files

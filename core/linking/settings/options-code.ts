@@ -31,7 +31,7 @@ export interface OptionsRegistration {
 }
 
 /** What code does to one options object. */
-interface OptionsEffects {
+export interface OptionsEffects {
   readonly registrations: readonly OptionsRegistration[];
   readonly settings: readonly NamedSetting[];
 }

@@ -13,6 +13,11 @@ export interface ConfigurationFacts extends OptionsCodeFacts {
   readonly within: FunctionHeadFacts | null;
   /** The method around it, or the step of the start-up that calls that; null outside of any. */
   readonly method: string | null;
+  /**
+   * Where code has to stand that calls the method around it, for nothing in its file does: in other parts of its type, or
+   * anywhere else. Absent where it may run without.
+   */
+  readonly calledFrom?: 'parts' | 'elsewhere';
   /** Where that step calls the method around it; null where it stands in the step itself, or no such call is known. */
   readonly calledAt: Location | null;
   /** Before all other code that says something to the options, among it, or after it. */

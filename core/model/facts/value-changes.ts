@@ -14,9 +14,9 @@ export interface ValueChangeFacts {
   readonly path: string;
   /**
    * What happens to it: it is changed, it is handed to code that may change what it consists of, or another name of the same
-   * file stands for the same from here on.
+   * file stands for the same from here on. `called` is no path: all names of functions that the file calls, or hands on.
    */
-  readonly role: 'changed' | 'handed' | { readonly name: string };
+  readonly role: 'changed' | 'handed' | 'called' | { readonly name: string };
   /** What the first name stands for, where that is a module that code loads while it runs. */
   readonly module?: ModuleReference;
   readonly location: Location;

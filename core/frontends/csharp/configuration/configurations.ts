@@ -61,8 +61,10 @@ function readMembers(type: Node, code: SourceCode, plain: PlainText, found: Foun
     const call = startUpCall(member, type, plain, code);
     const method = call?.step ?? (name && identifier(code.textOf(name)));
     const calledAt = call?.at ?? null;
-    const frame = { ...frameOf(member, body, code), isConditional: isUncalled(member, type) === 'perhaps' };
-    readBody(body, frame, { ...reader, within: headOf(member, code), method, calledAt }, found);
+    const uncalled = isUncalled(member, type);
+    const calledFrom = uncalled === 'parts' || uncalled === 'elsewhere' ? uncalled : null;
+    const frame = { ...frameOf(member, body, code), isConditional: uncalled === 'perhaps' };
+    readBody(body, frame, { ...reader, within: headOf(member, code), method, calledFrom, calledAt }, found);
   }
   for (const member of bodies) {
     const helper = readOptionsFunction(member, reader);
@@ -117,8 +119,9 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
   const location = code.locationOf({ startIndex: call.name.startIndex, endIndex: node.endIndex });
   const { optionsType, stage } = call;
   const container = containerOf(reader);
-  const { within, method, calledAt } = reader;
-  const head = { optionsType, container, within, method, calledAt, stage } as const;
+  const { within, method, calledFrom, calledAt } = reader;
+  const from = calledFrom === null ? {} : { calledFrom };
+  const head = { optionsType, container, within, method, ...from, calledAt, stage } as const;
   if (!action) {
     const place = code.locationOf(call.action);
     const unread: AssignmentFacts = {
@@ -136,7 +139,7 @@ function readCall(node: Node, call: ConfigureCall, frame: Frame, reader: Options
 }
 
 function readerOf(type: Node | null, code: SourceCode): OptionsReader {
-  return { code, type, visited: new Set(), within: null, method: null, calledAt: null };
+  return { code, type, visited: new Set(), within: null, method: null, calledFrom: null, calledAt: null };
 }
 
 /** Callers know what parameters stand for, unless the method changes them. */

@@ -22,6 +22,8 @@ export interface OptionsReader {
   readonly within: FunctionHeadFacts | null;
   /** The name of the method whose code is read, null outside of any. */
   readonly method: string | null;
+  /** Where code has to stand that calls that method; null where it may run without. */
+  readonly calledFrom: 'parts' | 'elsewhere' | null;
   /** Where a step of the start-up calls that method, see `ConfigurationFacts`. */
   readonly calledAt: Location | null;
 }

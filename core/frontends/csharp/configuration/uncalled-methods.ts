@@ -4,8 +4,11 @@ import { childOfType, field, identifier, type Node } from '../syntax/nodes';
 import { skipComment, skipLiteral, skipPlain } from '../text/lexer';
 import type { SourceCode } from '../text/source-code';
 
-/** Tells methods that cannot run, for nothing that could see them names them, and those that perhaps do not. */
-type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | null;
+/**
+ * Tells methods that cannot run, for nothing that could see them names them, those that perhaps do not, and those that only
+ * code of other parts of their type, or of any other file, may call.
+ */
+type UncalledMethods = (member: Node, type: Node) => 'never' | 'perhaps' | 'parts' | 'elsewhere' | null;
 
 /** A file's text without its comments. */
 export interface PlainText {
@@ -28,13 +31,12 @@ export function plainText(text: string): PlainText {
 /**
  * A private method can only be called by its type, and that stands in one file unless it is partial. Names anywhere but in
  * comments count, so the answer is rather once too often no. What others may call perhaps never runs where it stands in a
- * module, whose methods the framework calls by their names.
+ * module, whose methods the framework calls by their names; elsewhere somebody has to call it.
  */
 export function uncalledMethods({ mentions }: PlainText, code: SourceCode): UncalledMethods {
   return (member, type) => {
     const name = field(member, 'name');
-    if (member.type !== 'method_declaration' || !name || readModifiers(type, code).has('partial'))
-      return null;
+    if (member.type !== 'method_declaration' || !name) return null;
     const modifiers = readModifiers(member, code);
     const isReachable =
       ['override', 'partial', 'extern'].some((word) => modifiers.has(word)) ||
@@ -43,14 +45,25 @@ export function uncalledMethods({ mentions }: PlainText, code: SourceCode): Unca
       childOfType(member, 'explicit_interface_specifier') !== null ||
       code.textOf(name) === 'Main';
     if (isReachable || mentions(identifier(code.textOf(name))).length > 1) return null;
+    const isPartial = readModifiers(type, code).has('partial');
     // Only what says so itself: samples leave modifiers out.
-    if (accessOf(modifiers, 'public') === 'private') return 'never';
+    if (accessOf(modifiers, 'public') === 'private') return isPartial ? 'parts' : 'never';
     const isModule = /Module$/.test(code.textOf(field(type, 'name') ?? type));
-    return isModule && !modifiers.has('static') && !lifecycleMethods.has(code.textOf(name))
-      ? 'perhaps'
-      : null;
+    if (isFrameworkMethod(code.textOf(name), type, code)) return null;
+    return isModule && !modifiers.has('static') && !isPartial ? 'perhaps' : 'elsewhere';
   };
 }
+
+/** Whether the framework calls a method by its name: one of a module, or of what starts the application. */
+function isFrameworkMethod(name: string, type: Node, code: SourceCode): boolean {
+  if (lifecycleMethods.has(name)) return true;
+  const isStarting =
+    /Startup/.test(code.textOf(field(type, 'name') ?? type)) || childOfType(type, 'base_list') !== null;
+  return isStarting && startUpMethod.test(name);
+}
+
+/** `Configure`, `ConfigureDevelopmentServices`, `ConfigureContainer` */
+const startUpMethod = /^Configure(?:\w*Services|Container)?$/;
 
 /** Blanks take the place of comments. */
 function withoutComments(text: string): string {

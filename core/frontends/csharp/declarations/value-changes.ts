@@ -57,7 +57,7 @@ export function valueChanges(file: string, original: string): readonly ValueChan
 
   const found = new Map<string, ValueChangeFacts>();
   for (const event of events) {
-    if (event.kind === 'local' || event.kind === 'member') continue;
+    if (event.kind === 'local' || event.kind === 'member' || event.kind === 'called') continue;
     const { token } = event;
     const path = withoutThis(event.path);
     if (path.length === 0 || isUnseen(path, event.kind)) continue;
@@ -77,6 +77,10 @@ export function valueChanges(file: string, original: string): readonly ValueChan
       found.set(key, { path: name, role, location });
     }
   }
+  const called = new Set(events.flatMap((event) => (event.kind === 'called' ? [event.name] : [])));
+  const start = { startIndex: 0, endIndex: 0 };
+  if (called.size > 0)
+    found.set('', { path: [...called].join('.'), role: 'called', location: code.locationOf(start) });
   return [...found.values()];
 }
 

@@ -14,6 +14,8 @@ export type ValueEvent =
   /** A name stands for the value from here on. */
   | { readonly kind: 'named'; readonly path: Path; readonly name: string; readonly token: number }
   | { readonly kind: 'local'; readonly name: string }
+  /** A function of that name may be called. */
+  | { readonly kind: 'called'; readonly name: string }
   /** A member of a type; it has a value from the start, or has not. */
   | { readonly kind: 'member'; readonly name: string; readonly hasValue: boolean };
 
@@ -157,6 +159,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     if (ended === null || ended.path.length === 0) return false;
     const frame = top();
     const [only] = ended.path;
+    if (ends.has(next)) events.push({ kind: 'called', name: ended.path.at(-1)! });
     if (ended.isNew) {
       isNewObject = next === '{';
       return false;
@@ -261,6 +264,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     const callee = behind?.path.at(-1) ?? (asking.test(before) || before === 'new' ? before : null);
     if (behind !== null && !behind.isNew && callee !== null) {
       const owner = behind.path.slice(0, -1);
+      if (owner.length > 0 || !behind.isDeclared) events.push({ kind: 'called', name: callee });
       if (owner.length > 0 && writing.test(callee)) tell('changed', { ...behind, path: owner }, '()');
       else if (owner.length > 0 && !reading.has(callee)) tell('changed', { ...behind, path: owner }, '(?)');
       if (top().open === '{' && top().holds === 'members' && !top().isArrow) top().member = callee;

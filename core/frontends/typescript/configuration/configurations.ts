@@ -14,7 +14,7 @@ import { optionsFunction } from './options-functions';
 import type { Owner } from './options-place';
 import { startUpCall } from './start-up-calls';
 import { localConstants } from './statements';
-import { isUncalled, mayBeUncalled } from './uncalled-methods';
+import { isUncalled, mayBeUncalled, needsCaller } from './uncalled-methods';
 
 /** What a file says about options. */
 interface OptionsFacts {
@@ -29,6 +29,8 @@ interface Surroundings {
   /** That method, with the class that it belongs to; null for a function. */
   readonly member: { readonly node: ts.MethodDeclaration; readonly owner: Owner } | null;
   readonly isConditional: boolean;
+  /** Code of another file has to call it. */
+  readonly needsCaller: boolean;
 }
 
 /** Every configuration delegate of a file, at any depth, and the functions that are handed options. */
@@ -56,7 +58,9 @@ export function configurations(source: Source): OptionsFacts {
     const isDoubtful = ts.isMethodDeclaration(node) && mayBeUncalled(node, owner, source.tree);
     const name = nameOf(node);
     const member = ts.isMethodDeclaration(node) ? { node, owner } : null;
+    const isFunction = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
     const here = {
+      needsCaller: isFunction && name !== null ? needsCaller(node, source.tree) : outer.needsCaller,
       method: name ?? outer.method,
       member: member ?? (name === null ? outer.member : null),
       isConditional: outer.isConditional || isDoubtful || mayNotRun(node),
@@ -77,6 +81,7 @@ export function configurations(source: Source): OptionsFacts {
           within,
           method: start?.step ?? here.method,
           calledAt: start && locationOf(source, start.at),
+          ...(here.needsCaller && { calledFrom: 'elsewhere' }),
           stage: stageOf(node),
           ...code,
           location: locationOf(source, node),
@@ -87,7 +92,12 @@ export function configurations(source: Source): OptionsFacts {
     const reach = localConstants(source, node, locals);
     ts.forEachChild(node, (child) => visit(child, inside, owner, reach, within, here));
   };
-  visit(source.tree, null, null, new Map(), null, { method: null, member: null, isConditional: false });
+  visit(source.tree, null, null, new Map(), null, {
+    method: null,
+    member: null,
+    isConditional: false,
+    needsCaller: false,
+  });
   return { configurations: found, optionsFunctions };
 }
 

@@ -13,6 +13,20 @@ export function isUncalled(method: ts.MethodDeclaration, owner: ts.ClassLikeDecl
 
 const hasDecorators = (node: ts.MethodDeclaration) => (ts.getDecorators(node)?.length ?? 0) > 0;
 
+/**
+ * Whether code of another file has to call a function or method for it to run: nothing in its own file names it, and the
+ * framework does not know it.
+ */
+export function needsCaller(node: ts.FunctionDeclaration | ts.MethodDeclaration, file: ts.Node): boolean {
+  const { name } = node;
+  if (name === undefined || !ts.isIdentifier(name)) return false;
+  if (ts.isMethodDeclaration(node)) {
+    const isReachable = hasModifier(node, ts.SyntaxKind.OverrideKeyword) || hasDecorators(node);
+    if (isReachable || lifecycleMethods.has(lifecycleName(name.text))) return false;
+  }
+  return !names(file, name.text);
+}
+
 /** Whether a method of a module perhaps does not run: the framework does not call it, and nothing in its file names it. */
 export function mayBeUncalled(
   method: ts.MethodDeclaration,
@@ -41,4 +55,8 @@ function names(node: ts.Node, name: string): boolean {
   );
 }
 
-const isDeclared = (name: ts.Node, parent: ts.Node) => ts.isMethodDeclaration(parent) && parent.name === name;
+/** The name of a declaration, or one under which others import it. */
+const isDeclared = (name: ts.Node, parent: ts.Node) =>
+  ((ts.isMethodDeclaration(parent) || ts.isFunctionDeclaration(parent)) && parent.name === name) ||
+  ts.isExportSpecifier(parent) ||
+  ts.isExportAssignment(parent);

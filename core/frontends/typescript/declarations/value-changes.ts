@@ -34,6 +34,8 @@ const mostMeanings = 16;
 export function valueChanges(source: Source): readonly ValueChangeFacts[] {
   const { statements } = source.tree;
   const found = new Map<string, ValueChangeFacts>();
+  /** Names of functions that may be called. */
+  const called = new Set<string>();
   const modules = new Map<string, ModuleReference>();
   /** Names that others see, or that come from others. */
   const shared = new Set([
@@ -61,9 +63,18 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
     return false;
   }
 
+  /** Takes note of what may be a function, by its last name. */
+  function mention(node: ts.Expression): void {
+    if (ts.isIdentifier(node)) called.add(node.text);
+    else if (ts.isPropertyAccessExpression(node)) called.add(node.name.text.replace('#', ''));
+    else if (ts.isElementAccessExpression(node) && ts.isStringLiteralLike(node.argumentExpression))
+      called.add(node.argumentExpression.text);
+  }
+
   /** The paths to what an expression may stand for, as others may know them. */
   function pathsOf(expression: ts.Expression): readonly Path[] {
     return givenBy(expression).flatMap((node) => {
+      mention(node);
       const root = rootOf(node);
       return root === null || !isKnown(root) ? [] : spelledOut(pathOf(node, moduleName)!);
     });
@@ -162,25 +173,28 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
   }
 
   function call(node: ts.CallExpression | ts.NewExpression): void {
-    const called = bare(node.expression);
+    const callee = bare(node.expression);
     const given = node.arguments ?? [];
-    const isMember = ts.isPropertyAccessExpression(called);
-    const name = isMember ? called.name.text : ts.isIdentifier(called) ? called.text : '';
+    const isMember = ts.isPropertyAccessExpression(callee);
+    const name = isMember ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';
+    mention(callee);
+    // `setUp.call(this)`
+    if (isMember) mention(bare(callee.expression));
     if (isMember && ts.isCallExpression(node)) {
-      const root = rootOf(called.expression);
+      const root = rootOf(callee.expression);
       const isOwn = root !== null && isKnown(root);
       const isRead = reading.has(name) || waiting.test(name);
-      if (writing.test(name) || (isOwn && !isRead)) change(called.expression, '()');
+      if (writing.test(name) || (isOwn && !isRead)) change(callee.expression, '()');
       if (isOwn && given.some(ts.isFunctionLike)) {
-        const owners = pathsOf(called.expression);
+        const owners = pathsOf(callee.expression);
         // What waits gets the thing itself, others one item after the other.
         const items = waiting.test(name) ? owners : owners.map((path) => [...path, '[]']);
         for (const argument of given)
           if (ts.isFunctionLike(argument)) for (const one of argument.parameters) bind(one.name, items);
       }
     }
-    const isChanging = isMember && ts.isIdentifier(called.expression) && given[0] !== undefined;
-    const rest = isChanging && changingFirst.test(`${rootOf(called)}.${name}`) ? given.slice(1) : given;
+    const isChanging = isMember && ts.isIdentifier(callee.expression) && given[0] !== undefined;
+    const rest = isChanging && changingFirst.test(`${rootOf(callee)}.${name}`) ? given.slice(1) : given;
     if (rest !== given) change(given[0]!, '*');
     if (!reading.has(name)) rest.forEach(hand);
   }
@@ -261,6 +275,8 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
     // A name may have been met before it was given what it stands for.
     if (![...missed].some((name) => meanings.has(name))) break;
   }
+  if (called.size > 0)
+    found.set('', { path: [...called].join('.'), role: 'called', location: locationOf(source, source.tree) });
   return [...found.values()];
 }
 
