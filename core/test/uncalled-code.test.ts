@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Analysis } from '..';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
-import type { Workspace } from './workspace';
+import { analysisOf, type Workspace } from './workspace';
 
 /** The one route without `/api`, or how sure it is not and the file of its first reason; `-` where there is none. */
 function shown({ routes }: Analysis): string {
@@ -14,7 +14,7 @@ function shown({ routes }: Analysis): string {
 const create = (options = 'AbpAspNetCoreMvcOptions') =>
   `<${options}>(options => options.ConventionalControllers.Create(typeof(AcmeModule).Assembly, o => o.RootPath = "a"));`;
 
-const module = (code: string, members = '', kind = 'class') =>
+const moduleText = (code: string, members = '', kind = 'class') =>
   `namespace Acme; public ${kind} AcmeModule : AbpModule {
     public override void ConfigureServices(ServiceConfigurationContext context) { ${code} }
     ${members} }`;
@@ -66,6 +66,171 @@ describe('code that is prepared', () => {
   ];
   for (const [title, expected, version, code] of rows)
     it(title, async () =>
-      assert.equal(shown(await csharp({ 'Module.cs': module(code) }, version)), expected),
+      assert.equal(shown(await csharp({ 'Module.cs': moduleText(code) }, version)), expected),
     );
+});
+
+type Row = readonly [title: string, expected: string, files: Workspace];
+
+const sayAs = (head: string) => `namespace Acme; ${head} { services.Configure${create()} } }`;
+const module = (files: Workspace): Workspace => ({ 'Module.cs': moduleText(''), ...files });
+
+describe('configuring methods that other files call, in C#', () => {
+  const extension = sayAs(
+    'public static class Setup { public static void AddStore(this IServiceCollection services)',
+  );
+  const method = sayAs('public class Setup { public void Apply(IServiceCollection services)');
+  const handed =
+    'options.ConventionalControllers.Create(typeof(AcmeModule).Assembly, o => o.RootPath = "a"); } }';
+  const part = (call: string) => moduleText(call, '', 'partial class');
+  const hidden = `namespace Acme; public partial class AcmeModule { private void SetUp() { Configure${create()} } }`;
+  const other = (code: string) =>
+    `namespace Acme; public class Other { public void Run(IServiceCollection services) { ${code} } }`;
+  const rows: readonly Row[] = [
+    ['an extension that nothing calls', 'unknown Setup.cs', module({ 'Setup.cs': extension })],
+    [
+      'an extension that a module calls',
+      'a/book/top',
+      { 'Setup.cs': extension, 'Module.cs': moduleText('context.Services.AddStore();') },
+    ],
+    [
+      'an extension that any class calls',
+      'a/book/top',
+      module({ 'Setup.cs': extension, 'Other.cs': other('if (x) { services.AddStore(); }') }),
+    ],
+    [
+      'an extension that is handed on',
+      'a/book/top',
+      module({ 'Setup.cs': extension, 'Other.cs': other('Run(Setup.AddStore);') }),
+    ],
+    [
+      'an extension that only a comment names',
+      'unknown Setup.cs',
+      module({ 'Setup.cs': extension, 'Other.cs': other('// services.AddStore();\nvar x = "AddStore()";') }),
+    ],
+    [
+      'an extension whose name is declared once more',
+      'unknown Setup.cs',
+      module({
+        'Setup.cs': extension,
+        'Other.cs': 'class Other { void AddStore() { } bool AddStore(int x) => true; }',
+      }),
+    ],
+    ['a method of a class', 'unknown Setup.cs', module({ 'Setup.cs': method })],
+    [
+      'a method of a class that is called',
+      'a/book/top',
+      module({ 'Setup.cs': method, 'Other.cs': other('new Setup().Apply(services);') }),
+    ],
+    [
+      'what starts the application',
+      'a/book/top',
+      module({
+        'Setup.cs': sayAs(
+          'public class Startup { public void ConfigureServices(IServiceCollection services)',
+        ),
+      }),
+    ],
+    [
+      'a function that is handed options',
+      'unknown Setup.cs',
+      module({
+        'Setup.cs': `namespace Acme; public class Setup { public static void Apply(AbpAspNetCoreMvcOptions options) { ${handed}`,
+      }),
+    ],
+    [
+      'a function of a class that configures options',
+      'a/book/top',
+      module({
+        'Setup.cs': `namespace Acme; public class Setup : IConfigureOptions<AbpAspNetCoreMvcOptions> { public void Configure(AbpAspNetCoreMvcOptions options) { ${handed}`,
+      }),
+    ],
+    [
+      'a function of that name in another class',
+      'unknown Setup.cs',
+      module({
+        'Setup.cs': `namespace Acme; public class Setup { public void Configure(AbpAspNetCoreMvcOptions options) { ${handed}`,
+      }),
+    ],
+    ['a part of a module', 'unknown Setup.cs', { 'Setup.cs': hidden, 'Module.cs': part('') }],
+    [
+      'a part of a module that another part calls',
+      'a/book/top',
+      { 'Setup.cs': hidden, 'Module.cs': part('SetUp();') },
+    ],
+    [
+      'a part of a module that nothing of it calls',
+      'unknown Setup.cs',
+      { 'Setup.cs': hidden, 'Module.cs': part(''), 'Other.cs': other('SetUp();') },
+    ],
+    [
+      'a public part of a module',
+      'unknown Setup.cs',
+      { 'Setup.cs': hidden.replace('private', 'public'), 'Module.cs': part('') },
+    ],
+    [
+      'a public part of a module that others call',
+      'a/book/top',
+      {
+        'Setup.cs': hidden.replace('private', 'public'),
+        'Module.cs': part(''),
+        'Other.cs': other('module.SetUp();'),
+      },
+    ],
+  ];
+  for (const [title, expected, files] of rows)
+    it(title, async () => assert.equal(shown(await csharp(files)), expected));
+});
+
+describe('configuring functions that other files call, in TypeScript', () => {
+  const says =
+    "configure(FxAspNetCoreMvcOptions, (options) => { options.conventionalControllers.create(AcmeModule, (o) => { o.rootPath = 'a'; }); });";
+  const plain = `import { AcmeModule } from './module'; export function setUp() { ${says} }`;
+  const typescript = (files: Workspace) =>
+    analysisOf({
+      'book.ts': 'export class BookAppService extends ApplicationService { getTop() {} }',
+      'module.ts': 'export class AcmeModule { configureServices() {} }',
+      ...files,
+    });
+  const rows: readonly Row[] = [
+    ['a function that nothing calls', 'unknown setup.ts', { 'setup.ts': plain }],
+    [
+      'a function that is called',
+      'a/book/top',
+      { 'setup.ts': plain, 'main.ts': "import { setUp } from './setup'; setUp();" },
+    ],
+    [
+      'a function that is called by another name',
+      'a/book/top',
+      { 'setup.ts': plain, 'main.ts': "import { setUp as start } from './setup'; start();" },
+    ],
+    [
+      'a function that is handed on',
+      'a/book/top',
+      { 'setup.ts': plain, 'main.ts': "import { setUp } from './setup'; steps.push(setUp);" },
+    ],
+    [
+      'a function that is only exported once more',
+      'unknown setup.ts',
+      {
+        'setup.ts': plain,
+        'index.ts': "export { setUp } from './setup'; export { setUp as start } from './setup';",
+      },
+    ],
+    [
+      'a method of a class',
+      'unknown setup.ts',
+      { 'setup.ts': `import { AcmeModule } from './module'; export class Setup { apply() { ${says} } }` },
+    ],
+    [
+      'a method of a class that is called',
+      'a/book/top',
+      {
+        'setup.ts': `import { AcmeModule } from './module'; export class Setup { apply() { ${says} } }`,
+        'main.ts': "import { Setup } from './setup'; new Setup().apply();",
+      },
+    ],
+  ];
+  for (const [title, expected, files] of rows)
+    it(title, async () => assert.equal(shown(await typescript(files)), expected));
 });

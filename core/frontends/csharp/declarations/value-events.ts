@@ -225,6 +225,8 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     const isMember = before === '.' || before === '?.' || before === '->';
     if (isMember) {
       if (chain !== null && chain.path.length > 0) chain.path.push(text);
+      // `new Setup().Apply()`
+      else events.push({ kind: 'called', name: text });
       return;
     }
     const isThis = text === 'this' || text === 'base';
