@@ -21,6 +21,7 @@ const METHODS = [
   '@HttpGet() findAsync() {}',
   '@HttpGet(Names.prefix) ownAsync() {}',
   'hideAsync() { Names.list.push(BookAppService); }',
+  'startAsync() { setUp(); }',
   'moveAsync() { const { cfg } = this.names; own.root = cfg; }',
   'broken( {',
 ];
@@ -96,7 +97,14 @@ const options = fc
     'o.rootPath = cfg.root;',
   )
   .map((setting) => `import { cfg, Names } from './names';\n${moduleText(setting)}`);
+const setup = fc
+  .constantFrom('setUp', 'start')
+  .map(
+    (name) =>
+      `import { Names } from './names'; export function ${name}() { configure(FxAspNetCoreMvcOptions, options => { options.conventionalControllers.create(BookAppService, o => { o.rootPath = Names.prefix; }); }); }`,
+  );
 const change = fc.oneof(
+  fc.tuple(fc.constant('setup.ts'), fc.option(setup, { nil: null })),
   fc.tuple(fc.constantFrom('a.ts', 'b.ts', 'p/c.ts'), fc.option(service, { nil: null })),
   fc.tuple(fc.constant('shared.ts'), fc.option(shared, { nil: null })),
   fc.tuple(fc.constant('plain.ts'), fc.option(plain, { nil: null })),

@@ -87,6 +87,8 @@ const declaration = fc.oneof(
   text`public static class ${type} { public static void AddStore(this IServiceCollection services, string path, Assembly assembly) {
     services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(assembly, o => o.RootPath = path)); } }`,
   text`[DependsOn(typeof(${type}Module))] public class ${type}Module : FxModule { }`,
+  text`public static class ${type} { public static void AddBooks(this IServiceCollection services) { services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(${type}).Assembly)); } }`,
+  text`public class ${type} { void M() { services.AddBooks(); } }`,
   text`public class ${type} { void M() { services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, ${type}>()); } }`,
   text`public class ${type} { void M() { ApplicationService.CommonPostfixes = new[] { ${type}.Path, "Svc" }; } }`,
   text`public class ${type} { void M() { HttpMethodHelper.ConventionalPrefixes["GET"] = ${type}.Words; } }`,
@@ -239,6 +241,12 @@ const paths: Readonly<Record<string, Workspace>> = {
     'c.cs': 'public class Lists { public static readonly List<Type> Hidden = new List<Type>(); }',
     'd.cs': 'public class Giving { public List<Type> All() { return Lists.Hidden; } }',
     'e.cs': 'public class Hiding { void Run(Giving from) { from.All().Add(typeof(BookAppService)); } }',
+  },
+  'a call of a method that configures': {
+    'a.cs': service,
+    'b.cs':
+      'public static class Setup { public static void AddBooks(this IServiceCollection services) { services.Configure<FxAspNetCoreMvcOptions>(options => options.ConventionalControllers.Create(typeof(Setup).Assembly, o => o.RootPath = "b")); } }',
+    'c.cs': 'public class Program { void Run(IServiceCollection services) { services.AddBooks(); } }',
   },
   'comments and strings before the body': {
     'a.cs': `public class Books(string text = "{", char sign = '{') /* { */ : Root // {
