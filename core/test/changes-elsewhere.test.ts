@@ -94,6 +94,8 @@ describe('values that other files change, in TypeScript', () => {
       [`${cfg} fill(cfg.root);`, 'a'],
       [`${cfg} const { root } = cfg; fill(root);`, 'a'],
       [`${cfg} const copy = { ...cfg }; copy.root = 'b';`, 'a'],
+      [`${cfg} const copy = { ...cfg }; copy.inner.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} export const copy = { ...cfg };`, 'unknown other.ts'],
       [`${cfg} export const keys = Object.keys(cfg);`, 'a'],
       [`const cfg = { root: 'x' }; cfg.root = 'b';`, 'a'],
       [`import { cfg } from './unrelated'; cfg.root = 'b';`, 'a'],
@@ -168,6 +170,12 @@ describe('values that other files change, in TypeScript', () => {
       [`${cfg} cfg.forEach((one) => { one.root = 'b'; });`, 'unknown other.ts'],
       [`${cfg} cfg[0].root = 'b';`, 'unknown other.ts'],
       [`${cfg} cfg.find((one) => one).root = 'b';`, 'unknown other.ts'],
+      [`${cfg} [...cfg].forEach((one) => { one.root = 'b'; });`, 'unknown other.ts'],
+      [`${cfg} for (const one of Object.values(cfg)) one.root = 'b';`, 'unknown other.ts'],
+      [`${cfg} for (const [, one] of Object.entries(cfg)) fill(one);`, 'unknown other.ts'],
+      [`${cfg} const copy = new Set(cfg); fill(copy);`, 'unknown other.ts'],
+      [`${cfg} fill(...cfg);`, 'unknown other.ts'],
+      [`${cfg} for (const one of Object.values(cfg)) console.log(one.root);`, 'a'],
     ),
   );
 
@@ -284,6 +292,14 @@ describe('values that other files change, in C#', () => {
       [within('Action later = () => Names.Hidden.Add(x);'), 'assumed other.cs'],
       [within('types.ForEach(type => Names.Hidden.Add(type));'), 'assumed other.cs'],
       [within('types.ForEach(Names.Hidden.Add);'), 'assumed other.cs'],
+      [within('var same = Names.Hidden as IList<Type>; same.Add(x);'), 'assumed other.cs'],
+      [within('if (Names.Hidden is IList<Type> same) same.Add(x);'), 'assumed other.cs'],
+      [within('if (Names.Hidden is { Count: > 0 } same) { same.Clear(); }'), 'assumed other.cs'],
+      [within('if (Names.Hidden is null || Names.Hidden is { Count: 0 }) return;'), 'app'],
+      [within('switch (Names.Hidden) { case List<Type> same: same.Clear(); break; }'), 'assumed other.cs'],
+      [within('Log($"{Names.Hidden.Remove(x)} types");'), 'assumed other.cs'],
+      [within('Log($"{Names.Hidden.Count} of {{0}} types: {string.Join(",", Names.Hidden)}");'), 'app'],
+      [within('List<Type> copy = [.. Names.Hidden]; copy.Add(x);'), 'app'],
       ['using static Acme.Names; public class Other { void Run() { Hidden.Add(x); } }', 'assumed other.cs'],
       ['using N = Acme.Names; public class Other { void Run() { N.Hidden.Add(x); } }', 'assumed other.cs'],
       [
@@ -340,6 +356,10 @@ describe('values that other files change, in C#', () => {
       ['namespace Acme; public static partial class Names { }', 'a'],
       [
         'namespace Acme; public static partial class Names { static Names() { hidden.Add(x); } }',
+        'assumed other.cs',
+      ],
+      [
+        'namespace Acme; public static partial class Names { static void F() { hidden.Add(x); } static void G() { var hidden = 1; } }',
         'assumed other.cs',
       ],
       [
@@ -413,6 +433,9 @@ describe('values that other files change, in C#', () => {
     rows(
       [within('foreach (var one in Names.All) Console.WriteLine(one.Root);'), 'a'],
       [within('foreach (var one in Names.All) one.Root = "b";'), 'unknown other.cs'],
+      [within('foreach (var (a, b) in Names.All) a.Root = "b";'), 'unknown other.cs'],
+      [within('foreach (var one in from x in Names.All select x) one.Root = "b";'), 'unknown other.cs'],
+      [within('StoreSettings[] copy = [.. Names.All]; copy[0].Root = "b";'), 'unknown other.cs'],
       [within('Names.All.ToList().ForEach(one => one.Root = "b");'), 'unknown other.cs'],
       [within('Names.All.First(x => x != null).Root = "b";'), 'unknown other.cs'],
       [within('var one = Names.All[0]; one.Root = "b";'), 'unknown other.cs'],

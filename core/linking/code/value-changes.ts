@@ -300,7 +300,8 @@ function partOf(value: Outcome, members: readonly string[]): Outcome | undefined
   const items = value.kind === 'list' ? value.items : member === '[]' ? value.listed?.values() : undefined;
   if (items !== undefined) {
     // A method of a list gives one of its items or, as good as that, another list of them.
-    const parts = [...items].map((item) => partOf(item, rest));
+    // What goes on by an index may be an item of an item, or a part of it.
+    const parts = [...items].map((item) => (rest[0] === '[]' && isOpen(item) ? item : partOf(item, rest)));
     return parts.find((part) => part !== undefined && isOpen(part)) ?? parts[0];
   }
   if (value.kind === 'list' || member === '[]') return value;

@@ -23,6 +23,8 @@ export function valueChanges(file: string, original: string): readonly ValueChan
   const events = readEvents(tokens);
   /** Names that only the file's own code sees, or that stand for nothing from the start. */
   const hidden = new Set<string>();
+  // A local may be called like a member that another part declares.
+  const isPartial = /\bpartial\b/.test(text);
   const meanings = new Map<string, Map<string, Path>>();
   for (const event of events) {
     if (event.kind === 'local') hidden.add(event.name);
@@ -44,6 +46,7 @@ export function valueChanges(file: string, original: string): readonly ValueChan
     const isTelling = !isLocal || (rest.length > 1 && rest.at(-1) !== '(?)');
     return [
       ...(isTelling ? [[isLocal ? '?' : root, ...rest]] : []),
+      ...(isLocal && isPartial ? [[root, ...rest]] : []),
       ...others.flatMap((other) => spelledOut([...other, ...rest], depth + 1)),
     ];
   }
@@ -52,6 +55,7 @@ export function valueChanges(file: string, original: string): readonly ValueChan
   const isUnseen = ([root = '', ...rest]: Path, kind: ValueEvent['kind']) =>
     hidden.has(root) &&
     isOwn(root) &&
+    !isPartial &&
     !meanings.has(root) &&
     (kind !== 'changed' || rest.length < 2 || rest.at(-1) === '(?)');
 

@@ -1,5 +1,5 @@
 import { reading, writing } from '../../reassignment';
-import { endOfTypes, startsNullable } from '../text/token-types';
+import { endOfPattern, endOfType, endOfTypes, startsNullable } from '../text/token-types';
 import { isWord, type Tokens } from '../text/tokens';
 
 /** Names that lead to a value, through calls and indexes (`[]`). */
@@ -60,7 +60,7 @@ interface Frame {
 /** Words that are part of no value. */
 const keywords = new Set(
   (
-    'return in is as ref out await new throw case yield typeof nameof sizeof default when and or not with switch if else ' +
+    'return in is as select ref out await new throw case yield typeof nameof sizeof default when and or not with switch if else ' +
     'while for foreach do lock using fixed try catch finally goto break continue checked unchecked stackalloc operator ' +
     'public private protected internal static readonly const volatile virtual override abstract sealed extern async ' +
     'partial unsafe required params event delegate get set init add remove where class struct interface record enum ' +
@@ -70,7 +70,7 @@ const keywords = new Set(
 
 /** Words with brackets behind them, into which nothing is handed on. */
 const asking =
-  /^(?:if|while|for|foreach|switch|lock|using|fixed|catch|typeof|nameof|sizeof|default|when|checked|unchecked)$/;
+  /^(?:if|while|for|foreach|lock|using|fixed|catch|typeof|nameof|sizeof|default|when|checked|unchecked)$/;
 
 /** What is made from others, and lets them be. */
 const copying = /^(?:List|HashSet|SortedSet|Dictionary|SortedDictionary|Queue|Stack)$/;
@@ -117,6 +117,8 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
   /** The braces that follow belong to a function of their own. */
   let isFunction = false;
   let loopName: string | null = null;
+  /** What a pattern that follows is about. */
+  let tested: Chain | null = null;
   const top = () => frames.at(-1)!;
   const textAt = (index: number) => texts[index] ?? '';
 
@@ -160,6 +162,11 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     const frame = top();
     const [only] = ended.path;
     if (ends.has(next)) events.push({ kind: 'called', name: ended.path.at(-1)! });
+    // In a loop or a query, whatever follows.
+    if (ended.before === 'in') {
+      if (loopName === null) hand({ ...ended, path: [...ended.path, '[]'] });
+      else name(loopName, ended, '[]');
+    }
     if (ended.isNew) {
       isNewObject = next === '{';
       return false;
@@ -172,6 +179,8 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     }
     if (setting.has(ended.before)) tell('changed', ended);
     else if (ends.has(next)) endValue(ended, next, frame);
+    else if (next === 'switch') hand(ended);
+    else if (next === 'is') tested = ended;
     return false;
   }
 
@@ -188,8 +197,8 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
         if (frame.target === null) hand(ended);
         else name(frame.target, ended);
         break;
-      case 'in':
-        if (loopName !== null) name(loopName, ended, '[]');
+      case '..':
+        hand({ ...ended, path: [...ended.path, '[]'] });
         break;
       case '{':
       case '(':
@@ -198,6 +207,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
         if (next !== ':' || frame.open === '{') endItem(ended, frame);
         break;
       case 'await':
+      case 'select':
       case '?':
       case ':':
       case '??':
@@ -341,6 +351,16 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     name(parameter, owner, '[]');
   }
 
+  /** `a.B is Type name`, `a.B is { } name` */
+  function bindPattern(index: number): void {
+    const subject = tested;
+    tested = null;
+    const declared = texts[endOfPattern(texts, index + 1)] ?? '';
+    if (subject === null || !isWord(declared) || keywords.has(declared)) return;
+    events.push({ kind: 'local', name: declared });
+    name(declared, subject);
+  }
+
   function endStatement(): void {
     const frame = top();
     frame.words = [];
@@ -394,8 +414,13 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     const text = texts[index]!;
     const next = textAt(index + 1);
     let after = text;
-    if (isWord(text) || /^\d/.test(text)) readWord(text, index);
-    else {
+    if (text === 'as' && chain !== null) {
+      // Stays the same value.
+      index = endOfType(texts, index + 1) - 1;
+    } else if (isWord(text) || /^\d/.test(text)) {
+      readWord(text, index);
+      if (text === 'is') bindPattern(index);
+    } else {
       switch (text) {
         case '.':
         case '?.':

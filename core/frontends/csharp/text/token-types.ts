@@ -46,3 +46,28 @@ export function startsNullable(tokens: readonly string[], index: number, isAmong
   if (/^[>\])]$/.test(name)) return true;
   return isWord(name) && (isAmongMembers || /^(?:[=;,){]|=>|in)$/.test(after));
 }
+
+/** The index after the type that begins at `start`: `N.Type<int>[]?`. */
+export function endOfType(tokens: readonly string[], start: number): number {
+  let index = start;
+  while (isWord(tokens[index] ?? '') || tokens[index] === '.' || tokens[index] === '::') {
+    const isNext = isWord(tokens[index] ?? '') && isWord(tokens[index + 1] ?? '');
+    index++;
+    if (isNext) break;
+  }
+  if (tokens[index] === '<') index = endOfTypes(tokens, index);
+  while (tokens[index] === '[' && tokens[index + 1] === ']') index += 2;
+  return tokens[index] === '?' && tokens[index + 1] !== '.' ? index + 1 : index;
+}
+
+/** The index after the pattern that begins at `start`, a type or the members that are asked for, without the name behind. */
+export function endOfPattern(tokens: readonly string[], start: number): number {
+  let index = tokens[start] === 'not' ? start + 1 : start;
+  if (isWord(tokens[index] ?? '')) index = endOfType(tokens, index);
+  if (tokens[index] !== '{') return index;
+  for (let depth = 0; index < tokens.length; index++) {
+    if (tokens[index] === '{') depth++;
+    else if (tokens[index] === '}' && --depth === 0) return index + 1;
+  }
+  return index;
+}

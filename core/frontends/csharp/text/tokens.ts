@@ -1,4 +1,4 @@
-import { isWordCode, mayStartLiteral, skipLiteral, skipWord } from './lexer';
+import { isWordCode, mayStartLiteral, skipBalanced, skipLiteral, skipWord } from './lexer';
 
 /** The tokens of a text, in two lists of one length, for there are very many. */
 export interface Tokens {
@@ -48,11 +48,36 @@ const signsByStart: readonly (readonly string[] | undefined)[] = Array.from({ le
   return found.length === 0 ? undefined : found;
 });
 
-/** The tokens of C# code, comments left out. What stands in literals is none of them. */
+type Add = (token: string, start: number) => void;
+
+/** The code in `$"{a} and {b}"`, as if a method of the text were given it: `"".ToString(a, b)`. */
+function addHoles(text: string, start: number, end: number, add: Add): void {
+  const head = /^(?:\$@?|@\$)"(?!"")/.exec(text.slice(start, start + 4))?.[0];
+  if (head === undefined) return;
+  const holes: number[] = [];
+  for (let index = start + head.length; index < end; index++) {
+    if (text.charAt(index) !== '{') continue;
+    if (text.charAt(index + 1) === '{') index++;
+    else {
+      holes.push(index);
+      index = skipBalanced(text, index) - 1;
+    }
+  }
+  if (holes.length === 0) return;
+  for (const sign of ['.', 'ToString', '(']) add(sign, start);
+  for (const hole of holes) {
+    const inside = tokensOf(text.slice(hole + 1, skipBalanced(text, hole) - 1));
+    for (const [at, token] of inside.texts.entries()) add(token, hole + 1 + inside.starts[at]!);
+    add(',', hole);
+  }
+  add(')', start);
+}
+
+/** The tokens of C# code, comments left out. What stands in literals is none of them, but for the code in them. */
 export function tokensOf(text: string): Tokens {
   const texts: string[] = [];
   const starts: number[] = [];
-  const add = (token: string, start: number) => {
+  const add: Add = (token, start) => {
     texts.push(token);
     starts.push(start);
   };
@@ -71,7 +96,10 @@ export function tokensOf(text: string): Tokens {
     const after = mayStartLiteral(code) ? skipLiteral(text, index) : index;
     if (after > index) {
       const isComment = code === 47;
-      if (!isComment) add('""', index);
+      if (!isComment) {
+        add('""', index);
+        addHoles(text, index, after, add);
+      }
       index = after;
       continue;
     }

@@ -5,7 +5,7 @@ import { moduleReference } from '../../module-keys';
 import { reading, withoutCopies, writing } from '../../reassignment';
 import { namesIn } from '../expressions/local-names';
 import { bare, locationOf, type Source } from '../syntax/source';
-import { imports } from './modules';
+import { exports, imports } from './modules';
 import { givenBy, type Path, pathOf, rootOf } from './value-paths';
 
 type Role = ValueChangeFacts['role'];
@@ -42,6 +42,9 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
     ...imports(source.file, statements).flatMap((entry) => ('local' in entry ? [entry.local] : [])),
     ...statements.flatMap(declaredNames),
   ]);
+  const exported = new Set(
+    exports(source.file, statements).flatMap((entry) => (entry.kind === 'name' ? [entry.local] : [])),
+  );
   /** What other names stand for. */
   const meanings = new Map<string, Map<string, Path>>();
   /** Other names that were met before anything was known to stand for them. */
@@ -149,10 +152,13 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
 
   function mean(name: ts.Identifier, path: Path): void {
     const { text } = name;
-    if (shared.has(text)) {
+    const isCopy = withoutCopies(path, false) !== path;
+    if (shared.has(text) && !isCopy) {
       report(path, { name: text }, name);
       return;
     }
+    // What is in the copy is the same for everyone who gets it.
+    if (exported.has(text)) tell(path, 'handed', name);
     const known = meanings.get(text) ?? new Map<string, Path>();
     meanings.set(text, known);
     if (known.size < mostMeanings) known.set(path.join('.'), path);

@@ -7,10 +7,37 @@ export type Path = readonly string[];
 /** The name that modules have which code loads while it runs; no code can have it. */
 type ModuleName = (specifier: string) => string;
 
+/** Functions whose result holds what is in their argument: `Object.values(a)`, `Array.from(a)`. */
+const unpacking = /^(?:values|entries|from)$/;
+
+/** What an expression copies: `[...a]`, `{ ...a }`, `Object.values(a)`, `new Set(a)`; null for others. */
+function copiedBy(node: ts.Expression): ts.Expression | null {
+  if (ts.isArrayLiteralExpression(node)) {
+    const spread = node.elements.find(ts.isSpreadElement);
+    return spread?.expression ?? null;
+  }
+  if (ts.isObjectLiteralExpression(node)) {
+    const spread = node.properties.find(ts.isSpreadAssignment);
+    return spread?.expression ?? null;
+  }
+  if (ts.isSpreadElement(node)) return node.expression;
+  const isMaking = ts.isNewExpression(node) && /^(?:Set|Map|Array)$/.test(identifierOf(node.expression));
+  const isUnpacking =
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    /^(?:Object|Array)$/.test(identifierOf(node.expression.expression)) &&
+    unpacking.test(node.expression.name.text);
+  return isMaking || isUnpacking ? (node.arguments?.[0] ?? null) : null;
+}
+
+const identifierOf = (node: ts.Expression) => (ts.isIdentifier(node) ? node.text : '');
+
 /** The node that what leads to the value of an expression begins with. */
 function startOf(expression: ts.Expression): ts.Expression {
   const node = bare(expression);
   if (ts.isIdentifier(node)) return node;
+  const copied = copiedBy(node);
+  if (copied !== null) return startOf(copied);
   const isOn =
     ts.isPropertyAccessExpression(node) ||
     ts.isElementAccessExpression(node) ||
@@ -35,6 +62,11 @@ export function pathOf(expression: ts.Expression, moduleName: ModuleName): Path 
   const node = bare(expression);
   if (ts.isIdentifier(node)) return [node.text];
   if (isThis(node)) return ['this'];
+  const copied = copiedBy(node);
+  if (copied !== null) {
+    const from = pathOf(copied, moduleName);
+    return from && [...from, 'slice'];
+  }
   if (ts.isAwaitExpression(node)) return pathOf(node.expression, moduleName);
   if (ts.isCallExpression(node)) {
     const loaded = loadedBy(node);
