@@ -4,6 +4,7 @@ import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown, Value } from '../model/value';
 import { notEvaluated, unreadReason } from './certainty';
+import type { Fronts } from './fronts';
 import { remoteService } from './remote-service';
 import { isBoolean, isNothing, resultOf, settingValue } from './setting-values';
 
@@ -74,12 +75,12 @@ function unread(settings: readonly Setting[]): readonly Reason[] {
   return [...new Set(settings)].map((setting) => unreadReason('the selection', setting));
 }
 
-/** §6: whether `Create(…)` selects a class, and with which setting. `fronts`: see `frontsOf`. */
+/** §6: whether `Create(…)` selects a class, and with which setting. `fronts` are those of the whole workspace. */
 export function selectService(
   controller: ControllerModel,
   application: Application,
   profile: Profile,
-  fronts: ReadonlyMap<string, ControllerModel>,
+  fronts: Fronts,
 ): Selection {
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
