@@ -16,7 +16,7 @@ export function frontsOf(applications: readonly Application[]): Fronts {
   return new Map(
     applications
       .flatMap(({ controllers }) => controllers)
-      .filter((controller) => isController(controller) && controller.implementsRemoteService === 'yes')
+      .filter((controller) => isController(controller) && controller.implementsRemoteService !== 'no')
       .flatMap((controller) => controller.ownInterfaces.map((id) => [id, controller] as const)),
   );
 }

@@ -85,17 +85,20 @@ export function selectService(
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
   const assumed: Reason[] = [];
-  if (controller.unresolvedBases.length > 0) {
-    const [base] = controller.unresolvedBases;
-    assumed.push({
+  const doubts: Reason[] = [];
+  const [base] = controller.unresolvedBases;
+  if (base !== undefined) {
+    // An interface says nothing of the templates of a handwritten controller.
+    const isBesideRoutes =
+      controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
+    (isBesideRoutes ? doubts : assumed).push({
       code: 'unresolved-base',
-      text: `${base!.text} is not declared in the workspace: what it adds or switches off is not known`,
-      location: base!.location,
+      text: `${base.text} is not declared in the workspace: what it adds or switches off is not known`,
+      location: base.location,
     });
   }
   const service = remoteService(controller.attributes);
   if (service?.unread) assumed.push(notEvaluated('an argument of RemoteService', service.unread));
-  const doubts: Reason[] = [];
   let refused: ControllerSetting | null = null;
   // The first setting that contains a class wins.
   for (const setting of controller.settings) {
@@ -133,6 +136,7 @@ export function selectService(
     setting: null,
     reasons: assumed,
     doubts: [
+      ...doubts,
       ...unread(application.settings.unreadMvc),
       { code: 'assumed-registration', text, location: null },
     ],

@@ -32,6 +32,11 @@ const ROWS: readonly Row[] = [
     ['GET /api/app/book assumed'],
   ],
   [
+    'an interface of a package, of a controller with a route of its own',
+    '[Route("books")] public class BookController : AbpController, IPackagedBookAppService { [HttpGet] public Task GetAsync() => x; }',
+    ['GET /books'],
+  ],
+  [
     'a controller that signs in at another server, without routes of its own',
     'public class AccountController : ChallengeAccountController { }',
     [],
