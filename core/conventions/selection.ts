@@ -7,6 +7,7 @@ import { notEvaluated, unreadReason } from './certainty';
 import type { Fronts } from './fronts';
 import { remoteService } from './remote-service';
 import { isBoolean, isNothing, resultOf, settingValue } from './setting-values';
+import { isController } from './web-controller';
 
 /** Why a class is no controller of the conventions. */
 export interface Rejection {
@@ -119,9 +120,11 @@ export function selectService(
     const { location } = (isPredicate ? refused.typePredicate : refused.applicationServiceTypes) ?? refused;
     return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location } };
   }
-  // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process.
+  // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process, and
+  // handwritten controllers need none: the convention gives them routes without it.
   const front = controller.isHandwritten ? undefined : controller.ownInterfaces.find((id) => fronts.has(id));
-  if (!application.registrations.isAssumed || controller.isClientProxy || front !== undefined) {
+  const needsNone = controller.isClientProxy || isController(controller) || front !== undefined;
+  if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.unreadMvc.length > 0 ? '; code that is not evaluated may' : '';
     const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
     const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;

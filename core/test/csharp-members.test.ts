@@ -77,4 +77,15 @@ describe('members of C# classes', () => {
         expected,
       );
     });
+
+  it('a controller that is a service has the convention for sure, registered or not', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'Controllers.cs': `public class BookController : AbpController, IRemoteService { public Task GetAsync() => x; }
+        [Area("shop")] public class PenController : AbpController, IRemoteService { public Task GetAsync() => x; }`,
+    });
+    assert.deepEqual(
+      routes.map(({ path, certainty }) => `${path} ${certainty}`),
+      ['/api/app/book exact', '/api/shop/pen exact'],
+    );
+  });
 });
