@@ -3,6 +3,7 @@ import { checkStyleDifferences } from './checks/styles';
 import { judgeAll } from './configuration/judge';
 import { derive } from './conventions';
 import { DerivationMemory } from './conventions/derivation-memory';
+import { frontsOf } from './conventions/fronts';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { link } from './linking';
 import { hasUnchangedCode } from './linking/unchanged-code';
@@ -102,12 +103,13 @@ export function* analysisSteps(
     before !== null && hasUnchangedCode(before.files, files, before.asked, changesOf),
   );
   const workspace = yield* link(files, config.rootName, config.profile, user, before, changesOf);
+  const fronts = frontsOf(workspace.applications);
   const derived = [];
   const checksOf = new Map<string, ApplicationChecks>();
   for (const application of workspace.applications) {
     const { name } = application;
     const profile = profileOf(application.profile, config);
-    const { routes, ...rest } = yield* derive(application, profile, config.style, derivations);
+    const { routes, ...rest } = yield* derive(application, profile, config.style, derivations, fronts);
     yield;
     const ordered = routes.toSorted(compareRoutes);
     yield;

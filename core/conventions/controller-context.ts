@@ -14,6 +14,7 @@ import { classSelectors } from './selectors';
 import type { ConventionInPlace } from './service-convention';
 import { styleOf } from './style';
 import { userSteps, userStyle } from './user-decisions';
+import { isController } from './web-controller';
 
 /** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
 function tokensOf({ attributes }: ControllerModel): {
@@ -26,12 +27,6 @@ function tokensOf({ attributes }: ControllerModel): {
     area: attributeText(attributes, 'Area'),
     controllerToken: attributeText(own, 'ControllerName'),
   };
-}
-
-/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
-export function isController(controller: ControllerModel): boolean {
-  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
-  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
 
 /** All that decides the routes of one controller. */

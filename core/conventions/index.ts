@@ -6,9 +6,9 @@ import type { Steps } from '../model/steps';
 import type { ActionContext } from './action-context';
 import { type ActionOutcome, actionRoutes } from './action-routes';
 import { configurationDiagnostics } from './configuration-findings';
-import { contextOf, isController, stayDoubts } from './controller-context';
+import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
-import { frontsOf } from './fronts';
+import type { Fronts } from './fronts';
 import { changedTables } from './name-tables';
 import { ownerOf } from './owner';
 import { type Removal, removals } from './replacement';
@@ -16,6 +16,7 @@ import { routeBuilding } from './route-building';
 import { type Rejection, type Selection, selectService } from './selection';
 import { conventionsInPlace } from './service-convention';
 import { userSelection } from './user-decisions';
+import { isController } from './web-controller';
 
 /** What the conventions make of an application. */
 interface Derived {
@@ -74,6 +75,7 @@ export function* derive(
   standard: Profile,
   forced: Style | null,
   memory: DerivationMemory,
+  fronts: Fronts,
 ): Steps<Derived> {
   const tables = changedTables(standard, application.settings.tableChanges);
   const { profile } = tables;
@@ -81,7 +83,6 @@ export function* derive(
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
-  const fronts = frontsOf(application);
   const conventions = conventionsInPlace(application);
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);

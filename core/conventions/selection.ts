@@ -4,8 +4,10 @@ import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
 import type { Unknown, Value } from '../model/value';
 import { notEvaluated, unreadReason } from './certainty';
+import type { Fronts } from './fronts';
 import { remoteService } from './remote-service';
 import { isBoolean, isNothing, resultOf, settingValue } from './setting-values';
+import { isController } from './web-controller';
 
 /** Why a class is no controller of the conventions. */
 export interface Rejection {
@@ -74,27 +76,30 @@ function unread(settings: readonly Setting[]): readonly Reason[] {
   return [...new Set(settings)].map((setting) => unreadReason('the selection', setting));
 }
 
-/** §6: whether `Create(…)` selects a class, and with which setting. `fronts`: see `frontsOf`. */
+/** §6: whether `Create(…)` selects a class, and with which setting. `fronts` are those of the whole workspace. */
 export function selectService(
   controller: ControllerModel,
   application: Application,
   profile: Profile,
-  fronts: ReadonlyMap<string, ControllerModel>,
+  fronts: Fronts,
 ): Selection {
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
   const assumed: Reason[] = [];
-  if (controller.unresolvedBases.length > 0) {
-    const [base] = controller.unresolvedBases;
-    assumed.push({
+  const doubts: Reason[] = [];
+  const [base] = controller.unresolvedBases;
+  if (base !== undefined) {
+    // An interface says nothing of the templates of a handwritten controller.
+    const isBesideRoutes =
+      controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
+    (isBesideRoutes ? doubts : assumed).push({
       code: 'unresolved-base',
-      text: `${base!.text} is not declared in the workspace: what it adds or switches off is not known`,
-      location: base!.location,
+      text: `${base.text} is not declared in the workspace: what it adds or switches off is not known`,
+      location: base.location,
     });
   }
   const service = remoteService(controller.attributes);
   if (service?.unread) assumed.push(notEvaluated('an argument of RemoteService', service.unread));
-  const doubts: Reason[] = [];
   let refused: ControllerSetting | null = null;
   // The first setting that contains a class wins.
   for (const setting of controller.settings) {
@@ -115,9 +120,11 @@ export function selectService(
     const { location } = (isPredicate ? refused.typePredicate : refused.applicationServiceTypes) ?? refused;
     return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location } };
   }
-  // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process.
+  // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process, and
+  // handwritten controllers need none: the convention gives them routes without it.
   const front = controller.isHandwritten ? undefined : controller.ownInterfaces.find((id) => fronts.has(id));
-  if (!application.registrations.isAssumed || controller.isClientProxy || front !== undefined) {
+  const needsNone = controller.isClientProxy || isController(controller) || front !== undefined;
+  if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.unreadMvc.length > 0 ? '; code that is not evaluated may' : '';
     const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
     const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
@@ -132,6 +139,7 @@ export function selectService(
     setting: null,
     reasons: assumed,
     doubts: [
+      ...doubts,
       ...unread(application.settings.unreadMvc),
       { code: 'assumed-registration', text, location: null },
     ],

@@ -98,12 +98,14 @@ function methodCall(run: Evaluation, target: Value, call: Call, at: Environment)
   }
   const known = methodOf(target, name);
   if (known) return knownCall(run, call.arguments, at, known, call);
-  const extensions = at.names.extensions(name);
+  const { closures, areInSight } = at.names.extensions(name);
+  const fitting =
+    typeof target === 'string' ? closures.filter(({ facts }) => facts.excludesText !== true) : closures;
   const framework = find(frameworkFunctions, name);
-  if (extensions.closures.length > 0) {
+  if (fitting.length > 0) {
     // Ways to bring one into sight are not all read, so either may be meant.
-    if (framework && !extensions.areInSight) return unknown(`which ${name} is meant is not known`, location);
-    return overload(run, extensions.closures, name, call, at, target);
+    if (framework && !areInSight) return unknown(`which ${name} is meant is not known`, location);
+    return overload(run, fitting, name, call, at, target);
   }
   if (framework && (typeof target === 'string' || target === null))
     return knownCall(run, call.arguments, at, (args) => framework(target, args), call);
@@ -115,6 +117,7 @@ function methodCall(run: Evaluation, target: Value, call: Call, at: Environment)
 const areInOrder = (given: readonly CallArgument[]) =>
   given.every(({ name }, index) => {
     if (name === null) return true;
+    if (name === 'includeNullables') return index === 1;
     return index === given.length - 1 && index > 0 && /^(?:inherit|comparisonType|includeEnums)$/.test(name);
   });
 

@@ -67,7 +67,7 @@ function controllerModel(
   const { facts, file } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage);
   const isService = (type: TypeSymbol) =>
-    lineageOf(type, resolver, catalogue).implementsRemoteService === 'yes';
+    lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = [symbol, ...lineage.classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : []))];
   const linkAttribute = attributeLinker(names, resolver);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };

@@ -60,7 +60,7 @@ export interface ControllerModel {
   /** Attributes on its interfaces and on their methods that would decide about routes on a class: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
-  readonly unresolvedBases: readonly WrittenName[];
+  readonly unresolvedBases: readonly UnresolvedBase[];
   /** Base types that lead back to the type that names them. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];
@@ -99,6 +99,11 @@ export interface ServiceBase {
 export interface WrittenName {
   readonly text: string;
   readonly location: Location;
+}
+
+/** A base type that could not be found, and whether it is an interface, as far as its name tells. */
+export interface UnresolvedBase extends WrittenName {
+  readonly isInterface: boolean;
 }
 
 export interface ActionModel {

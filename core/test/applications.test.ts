@@ -179,4 +179,21 @@ describe('applications', () => {
       [1, 1],
     );
   });
+
+  it('a service that a controller answers for is not taken for registered, whoever hosts it', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'src/Shop/Shop.csproj': projectText({}),
+      'src/Shop/Order.cs': `public interface IOrderAppService : IApplicationService { }
+        public class OrderAppService : ApplicationService, IOrderAppService { public void Get() { } }`,
+      'src/Shop.Http/Shop.Http.csproj': projectText({ references: ['../Shop/Shop.csproj'] }),
+      'src/Shop.Http/OrderController.cs':
+        '[Route("api/orders")] public class OrderController : FxController, IOrderAppService { [HttpGet] public void Get() { } }',
+      ...host('Web', 'Shop.Http'),
+      ...host('Worker', 'Shop'),
+    });
+    assert.deepEqual(
+      routes.map(({ application, path }) => `${application} ${path}`),
+      ['Web /api/orders'],
+    );
+  });
 });

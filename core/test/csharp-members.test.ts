@@ -32,6 +32,11 @@ const ROWS: readonly Row[] = [
     ['GET /api/app/book assumed'],
   ],
   [
+    'an interface of a package, of a controller with a route of its own',
+    '[Route("books")] public class BookController : AbpController, IPackagedBookAppService { [HttpGet] public Task GetAsync() => x; }',
+    ['GET /books'],
+  ],
+  [
     'a controller that signs in at another server, without routes of its own',
     'public class AccountController : ChallengeAccountController { }',
     [],
@@ -72,4 +77,15 @@ describe('members of C# classes', () => {
         expected,
       );
     });
+
+  it('a controller that is a service has the convention for sure, registered or not', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'Controllers.cs': `public class BookController : AbpController, IRemoteService { public Task GetAsync() => x; }
+        [Area("shop")] public class PenController : AbpController, IRemoteService { public Task GetAsync() => x; }`,
+    });
+    assert.deepEqual(
+      routes.map(({ path, certainty }) => `${path} ${certainty}`),
+      ['/api/app/book exact', '/api/shop/pen exact'],
+    );
+  });
 });

@@ -170,6 +170,13 @@ const CSHARP: readonly Row[] = [
     'GET /api/app/book/{id}/phones-now, GET /own, ⚠ builder.cs:4',
   ],
   [
+    'an extension of something else, named like one of the framework',
+    `public static class Extensions { public static bool IsNullOrEmpty(this Bytes value) => value.Count == 0;
+      public static string Own(this Bytes value) => "bytes"; public static string Own<T>(this T value) => "any"; }
+    ${replacing(build('{ return controllerName.IsNullOrEmpty() ? "none" : "x/" + controllerName.Own(); }'))}`,
+    'GET /own, GET /x/any, ⚠ builder.cs:6',
+  ],
+  [
     'a helper of its own, named like that of the framework',
     `public static class HttpMethodHelper { public static string RemoveHttpMethodPrefix(string name, string verb) => "own"; }
     ${replacing(

@@ -1,4 +1,4 @@
-import type { ServiceBase, WrittenName } from '../../model/application';
+import type { ServiceBase, UnresolvedBase, WrittenName } from '../../model/application';
 import { type FrameworkClass, soundsLikeService } from '../../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
@@ -28,7 +28,7 @@ export interface Lineage {
   /** What of the framework makes it a remote service, the first that is met; null for nothing. */
   readonly serviceBase: ServiceBase | null;
   /** Base classes, and interfaces that may matter, that could not be found. */
-  readonly unresolved: readonly WrittenName[];
+  readonly unresolved: readonly UnresolvedBase[];
   /** Base types that lead back to the type that names them. */
   readonly cyclic: readonly WrittenName[];
 }
@@ -50,7 +50,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const interfaces: TypeSymbol[] = [];
   const ownInterfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
-  const unresolved: (WrittenName & { readonly isInterface: boolean })[] = [];
+  const unresolved: UnresolvedBase[] = [];
   let serviceBase: ServiceBase | null = null;
   let soundsRemote = false;
   const seen = new Set<string>([symbol.id]);
@@ -118,9 +118,9 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     interfaceNames,
     serviceBase,
     implementsRemoteService: serviceBase !== null ? 'yes' : soundsRemote ? 'unresolved' : 'no',
-    unresolved: unresolved
-      .filter(({ text, isInterface }) => !isInterface || serviceBase === null || /Integration/.test(text))
-      .map(({ text, location }) => ({ text, location })),
+    unresolved: unresolved.filter(
+      ({ text, isInterface }) => !isInterface || serviceBase === null || /Integration/.test(text),
+    ),
     cyclic,
   };
 }

@@ -29,6 +29,8 @@ export interface FunctionFacts {
   readonly isOpen?: true;
   /** May be called as if it were a member of its first parameter. */
   readonly isExtension: boolean;
+  /** No text can be that first parameter. */
+  readonly excludesText?: true;
   readonly location: Location;
 }
 

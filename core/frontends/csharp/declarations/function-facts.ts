@@ -4,6 +4,7 @@ import { lowerBody } from '../expressions/function-bodies';
 import { lower } from '../expressions/lowering';
 import { isVirtual, readModifiers } from '../syntax/modifiers';
 import { childrenOf, field, identifier, type Node } from '../syntax/nodes';
+import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
 import { hasDefault } from './parameters';
 
@@ -23,6 +24,7 @@ export function readFunction(node: Node, code: SourceCode): FunctionFacts | null
     ),
     ...(isVirtual(readModifiers(node, code)) && { isVirtual: true }),
     isExtension: list !== null && isExtension(list, code),
+    ...(list !== null && excludesText(node, list, code) && { excludesText: true }),
     location: code.locationOf(name),
   };
 }
@@ -30,6 +32,24 @@ export function readFunction(node: Node, code: SourceCode): FunctionFacts | null
 /** `(this string text)`: may be called as a member of its first parameter. */
 export function isExtension(list: Node, code: SourceCode): boolean {
   return /^\(\s*(?:\[[^\]]*\]\s*)*this\s/.test(code.textOf(list));
+}
+
+/** Types that a text is, too, as the receiver of an extension method. */
+const textual =
+  /^(?:string|object|dynamic|String|Object|I(?:Comparable|Convertible|Cloneable|Equatable|Enumerable|Parsable|SpanParsable)|ReadOnlySpan)$/;
+
+/** Whether the receiver of an extension method is of a type that no text is: neither a base of it nor a type parameter. */
+function excludesText(method: Node, list: Node, code: SourceCode): boolean {
+  if (!isExtension(list, code)) return false;
+  const first = childrenOf(list).find(({ type }) => type === 'parameter');
+  const type = field(first ?? null, 'type');
+  if (!type) return false;
+  const { form, name, text } = readType(type, code);
+  if (form === 'nullable' || form === 'other') return false;
+  const own = field(method, 'type_parameters');
+  const simple = (form === 'named' ? name : text).replace(/^.*\./, '');
+  const isParameter = own !== null && new RegExp(`\\b${simple}\\b`).test(code.textOf(own));
+  return !textual.test(simple) && !isParameter;
 }
 
 /** What is not kept of a text reads `{}` or `=>0`. */
