@@ -24,7 +24,7 @@ export function changesTo(
     const parts = path.split('.');
     // Where calls stand does not matter, nor which others do.
     if (role === 'called')
-      return [{ ...change, path: parts.filter((name) => names.has(name)).join('.'), location: nowhere }];
+      return [{ ...change, path: parts.filter((name) => names.has(name)).join('.'), place: nowhere }];
     return module !== undefined || parts.some((name) => name === WHOLE || names.has(name)) ? [change] : [];
   });
 }
@@ -242,7 +242,8 @@ export function linkValueChanges(
       const byName = changesByName(file, changesOf(file, called));
       const some = new Set([...called].flatMap((name) => byName.get(name) ?? []));
       for (const change of some) {
-        const { role, location } = change.facts;
+        const { role, place } = change.facts;
+        const location = { file: file.file, ...place };
         for (const rest of remainders(change, subject, called)) {
           // Another name altogether, whatever the value is.
           if (role === 'changed' && rest.length === 0) {
@@ -261,7 +262,8 @@ export function linkValueChanges(
         }
       }
       for (const change of byName.get('') ?? [])
-        if (isOpen(value()) && isInModule(change, subject, called)) found ??= change.facts.location;
+        if (isOpen(value()) && isInModule(change, subject, called))
+          found ??= { file: file.file, ...change.facts.place };
     }
     return found;
   }

@@ -19,5 +19,6 @@ export interface ValueChangeFacts {
   readonly role: 'changed' | 'handed' | 'called' | { readonly name: string };
   /** What the first name stands for, where that is a module that code loads while it runs. */
   readonly module?: ModuleReference;
-  readonly location: Location;
+  /** In the file whose code it is; there may be very many. */
+  readonly place: Omit<Location, 'file'>;
 }

@@ -1,7 +1,7 @@
 import type { ValueChangeFacts } from '../../../model/facts/value-changes';
 import { withoutCopies } from '../../reassignment';
 import { evaluateDirectives } from '../text/preprocessor';
-import { createSourceCode } from '../text/source-code';
+import { createSourceCode, type Span } from '../text/source-code';
 import { tokensOf } from '../text/tokens';
 import { type Path, readEvents, type ValueEvent } from './value-events';
 
@@ -21,13 +21,15 @@ export function valueChanges(file: string, original: string): readonly ValueChan
   const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
   const tokens = tokensOf(text);
   const events = readEvents(tokens);
+  const placeOf = (span: Span) => {
+    const { file: _, ...place } = code.locationOf(span);
+    return place;
+  };
   /** Names that only the file's own code sees, or that stand for nothing from the start. */
   const hidden = new Set<string>();
-  // A local may be called like a member that another part declares.
-  const isPartial = /\bpartial\b/.test(text);
   const meanings = new Map<string, Map<string, Path>>();
   for (const event of events) {
-    if (event.kind === 'local') hidden.add(event.name);
+    if (event.kind === 'local') hidden.add(localName(event));
     else if (event.kind === 'member' && !event.hasValue) hidden.add(event.name);
     else if (event.kind === 'named') mean(event.name, withoutThis(event.path));
   }
@@ -39,36 +41,36 @@ export function valueChanges(file: string, original: string): readonly ValueChan
     if (path[0] !== name && path.length > 0 && known.size < mostMeanings) known.set(path.join('.'), path);
   }
 
-  function spelledOut([root = '', ...rest]: Path, depth = 0): readonly Path[] {
+  const isHidden = (name: string, member: number) =>
+    isOwn(name) && (hidden.has(name) || hidden.has(localName({ name, member })));
+
+  function spelledOut([root = '', ...rest]: Path, member: number, depth = 0): readonly Path[] {
     const others = depth < longestChain ? [...(meanings.get(root)?.values() ?? [])] : [];
     // Some object, which may have been given one that others know.
-    const isLocal = hidden.has(root) && isOwn(root);
+    const isLocal = isHidden(root, member);
     const isTelling = !isLocal || (rest.length > 1 && rest.at(-1) !== '(?)');
     return [
       ...(isTelling ? [[isLocal ? '?' : root, ...rest]] : []),
-      ...(isLocal && isPartial ? [[root, ...rest]] : []),
-      ...others.flatMap((other) => spelledOut([...other, ...rest], depth + 1)),
+      ...others.flatMap((other) => spelledOut([...other, ...rest], member, depth + 1)),
     ];
   }
 
   /** Whether a path leads to nothing that others could know. */
-  const isUnseen = ([root = '', ...rest]: Path, kind: ValueEvent['kind']) =>
-    hidden.has(root) &&
-    isOwn(root) &&
-    !isPartial &&
+  const isUnseen = ([root = '', ...rest]: Path, member: number, kind: ValueEvent['kind']) =>
+    isHidden(root, member) &&
     !meanings.has(root) &&
     (kind !== 'changed' || rest.length < 2 || rest.at(-1) === '(?)');
 
   const found = new Map<string, ValueChangeFacts>();
   for (const event of events) {
     if (event.kind === 'local' || event.kind === 'member' || event.kind === 'called') continue;
-    const { token } = event;
+    const { token, member } = event;
     const path = withoutThis(event.path);
-    if (path.length === 0 || isUnseen(path, event.kind)) continue;
+    if (path.length === 0 || isUnseen(path, member, event.kind)) continue;
     const isOther = event.kind === 'named' || event.kind === 'given';
     const other = event.kind === 'named' ? event.name : event.kind === 'given' ? event.to : '';
-    if (event.kind === 'named' && hidden.has(other) && isOwn(other)) continue;
-    for (const whole of spelledOut(path)) {
+    if (event.kind === 'named' && isHidden(other, member)) continue;
+    for (const whole of spelledOut(path, member)) {
       const plain = withoutCopies(whole, event.kind === 'changed');
       if (plain === null || (plain[0] === '?' && event.kind !== 'changed')) continue;
       const name = plain.join('.').replace('(?)', '()');
@@ -76,17 +78,20 @@ export function valueChanges(file: string, original: string): readonly ValueChan
       if (found.has(key)) continue;
       const startIndex = tokens.starts[token]!;
       const endIndex = startIndex + tokens.texts[token]!.length;
-      const location = code.locationOf({ startIndex, endIndex });
+      const place = placeOf({ startIndex, endIndex });
       const role = isOther ? { name: other } : (event.kind as 'changed' | 'handed');
-      found.set(key, { path: name, role, location });
+      found.set(key, { path: name, role, place });
     }
   }
   const called = new Set(events.flatMap((event) => (event.kind === 'called' ? [event.name] : [])));
   const start = { startIndex: 0, endIndex: 0 };
-  if (called.size > 0)
-    found.set('', { path: [...called].join('.'), role: 'called', location: code.locationOf(start) });
+  if (called.size > 0) found.set('', { path: [...called].join('.'), role: 'called', place: placeOf(start) });
   return [...found.values()];
 }
+
+/** A local is known in one member of a type. */
+const localName = ({ name, member }: { readonly name: string; readonly member: number }) =>
+  `${member} ${name}`;
 
 /** A member of the object itself is found as any other one of its type. */
 const withoutThis = (path: Path): Path => (path[0] === 'this' ? path.slice(1) : path);

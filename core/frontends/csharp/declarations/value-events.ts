@@ -5,15 +5,22 @@ import { isWord, type Tokens } from '../text/tokens';
 /** Names that lead to a value, through calls and indexes (`[]`). */
 export type Path = readonly string[];
 
+/** Where a value is used: at a token, in which of the members of the file. */
+interface Use {
+  readonly path: Path;
+  readonly token: number;
+  readonly member: number;
+}
+
 /** What happens to values and names, in the order of the code; `token` counts the tokens. */
 export type ValueEvent =
   /** `()` behind a value: by a method that changes it, `(?)`: by one that may. */
-  | { readonly kind: 'changed' | 'handed'; readonly path: Path; readonly token: number }
+  | ({ readonly kind: 'changed' | 'handed' } & Use)
   /** Callers of a member are given the value. */
-  | { readonly kind: 'given'; readonly path: Path; readonly to: string; readonly token: number }
+  | ({ readonly kind: 'given'; readonly to: string } & Use)
   /** A name stands for the value from here on. */
-  | { readonly kind: 'named'; readonly path: Path; readonly name: string; readonly token: number }
-  | { readonly kind: 'local'; readonly name: string }
+  | ({ readonly kind: 'named'; readonly name: string } & Use)
+  | { readonly kind: 'local'; readonly name: string; readonly member: number }
   /** A function of that name may be called. */
   | { readonly kind: 'called'; readonly name: string }
   /** A member of a type; it has a value from the start, or has not. */
@@ -117,6 +124,8 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
   /** The braces that follow belong to a function of their own. */
   let isFunction = false;
   let loopName: string | null = null;
+  /** Counts the members of types. */
+  let member = 0;
   /** What a pattern that follows is about. */
   let tested: Chain | null = null;
   const top = () => frames.at(-1)!;
@@ -124,7 +133,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
 
   function tell(kind: 'changed' | 'handed', { path, token }: Chain, ...more: readonly string[]): void {
     if (path.length > 0 && !frames.some(({ isAttribute }) => isAttribute))
-      events.push({ kind, path: [...path, ...more], token });
+      events.push({ kind, path: [...path, ...more], token, member });
   }
 
   /** Hands a value on; a method of it that changes it may be called elsewhere as well. */
@@ -136,18 +145,20 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
   }
 
   function name(to: string, { path, token }: Chain, ...more: readonly string[]): void {
-    if (path.length > 0) events.push({ kind: 'named', path: [...path, ...more], name: to, token });
+    if (path.length > 0) events.push({ kind: 'named', path: [...path, ...more], name: to, token, member });
   }
 
   function give(value: Chain, to: string | null): void {
     if (to === null) hand(value);
-    else if (value.path.length > 0) events.push({ kind: 'given', path: value.path, to, token: value.token });
+    else if (value.path.length > 0)
+      events.push({ kind: 'given', path: value.path, to, token: value.token, member });
   }
 
   /** Takes note of a name that is declared where a chain stands. */
   function declare(declared: string, hasValue: boolean): void {
     const frame = top();
-    if (frame.holds !== 'members' || frame.open !== '{') events.push({ kind: 'local', name: declared });
+    if (frame.holds !== 'members' || frame.open !== '{')
+      events.push({ kind: 'local', name: declared, member });
     else {
       frame.member = declared;
       events.push({ kind: 'member', name: declared, hasValue });
@@ -344,7 +355,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
   /** A parameter of a function that is given to a method gets one item after the other. */
   function bindParameter([parameter, ...others]: Path): void {
     if (parameter === undefined || others.length > 0) return;
-    events.push({ kind: 'local', name: parameter });
+    events.push({ kind: 'local', name: parameter, member });
     const { chain: called } = top();
     if (called === null || called.path.length < 2 || called.isNew) return;
     const owner = { ...called, path: called.path.slice(0, -1) };
@@ -357,12 +368,13 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     tested = null;
     const declared = texts[endOfPattern(texts, index + 1)] ?? '';
     if (subject === null || !isWord(declared) || keywords.has(declared)) return;
-    events.push({ kind: 'local', name: declared });
+    events.push({ kind: 'local', name: declared, member });
     name(declared, subject);
   }
 
   function endStatement(): void {
     const frame = top();
+    if (frame.holds === 'members') member++;
     frame.words = [];
     frame.target = null;
     frame.isArrow = false;

@@ -60,6 +60,11 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
     return name;
   }
 
+  function placeOf(node: ts.Node): ValueChangeFacts['place'] {
+    const { file: _, ...place } = locationOf(source, node);
+    return place;
+  }
+
   function isKnown(root: string): boolean {
     if (root === 'this' || root.startsWith('import') || shared.has(root) || meanings.has(root)) return true;
     missed.add(root);
@@ -94,7 +99,7 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
     const key = typeof role === 'string' ? `${text} ${role}` : `${text} = ${role.name}`;
     if (found.has(key)) return;
     const module = modules.get(path[0]!);
-    found.set(key, { path: text, role, ...(module && { module }), location: locationOf(source, node) });
+    found.set(key, { path: text, role, ...(module && { module }), place: placeOf(node) });
   }
 
   /** The same, where a class that inherits the member need not say how it goes on behind it. */
@@ -282,7 +287,7 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
     if (![...missed].some((name) => meanings.has(name))) break;
   }
   if (called.size > 0)
-    found.set('', { path: [...called].join('.'), role: 'called', location: locationOf(source, source.tree) });
+    found.set('', { path: [...called].join('.'), role: 'called', place: placeOf(source.tree) });
   return [...found.values()];
 }
 
