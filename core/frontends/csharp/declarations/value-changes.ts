@@ -10,7 +10,7 @@ const longestChain = 4;
 const mostMeanings = 16;
 
 /** Names that by convention only the code of their own type sees. */
-const isOwn = (name: string) => /^[_\p{Ll}]/u.test(name);
+const isOwn = (name: string) => !/^\p{Lu}/u.test(name);
 
 /**
  * What the code of a file does to what names stand for that other files may read. Read by its tokens, for to parse the code
@@ -20,16 +20,17 @@ export function valueChanges(file: string, original: string): readonly ValueChan
   const text = evaluateDirectives(original);
   const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
   const tokens = tokensOf(text);
-  const events = readEvents(tokens);
+  const { events, called } = readEvents(tokens);
   const placeOf = (span: Span) => {
     const { file: _, ...place } = code.locationOf(span);
     return place;
   };
   /** Names that only the file's own code sees, or that stand for nothing from the start. */
   const hidden = new Set<string>();
+  const locals = new Set<string>();
   const meanings = new Map<string, Map<string, Path>>();
   for (const event of events) {
-    if (event.kind === 'local') hidden.add(localName(event));
+    if (event.kind === 'local') locals.add(localName(event));
     else if (event.kind === 'member' && !event.hasValue) hidden.add(event.name);
     else if (event.kind === 'named') mean(event.name, withoutThis(event.path));
   }
@@ -42,7 +43,7 @@ export function valueChanges(file: string, original: string): readonly ValueChan
   }
 
   const isHidden = (name: string, member: number) =>
-    isOwn(name) && (hidden.has(name) || hidden.has(localName({ name, member })));
+    isOwn(name) && (hidden.has(name) || locals.has(localName({ name, member })));
 
   function spelledOut([root = '', ...rest]: Path, member: number, depth = 0): readonly Path[] {
     const others = depth < longestChain ? [...(meanings.get(root)?.values() ?? [])] : [];
@@ -63,7 +64,7 @@ export function valueChanges(file: string, original: string): readonly ValueChan
 
   const found = new Map<string, ValueChangeFacts>();
   for (const event of events) {
-    if (event.kind === 'local' || event.kind === 'member' || event.kind === 'called') continue;
+    if (event.kind === 'local' || event.kind === 'member') continue;
     const { token, member } = event;
     const path = withoutThis(event.path);
     if (path.length === 0 || isUnseen(path, member, event.kind)) continue;
@@ -83,7 +84,6 @@ export function valueChanges(file: string, original: string): readonly ValueChan
       found.set(key, { path: name, role, place });
     }
   }
-  const called = new Set(events.flatMap((event) => (event.kind === 'called' ? [event.name] : [])));
   const start = { startIndex: 0, endIndex: 0 };
   if (called.size > 0) found.set('', { path: [...called].join('.'), role: 'called', place: placeOf(start) });
   return [...found.values()];

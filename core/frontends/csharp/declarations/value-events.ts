@@ -21,10 +21,18 @@ export type ValueEvent =
   /** A name stands for the value from here on. */
   | ({ readonly kind: 'named'; readonly name: string } & Use)
   | { readonly kind: 'local'; readonly name: string; readonly member: number }
-  /** A function of that name may be called. */
-  | { readonly kind: 'called'; readonly name: string }
+
   /** A member of a type; it has a value from the start, or has not. */
   | { readonly kind: 'member'; readonly name: string; readonly hasValue: boolean };
+
+interface ValueEvents {
+  readonly events: readonly ValueEvent[];
+  /** Names of functions that may be called. */
+  readonly called: ReadonlySet<string>;
+}
+
+/** Chains of calls may be very long; what is changed stands at their beginning. */
+const longestPath = 8;
 
 /** Names on the way to a value, while they are read. Without names it stands for a value that has none. */
 interface Chain {
@@ -114,8 +122,9 @@ const frameOf = (frame: Partial<Frame> & Pick<Frame, 'open'>): Frame => ({
 });
 
 /** Reads what code does to values, by its tokens alone: whatever may be a use of a name is one. */
-export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
+export function readEvents({ texts }: Tokens): ValueEvents {
   const events: ValueEvent[] = [];
+  const called = new Set<string>();
   const frames: Frame[] = [frameOf({ open: '{', holds: 'members' })];
   let chain: Chain | null = null;
   let before = '';
@@ -172,7 +181,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     if (ended === null || ended.path.length === 0) return false;
     const frame = top();
     const [only] = ended.path;
-    if (ends.has(next)) events.push({ kind: 'called', name: ended.path.at(-1)! });
+    if (ends.has(next)) called.add(ended.path.at(-1)!);
     // In a loop or a query, whatever follows.
     if (ended.before === 'in') {
       if (loopName === null) hand({ ...ended, path: [...ended.path, '[]'] });
@@ -245,9 +254,12 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
   function readWord(text: string, token: number): void {
     const isMember = before === '.' || before === '?.' || before === '->';
     if (isMember) {
-      if (chain !== null && chain.path.length > 0) chain.path.push(text);
+      if (chain !== null && chain.path.length > 0) {
+        if (chain.path.length === longestPath) chain.path.pop();
+        chain.path.push(text);
+      }
       // `new Setup().Apply()`
-      else events.push({ kind: 'called', name: text });
+      else called.add(text);
       return;
     }
     const isThis = text === 'this' || text === 'base';
@@ -287,7 +299,7 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     const callee = behind?.path.at(-1) ?? (asking.test(before) || before === 'new' ? before : null);
     if (behind !== null && !behind.isNew && callee !== null) {
       const owner = behind.path.slice(0, -1);
-      if (owner.length > 0 || !behind.isDeclared) events.push({ kind: 'called', name: callee });
+      if (owner.length > 0 || !behind.isDeclared) called.add(callee);
       if (owner.length > 0 && writing.test(callee)) tell('changed', { ...behind, path: owner }, '()');
       else if (owner.length > 0 && !reading.has(callee)) tell('changed', { ...behind, path: owner }, '(?)');
       if (top().open === '{' && top().holds === 'members' && !top().isArrow) top().member = callee;
@@ -508,5 +520,5 @@ export function readEvents({ texts }: Tokens): readonly ValueEvent[] {
     }
     before = after;
   }
-  return events;
+  return { events, called };
 }
