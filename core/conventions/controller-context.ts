@@ -8,7 +8,7 @@ import { attributeText } from './attribute-arguments';
 import { remoteService } from './remote-service';
 import type { Removal } from './replacement';
 import type { RouteBuilding } from './route-building';
-import type { Selection } from './selection';
+import { type Selection, unresolvedBase } from './selection';
 import { selectionSteps } from './selection-steps';
 import { classSelectors } from './selectors';
 import type { ConventionInPlace } from './service-convention';
@@ -74,7 +74,7 @@ export function contextOf(
     isHandwritten: isController(controller),
     doubts: selected?.doubts ?? [],
     reasons: [
-      ...(selected?.reasons ?? []),
+      ...(selected?.reasons ?? baseDoubts(controller)),
       ...(appliesConvention ? tableReasons : []),
       ...conventions
         .filter(
@@ -87,6 +87,15 @@ export function contextOf(
     ],
     steps,
   };
+}
+
+/** A base class that is not known may have a route that stands before those of the methods; one of the class itself goes before it. */
+function baseDoubts(controller: ControllerModel): readonly Reason[] {
+  const mayHaveRoute =
+    controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&
+    classSelectors(controller).length === 0;
+  const base = mayHaveRoute ? unresolvedBase(controller) : null;
+  return base === null ? [] : [base];
 }
 
 /** `ControllerModelConfigurer` is handed the controller before its routes are built, and may do anything to it. */

@@ -71,6 +71,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   return null;
 }
 
+/** Why a class may be other than it looks: a base of it is not known. */
+export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
+  if (base === undefined) return null;
+  const text = `${base.text} is not declared in the workspace: what it adds or switches off is not known`;
+  return { code: 'unresolved-base', text, location: base.location };
+}
+
 /** Code on the options that could not be read may select a class, in whatever way, or leave it out. */
 function unread(settings: readonly Setting[]): readonly Reason[] {
   return [...new Set(settings)].map((setting) => unreadReason('the selection', setting));
@@ -87,17 +94,11 @@ export function selectService(
   if (rejection !== null) return { kind: 'rejected', rejection };
   const assumed: Reason[] = [];
   const doubts: Reason[] = [];
-  const [base] = controller.unresolvedBases;
-  if (base !== undefined) {
-    // An interface says nothing of the templates of a handwritten controller.
-    const isBesideRoutes =
-      controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
-    (isBesideRoutes ? doubts : assumed).push({
-      code: 'unresolved-base',
-      text: `${base.text} is not declared in the workspace: what it adds or switches off is not known`,
-      location: base.location,
-    });
-  }
+  const base = unresolvedBase(controller);
+  // An interface says nothing of the templates of a handwritten controller.
+  const isBesideRoutes =
+    controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
+  if (base !== null) (isBesideRoutes ? doubts : assumed).push(base);
   const service = remoteService(controller.attributes);
   if (service?.unread) assumed.push(notEvaluated('an argument of RemoteService', service.unread));
   let refused: ControllerSetting | null = null;

@@ -37,6 +37,12 @@ const ROWS: readonly Row[] = [
     ['GET /books'],
   ],
   [
+    'a controller whose base class is that of a package, with and without a route of its own',
+    `[Route("pens")] public class PenController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }
+     public class BookController : PackagedController { [HttpGet("x")] public Task GetAsync() => x; }`,
+    ['GET /x assumed', 'GET /pens/x'],
+  ],
+  [
     'a controller that signs in at another server, without routes of its own',
     'public class AccountController : ChallengeAccountController { }',
     [],
