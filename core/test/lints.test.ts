@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { analysisOf, moduleText, serviceText } from './workspace';
 
 /** Codes of the findings about one service class in a workspace of the framework's own profile. */
-const codes = (members: string, decorators = '', name = 'BookAppService') =>
+const codes = (members: string, decorators = '', name = 'BookAppService', onSetting = '') =>
   analysisOf({
-    'module.ts': moduleText('', '', 'Abp'),
+    'module.ts': moduleText(onSetting, '', 'Abp'),
     'service.ts': serviceText(name, members, decorators),
   }).diagnostics.map(({ code }) => code);
 
@@ -60,6 +60,11 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
     () => codes('getAsync() {}', '', 'SmsAppService'),
   ],
   ['acronym-casing', () => codes('getUserIDAsync() {}'), () => codes('getUserIdAsync() {}')],
+  [
+    'acronym-casing',
+    () => codes('getAsync() {}', '', 'PDFFileAppService', "o.rootPath = 'Files';"),
+    () => codes('getAsync() {}', '', 'BookAppService', "o.rootPath = 'Shop/sharedRes';"),
+  ],
   [
     'hidden-but-callable',
     () => codes('getAsync() {}', '@RemoteService({ isMetadataEnabled: false })'),

@@ -16,8 +16,10 @@ export const templateDropsPrefix: Lint = {
 export const acronymCasing: Lint = {
   code: 'acronym-casing',
   find({ origin, styles, style }) {
-    const isUpper = (text: string) => /\p{Lu}/u.test(text);
-    if (origin !== 'convention' || style !== 'v4' || !isUpper(styles.v4)) return null;
+    // What the style leaves begins small, and has no capital behind a small letter but one that it parted: the rest is written so.
+    const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
+    const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
+    if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;
     const part = parseTemplate(styles.v4)
       .flat()
       .find((one) => one.kind === 'literal' && isUpper(one.text));
