@@ -5,7 +5,7 @@ import type { ListOptions } from './options';
 import { applicationGroups } from './reporters/application-groups';
 import { defaultColumns } from './reporters/columns';
 import { exclusionTable } from './reporters/exclusion-table';
-import { expandedRoutes } from './reporters/expanded';
+import { expandedRoutes, valueColumn } from './reporters/expanded';
 import { footerLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
 import { noticeLines } from './reporters/notices';
@@ -32,7 +32,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
       ],
       host,
     );
-    if (analysis.routes.length === 0) writeNotices([emptyNote(view)], host);
+    if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], host);
   }
   await writeData(
     data + (view.isTerminal ? footer.map((line) => `${line}\n`).join('') : ''),
@@ -49,7 +49,7 @@ function tables(view: View, options: ListOptions): string {
   const { width, colorLevel } = view;
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
     options.expanded
-      ? wrapped(expandedRoutes(own, { columns, colorLevel }), width)
+      ? wrapped(expandedRoutes(own, { columns, colorLevel }), width, valueColumn)
       : routeTable(own, { columns, width, colorLevel }),
   );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel }) : '';
@@ -65,10 +65,18 @@ function footerOf({ analysis, width }: View, options: ListOptions): readonly str
   return [...page, ...footerLines(analysis.routes, summarise(analysis), showsFlags, width)];
 }
 
-function emptyNote({ whole }: View): string {
-  if (whole.routes.length > 0) return `no route passes the filters (of ${whole.routes.length})`;
+function emptyNote({ whole }: View, options: ListOptions): string {
+  if (whole.routes.length > 0)
+    return `no route passes the filters (of ${whole.routes.length})${patternHint(options)}`;
   const excluded = whole.exclusions.length;
   return excluded === 0
     ? 'no routes found'
     : `no routes found; --all shows ${excluded} that are not exposed, and why`;
+}
+
+/** Words without a star are taken for parts of names by whoever does not know better. */
+function patternHint({ route, service, method, application, assembly }: ListOptions): string {
+  const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
+  const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));
+  return plain === undefined ? '' : `; a pattern has to fit the whole text: '*${plain}*'`;
 }

@@ -19,9 +19,10 @@ export async function matchRoute(
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   if (!options.quiet) {
+    const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
     const note = isFound
       ? []
-      : [printable(`no method answers ${verb === null ? '' : `${verb} `}${match.path}`)];
+      : [printable(`no method ${answers} ${verb === null ? '' : `${verb} `}${match.path}`)];
     writeNotices([...view.notices.map(printable), ...note], host);
   }
   const hasSeveral = view.whole.applications.length > 1;
@@ -30,6 +31,7 @@ export async function matchRoute(
       ? matchJson(match)
       : wrapped(matchText(match, hasSeveral, view.colorLevel), view.width);
   await writeData(data, options.output, host);
-  if (!isFound) return 1;
-  return options.strict && isIncomplete(view) ? 3 : 0;
+  const isUnsure = options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0);
+  if (isUnsure) return 3;
+  return isFound ? 0 : 1;
 }

@@ -58,9 +58,13 @@ export interface ListOptions extends PrintOptions {
   readonly expanded?: true;
 }
 
+/** Headings of the help: what a command has of its own comes first, what all share last. */
+const headings = { own: 'Options:', filters: 'Filters:', shared: 'Options of every command:' } as const;
+
 /** Adds the options of every command that reads a folder. */
 export function addWorkspaceOptions(command: Command): void {
   command
+    .optionsGroup(headings.shared)
     .option('--config <file>', 'configuration (default: the nearest fx-routes.json, from the folder upwards)')
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
@@ -79,6 +83,7 @@ export function addWorkspaceOptions(command: Command): void {
 /** Adds the options of a command that prints in one form; the first format is the default. */
 export function addFormatOptions(command: Command, formats: readonly string[]): void {
   command
+    .optionsGroup(headings.own)
     .addOption(new Option('--format <format>', 'how to print').choices(formats).default(formats[0]))
     .option('--output <file>', 'write to a file instead of stdout');
 }
@@ -88,6 +93,7 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
   const outputs: Output[] = [];
   const isKnown = (format: string) => formats.includes(format);
   command
+    .optionsGroup(headings.own)
     .option(
       '--format <format>',
       `how to print, may be repeated (choices: ${formats.map((format) => `"${format}"`).join(', ')}, default: "${formats[0]}")`,
@@ -147,6 +153,7 @@ export function addTableOptions(command: Command): void {
 
 /** Adds the filters: AND across kinds, OR within a kind, `!` negates. */
 export function addFilterOptions(command: Command): void {
+  command.optionsGroup(headings.filters);
   const filters: Readonly<Record<FilterKind, string>> = {
     verb: 'HTTP verb',
     route: "address in either style, '*' also crosses slashes",
@@ -167,7 +174,7 @@ export function addFilterOptions(command: Command): void {
     .option('--colliding', 'only routes that collide')
     .addHelpText(
       'after',
-      "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both.\nWords may also be separated by commas, patterns not.\nPatterns are globs or /regular expressions/; '!' before a word or pattern negates it.",
+      "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both.\nWords may also be separated by commas, patterns not.\nPatterns are globs for the whole text, or /regular expressions/; '!' before a word or pattern negates it.",
     );
 }
 

@@ -5,6 +5,7 @@ import { addDiffCommand } from './commands/diff';
 import { addDoctorCommand } from './commands/doctor';
 import { addExplainCommand } from './commands/explain';
 import { addExportCommand } from './commands/export';
+import { isFolder } from './commands/folder-first';
 import { addListCommand } from './commands/list';
 import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
@@ -48,12 +49,24 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addExportCommand(program, host, finish);
   addDoctorCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
+  program.addHelpText(
+    'after',
+    '\nStart with: fx-routes list <folder>, then fx-routes check <folder>, and fx-routes doctor <folder> where something is missing.\nOptions of a command: fx-routes <command> --help',
+  );
   try {
+    refuseFolderAlone(args, host);
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
     return failure(error, args.includes('--debug'), host);
   }
+}
+
+/** A folder in the place of a command gets an answer that says what to write. */
+function refuseFolderAlone([first = '']: readonly string[], { cwd }: Host): void {
+  // A name without a slash may be a command that is written wrongly.
+  if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
+  throw new UsageError(`'${first}' is a folder, and the command is missing: 'fx-routes list ${first}'`);
 }
 
 /** Messages repeat what the caller wrote, and the caller may have copied it from anywhere. */

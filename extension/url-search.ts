@@ -30,6 +30,17 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     if (chosen !== undefined) await revealRoute(chosen);
     return;
   }
+  const unsure = workspaces.all.flatMap((routes) =>
+    matchUrl(routes.analysis.routes, request.url, request.verb).unsure.map(({ route }) => ({
+      routes,
+      route,
+    })),
+  );
+  if (unsure.length > 0) {
+    const chosen = await pickRoute(`Perhaps of ${request.url}: not all of these is known`, unsure);
+    if (chosen !== undefined) await revealRoute(chosen);
+    return;
+  }
   const near = workspaces.all.flatMap(
     ({ analysis }) => matchUrl(analysis.routes, request.url, request.verb).nearMisses,
   );

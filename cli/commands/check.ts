@@ -14,10 +14,10 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
     .argument('[folder]', 'where to look', '.');
-  addWorkspaceOptions(command);
   addFormatsOptions(command, ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']);
   addGateOptions(command);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (folder: string, options: CheckOptions) => {
     const { checkRoutes } = await import('../checking');
     finish(await checkRoutes(folder, options, host));

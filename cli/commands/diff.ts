@@ -18,10 +18,10 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[base]', 'a commit, branch or tag of git, or a file that list --format json wrote')
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['table', 'json', 'csv', 'nginx', 'map']);
   addFailOnOption(command);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (first?: string, second?: string, given?: DiffOptions) => {
     const options = given!;
     if (options.styles ? second !== undefined : first === undefined)

@@ -8,8 +8,8 @@ export function addDoctorCommand(program: Command, host: Host, finish: (code: nu
     .command('doctor')
     .description('tell what was found in a folder, what was left out, and why')
     .argument('[folder]', 'where to look', '.');
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['text', 'json']);
+  addWorkspaceOptions(command);
   command.action(async (folder: string, options: WorkspaceOptions & Output) => {
     const { examineFolder } = await import('../examining');
     finish(await examineFolder(folder, options, host));

@@ -12,9 +12,9 @@ export function addExplainCommand(program: Command, host: Host, finish: (code: n
     'a method (BookAppService.getAsync), a class, or a route ("GET /api/app/book/{id}")',
     host,
   );
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (first?: string, second?: string, options?: PrintOptions) => {
     const [folder, subject] = read(first, second);
     const { explainRoutes } = await import('../explaining');

@@ -8,9 +8,9 @@ export function addExportCommand(program: Command, host: Host, finish: (code: nu
     .command('export')
     .description('write the routes as OpenAPI, as requests to send, or as a table')
     .argument('[folder]', 'where to look', '.');
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown']);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (folder: string, options: PrintOptions) => {
     const { exportRoutes } = await import('../exporting');
     finish(await exportRoutes(folder, options, host));

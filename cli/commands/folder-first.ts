@@ -25,9 +25,14 @@ export function folderFirst(
   };
 }
 
+/** Tells whether an argument names a folder that is there. */
+export function isFolder(argument: string, cwd: string): boolean {
+  return statSync(resolve(cwd, argument), { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 /** Ends the command where a lone argument names a folder: what is to be done with it stands nowhere. */
 export function refuseFolder(command: Command, name: string, argument: string, { cwd }: Host): void {
-  if (!statSync(resolve(cwd, argument), { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;
   const isName = /^[^./\\\s][^/\\\s]*$/.test(argument);
   const otherwise = isName ? `; or '${words(`. ${argument}`)}' if it is the ${name}` : '';

@@ -14,10 +14,10 @@ export function addListCommand(program: Command, host: Host, finish: (code: numb
     .command('list')
     .description('list the routes of a folder')
     .argument('[folder]', 'where to look', '.');
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['table', 'json']);
   addTableOptions(command);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('../listing');
     finish(await listRoutes(folder, options, host));

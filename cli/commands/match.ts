@@ -13,9 +13,9 @@ export function addMatchCommand(program: Command, host: Host, finish: (code: num
     .argument('[folder]', 'where to look (default: ".")')
     .argument('[url]', 'a URL or path; host and query do not count')
     .argument('[verb]', 'before or behind the URL, or in one argument with it: "GET /api/app/book"');
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (...given: readonly unknown[]) => {
     const words = given.slice(0, 3).filter((word) => typeof word === 'string');
     const read = readRequest(words);

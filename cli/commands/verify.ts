@@ -14,9 +14,9 @@ export function addVerifyCommand(program: Command, host: Host, finish: (code: nu
     'API definition or OpenAPI document in JSON: a file, or an address on this machine',
     host,
   );
-  addWorkspaceOptions(command);
   addFormatOptions(command, ['table', 'json']);
   addFilterOptions(command);
+  addWorkspaceOptions(command);
   command.action(async (first?: string, second?: string, options?: PrintOptions) => {
     const [folder, description] = read(first, second);
     const { verifyRoutes } = await import('../verifying');

@@ -14,6 +14,9 @@ interface ExpandedOptions {
 
 const titleWidth = 13;
 
+/** Where the values of a block start, counted in cells. */
+export const valueColumn = titleWidth + 2;
+
 /** One block for each route with all that is known of it; nothing is cut. */
 export function expandedRoutes(routes: readonly Route[], options: ExpandedOptions): string {
   const colors = palette(options.colorLevel);

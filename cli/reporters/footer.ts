@@ -5,7 +5,7 @@ import type { Summary } from '../../core/queries/summary';
 import { packWords } from './fitting';
 
 /** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */
-function summaryParts(summary: Summary, applications: number): readonly string[] {
+function summaryParts(summary: Summary, applications: number, assumed: number): readonly string[] {
   const { routes, services, hidden, collisions, styleDifferences, unknown } = summary;
   return [
     `${counted(routes, 'route')} in ${counted(services, 'service')}`,
@@ -15,6 +15,7 @@ function summaryParts(summary: Summary, applications: number): readonly string[]
     ...(styleDifferences > 0
       ? [`${styleDifferences} ${styleDifferences === 1 ? 'differs' : 'differ'} between styles`]
       : []),
+    ...(assumed > 0 ? [`${assumed} assumed`] : []),
     ...(unknown > 0 ? [`${unknown} unknown`] : []),
   ];
 }
@@ -23,6 +24,8 @@ function summaryParts(summary: Summary, applications: number): readonly string[]
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }
+
+const reasonHint = 'fx-routes explain tells why';
 
 /** The counts, and what the flags mean that the rows carry. */
 export function footerLines(
@@ -37,7 +40,12 @@ export function footerLines(
   const meanings = (Object.keys(flagMeanings) as Flag[])
     .filter((flag) => used.has(flag))
     .map((flag) => `${flag}: ${flagMeanings[flag]}`);
-  return [...setInLines(meanings, limit), ...setInLines(summaryParts(summary, applications), limit)];
+  const assumed = routes.filter(({ certainty }) => certainty === 'assumed').length;
+  const hint = used.has('assumed') || used.has('unknown') ? [reasonHint] : [];
+  return [
+    ...setInLines([...meanings, ...hint], limit),
+    ...setInLines(summaryParts(summary, applications, assumed), limit),
+  ];
 }
 
 /** Parts side by side; a part that is longer than a line is broken between its words. */

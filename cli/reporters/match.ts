@@ -54,6 +54,7 @@ export function matchText(match: Match, hasSeveralApplications: boolean, colorLe
     ...section('fits too, and comes later', hits(match.losers)),
     ...section('fits for another verb', hits(match.otherVerbs)),
     ...section('would fit in the other style', styled(match.otherStyle)),
+    ...section('may answer: what stands in the place of ? is not known', misses(match.unsure)),
     ...section('nearly fits', misses(match.nearMisses)),
   ]
     .map((text) => `${text}\n`)
@@ -73,6 +74,7 @@ export function matchJson(match: Match): string {
       captured: Object.fromEntries(hit.captured.map(({ name, value }) => [name, value])),
       unchecked: hit.unchecked,
     }));
+  const misses = (list: readonly NearMiss[]) => list.map(({ route, reason }) => ({ ...row(route), reason }));
   const document = {
     schemaVersion: 1,
     tool: { name, version },
@@ -83,7 +85,8 @@ export function matchJson(match: Match): string {
     losers: hits(match.losers),
     otherVerbs: hits(match.otherVerbs),
     otherStyle: hits(match.otherStyle),
-    nearMisses: match.nearMisses.map(({ route, reason }) => ({ ...row(route), reason })),
+    unsure: misses(match.unsure),
+    nearMisses: misses(match.nearMisses),
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }

@@ -14,6 +14,8 @@ describe('run', () => {
   const mistakes: readonly (readonly [args: string, message: RegExp])[] = [
     ['list --fromat json', /unknown option '--fromat'\n\(Did you mean --format\?\)/],
     ['lst', /unknown command 'lst'/],
+    ['.', /^error: '\.' is a folder, and the command is missing: 'fx-routes list \.'$/],
+    ['./docs', /^error: '\.\/docs' is a folder, and the command is missing/],
     ['list . extra', /too many arguments/],
     ['list --format xml', /Allowed choices are table, json/],
     ['check --format table', /Allowed choices are text, json/],

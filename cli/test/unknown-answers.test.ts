@@ -114,6 +114,22 @@ describe('answers that are not known', () => {
     assert.match(stderr, /^info builder\.ts:3:12 .*\[not-evaluated\]$/m);
   });
 
+  it('match tells of routes that may answer', async () => {
+    const cwd = folder({
+      ...TYPESCRIPT,
+      'module.ts': TYPESCRIPT['module.ts'].replace('SETTING', "rootPath = root('a');"),
+    });
+    const match = (...args: readonly string[]) => capturedRun(['match', ...args], { cwd });
+    const { stdout, stderr, code } = await match('/api/store/book/phones');
+    assert.match(
+      stdout,
+      /^may answer: .*\n {2}GET \/api\/\?\/book\/phones {2}BookAppService\.getPhonesAsync: /,
+    );
+    assert.deepEqual([stderr, code], ['no method is known to answer /api/store/book/phones\n', 1]);
+    assert.equal((await match('/api/store/book/phones', '--strict')).code, 3);
+    assert.equal((await match('/api/store/author', '--strict')).code, 1);
+  });
+
   for (const [title, files, setting, certainty, place] of CASES) {
     const workspace = () =>
       folder(

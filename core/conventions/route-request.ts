@@ -7,8 +7,7 @@ import type { Unknown } from '../model/value';
 import { controllerName } from './controller-name';
 import type { RouteBuilding, StandardMembers } from './route-building';
 
-/** Stands in a route for a segment that cannot be known. */
-export const UNKNOWN_SEGMENT = '?';
+export { UNKNOWN_SEGMENT } from '../model/route';
 
 /** All that decides the routes of one controller by convention. */
 export interface ControllerContext {

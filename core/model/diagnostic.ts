@@ -139,7 +139,7 @@ export const diagnosticRules = {
   ),
   'not-evaluated': info(
     'A setting is decided by code that is not evaluated.',
-    'Write the value as a constant where that is possible.',
+    'Write the value as a constant where that is possible, or tell it in fx-routes.json.',
   ),
   'unresolved-base': info(
     'A base class is neither in the workspace nor known.',

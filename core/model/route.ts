@@ -6,6 +6,9 @@ export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';
 export type Certainty = 'exact' | 'assumed' | 'unknown';
 
+/** Stands in a path for a segment that cannot be known. */
+export const UNKNOWN_SEGMENT = '?';
+
 /** Why an answer is not exact, and the place that stopped it. */
 export interface Reason {
   readonly code:

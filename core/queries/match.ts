@@ -1,14 +1,14 @@
 import { distance } from 'fastest-levenshtein';
-import type { Route } from '../model/route';
+import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { matchAddress } from '../routing/address';
 import { accepts } from '../routing/meeting';
 import { parseTemplate, type Segment, wholePart } from '../routing/template';
 import { type Contest, contest, type Hit } from './contest';
 
-/** A route that an address nearly fits. */
+/** A route that an address nearly fits, or may fit. */
 export interface NearMiss {
   readonly route: Route;
-  /** What keeps it from fitting. */
+  /** What keeps it from fitting, or why nobody can tell. */
   readonly reason: string;
 }
 
@@ -22,6 +22,8 @@ export interface Match extends Contest {
   readonly otherVerbs: readonly Hit[];
   /** Would fit in the other style. */
   readonly otherStyle: readonly Hit[];
+  /** Unknown routes whose known parts fit, each with why it is unknown. */
+  readonly unsure: readonly NearMiss[];
   /** Filled when nothing fits. */
   readonly nearMisses: readonly NearMiss[];
 }
@@ -117,9 +119,37 @@ function nearMisses(parsed: readonly Parsed[], values: readonly string[]): reado
     .map(({ route, reason }) => ({ route, reason }));
 }
 
+/** Tells whether an address fits what is known of a template: in the place of an unknown segment any number of them may stand. */
+function mayFit(segments: readonly Segment[], values: readonly string[]): boolean {
+  const at = segments.findIndex(isUnknown);
+  if (at < 0) return matchAddress(segments, values) !== null;
+  if (matchAddress(segments.slice(0, at), values.slice(0, at)) === null) return false;
+  const rest = segments.slice(at + 1);
+  return values.slice(at).some((_, taken) => mayFit(rest, values.slice(at + taken))) || mayFit(rest, []);
+}
+
+function isUnknown(segment: Segment): boolean {
+  const part = wholePart(segment);
+  return part?.kind === 'literal' && part.text === UNKNOWN_SEGMENT;
+}
+
+/** Unknown routes that may answer an address. */
+function unsure(
+  routes: readonly Route[],
+  values: readonly string[],
+  answers: (hit: { readonly route: Route }) => boolean,
+): readonly NearMiss[] {
+  return routes
+    .filter((route) => route.certainty === 'unknown' && answers({ route }))
+    .filter((route) =>
+      [route.path, addressInOtherStyle(route)].some((path) => mayFit(parseTemplate(path), values)),
+    )
+    .map((route) => ({ route, reason: route.reasons[0]?.text ?? 'it is unknown' }));
+}
+
 /**
  * What the router makes of a URL, with a verb or for any. Where nothing fits, leading segments are taken as the prefix of
- * a gateway, as few as possible. Routes that are unknown take no part.
+ * a gateway, as few as possible. Routes that are unknown take no part in what is certain.
  */
 export function matchUrl(routes: readonly Route[], url: string, verb: string | null): Match {
   const known = routes.filter(({ certainty }) => certainty !== 'unknown');
@@ -128,7 +158,8 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
   const parsed = parse(({ path }) => path);
   const other = parse(addressInOtherStyle);
   const all = segmentsOf(url);
-  const answers = ({ route }: Hit) => verb === null || route.verb === verb || route.verb === 'ANY';
+  const answers = ({ route }: { readonly route: Route }) =>
+    verb === null || route.verb === verb || route.verb === 'ANY';
 
   for (let cut = 0; cut < Math.max(all.length, 1); cut++) {
     // No gateway puts an empty segment before an address.
@@ -149,6 +180,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
       ...contest(fitting.filter(answers), verb),
       otherVerbs: fitting.filter((hit) => !answers(hit)),
       otherStyle: inOtherStyle,
+      unsure: unsure(routes, all, answers),
       nearMisses: [],
     };
   }
@@ -158,6 +190,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
     ...contest([], verb),
     otherVerbs: [],
     otherStyle: [],
+    unsure: unsure(routes, all, answers),
     nearMisses: nearMisses(parsed, all),
   };
 }

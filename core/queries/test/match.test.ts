@@ -125,6 +125,22 @@ describe('matchUrl', () => {
     assert.deepEqual(matchUrl([unknown], unknown.path, null).winners, []);
   });
 
+  for (const [path, url, may] of [
+    ['/api/?/book/{id}', '/api/store/book/7', true],
+    ['/api/?/book/{id}', '/api/my/store/book/7', true],
+    ['/api/?/book/{id}', '/api/store/author/7', false],
+    ['/api/app/book/?', '/api/app/book/best/of/all', true],
+    ['/api/app/book/?', '/api/app/book', true],
+    ['/?/book/?', '/x/book', true],
+    ['/api/app/book', '/api/app/book/7', false],
+  ] as const) {
+    it(`${path} ${may ? 'may' : 'cannot'} answer ${url}`, () => {
+      const unknown = route({ certainty: 'unknown', path, styles: { v3: path, v4: path } });
+      assert.equal(matchUrl([unknown], url, 'GET').unsure.length, may ? 1 : 0);
+      assert.deepEqual(matchUrl([unknown], url, 'DELETE').unsure, []);
+    });
+  }
+
   it('API versions keep equal routes apart', () => {
     const tied = (...versions: readonly string[]) =>
       matchUrl(
