@@ -9,6 +9,7 @@ import type { FindingsReport } from './reporters/findings/report';
 import { failures, type Verdict, verdictParts } from './reporters/findings/verdict';
 import { setInLines } from './reporters/footer';
 import { jsonReport } from './reporters/json';
+import { pages } from './reporters/pages';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
 import { repositoryPath } from './repository-path';
@@ -46,6 +47,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   if (!options.quiet) writeNotices(notices.map(printable), host);
   await writeOutputs(outputs, report, view, host);
   if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), host);
+  const isRead = toStdout?.format === 'text' && report.findings.length > 0;
+  if (!options.quiet && isRead) writeNotices([pages.findings], host);
   if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
   return exitCodeOf(verdict);
 }

@@ -2,4 +2,5 @@
 export const pages = {
   sections: 'what each § means: docs/conventions.md of fx-routes',
   exclusions: 'what each code means: docs/exclusions.md of fx-routes',
+  findings: 'more on each code: docs/diagnostics.md of fx-routes',
 } as const;
