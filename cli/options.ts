@@ -3,7 +3,7 @@ import type { Severity } from '../core';
 import type { FilterKind, FilterWords } from '../core/queries/filter-words';
 import { filterChoices } from '../core/queries/filter-words';
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
-import type { ColorChoice } from './color-level';
+import type { ColorChoice } from './reporters/color-level';
 import { type Column, columns } from './reporters/columns';
 
 /** What every command that reads a folder takes. */

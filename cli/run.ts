@@ -11,10 +11,10 @@ import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
 import { addVerifyCommand } from './commands/verify';
 import type { Host } from './host';
+import { writeNotices } from './output/write';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
 import { UsageError } from './usage-error';
-import { writeNotices } from './write';
 
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], host: Host): Promise<number> {

@@ -19,7 +19,7 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: CheckOptions) => {
-    const { checkRoutes } = await import('../checking');
+    const { checkRoutes } = await import('../answers/checking');
     finish(await checkRoutes(folder, options, host));
   });
 }

@@ -34,7 +34,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
         ? ['.', first!]
         : [first!, second];
     if (base !== null && second === undefined) refuseFolder(command, 'base', base, host);
-    const { diffFolder } = await import('../diffing');
+    const { diffFolder } = await import('../answers/diffing');
     finish(await diffFolder(folder, base, options, host));
   });
 }

@@ -11,7 +11,7 @@ export function addDoctorCommand(program: Command, host: Host, finish: (code: nu
   addFormatOptions(command, ['text', 'json']);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: WorkspaceOptions & Output) => {
-    const { examineFolder } = await import('../examining');
+    const { examineFolder } = await import('../answers/examining');
     finish(await examineFolder(folder, options, host));
   });
 }

@@ -17,7 +17,7 @@ export function addExplainCommand(program: Command, host: Host, finish: (code: n
   addWorkspaceOptions(command);
   command.action(async (first?: string, second?: string, options?: PrintOptions) => {
     const [folder, subject] = read(first, second);
-    const { explainRoutes } = await import('../explaining');
+    const { explainRoutes } = await import('../answers/explaining');
     finish(await explainRoutes(folder, subject, options!, host));
   });
 }

@@ -12,7 +12,7 @@ export function addExportCommand(program: Command, host: Host, finish: (code: nu
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: PrintOptions) => {
-    const { exportRoutes } = await import('../exporting');
+    const { exportRoutes } = await import('../answers/exporting');
     finish(await exportRoutes(folder, options, host));
   });
 }

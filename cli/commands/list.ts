@@ -19,7 +19,7 @@ export function addListCommand(program: Command, host: Host, finish: (code: numb
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: ListOptions) => {
-    const { listRoutes } = await import('../listing');
+    const { listRoutes } = await import('../answers/listing');
     finish(await listRoutes(folder, options, host));
   });
 }

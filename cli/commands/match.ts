@@ -22,7 +22,7 @@ export function addMatchCommand(program: Command, host: Host, finish: (code: num
     if (typeof read === 'string') return command.error(`error: ${read}`);
     const { folder, url, verb } = read;
     if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, host);
-    const { matchRoute } = await import('../matching');
+    const { matchRoute } = await import('../answers/matching');
     finish(await matchRoute(folder ?? '.', url, verb, command.opts<PrintOptions>(), host));
   });
 }

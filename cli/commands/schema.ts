@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander';
 import type { Host } from '../host';
-import { writeData } from '../write';
+import { writeData } from '../output/write';
 
 const routes = () => import('../schema/routes.schema.json');
 

@@ -19,7 +19,7 @@ export function addVerifyCommand(program: Command, host: Host, finish: (code: nu
   addWorkspaceOptions(command);
   command.action(async (first?: string, second?: string, options?: PrintOptions) => {
     const [folder, description] = read(first, second);
-    const { verifyRoutes } = await import('../verifying');
+    const { verifyRoutes } = await import('../answers/verifying');
     finish(await verifyRoutes(folder, description, options!, host));
   });
 }

@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../core';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { palette } from './palette';
 import { printable } from './printable';
 

@@ -2,7 +2,7 @@ import type { Examination } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { name, version } from '../../package.json';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { place } from './json';
 import { palette } from './palette';
 import { printable, printableJson } from './printable';

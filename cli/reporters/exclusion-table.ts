@@ -1,6 +1,6 @@
 import type { Exclusion } from '../../core';
 import { placeText } from '../../core/model/location';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { cut, stackTexts } from './fitting';
 import { palette } from './palette';

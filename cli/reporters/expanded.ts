@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import { placeText } from '../../core/model/location';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import { pad } from './fitting';
 import { type Palette, palette } from './palette';

@@ -10,7 +10,7 @@ import {
 import { placeText } from '../../core/model/location';
 import type { ClassRole } from '../../core/model/route';
 import { name as toolName, version } from '../../package.json';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { parameterText } from './columns';
 import { pad } from './fitting';
 import { exclusionRow, place, routeRow } from './json';

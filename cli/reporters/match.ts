@@ -3,7 +3,7 @@ import { placeText } from '../../core/model/location';
 import type { Hit } from '../../core/queries/contest';
 import { addressInOtherStyle, type Match, type NearMiss } from '../../core/queries/match';
 import { name, version } from '../../package.json';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { place } from './json';
 import { palette } from './palette';
 import { printable, printableJson } from './printable';

@@ -1,6 +1,6 @@
 import { Chalk } from 'chalk';
 import type { Route } from '../../core';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import type { Column } from './columns';
 
 type Paint = (text: string) => string;

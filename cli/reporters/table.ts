@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { type Column, cellText, defaultColumns } from './columns';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { type Palette, palette, routePaint } from './palette';

@@ -2,7 +2,7 @@ import { counted } from '../../core/model/counted';
 import { placeText } from '../../core/model/location';
 import type { Agreement } from '../../core/queries/verification/agreement';
 import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { stackTexts } from './fitting';
 import { setInLines } from './footer';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Analysis, Route, Style } from '../../core';
-import { analyseFolder } from '../analysis';
+import { analyseFolder } from '../answers/analysis';
 import { capturedRun } from './captured-run';
 
 const ROOT = join(__dirname, '..', '..');

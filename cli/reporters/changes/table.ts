@@ -1,5 +1,5 @@
 import type { Change } from '../../../core/queries/diff';
-import type { ColorLevel } from '../../color-level';
+import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from '../fitted-table';
 import { stackTexts } from '../fitting';
 import { palette } from '../palette';

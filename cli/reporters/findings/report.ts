@@ -1,6 +1,6 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity } from '../../../core/model/diagnostic';
-import type { ColorLevel } from '../../color-level';
+import type { ColorLevel } from '../color-level';
 
 /** What the formats of `check` print. */
 export interface FindingsReport {

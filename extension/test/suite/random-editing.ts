@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { analyseFolder } from '../../../cli/analysis';
+import { analyseFolder } from '../../../cli/answers/analysis';
 import { dropLater, resource, startExtension, writeFile } from './editor';
 import { print } from './printing';
 

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
-import type { Analysis } from '../core';
-import { counted } from '../core/model/counted';
-import { compareLocks, type LockDifference, lockText } from '../core/queries/lock';
-import type { Host } from './host';
-import type { CheckOptions } from './options';
+import type { Analysis } from '../../core';
+import { counted } from '../../core/model/counted';
+import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
+import type { Host } from '../host';
+import type { CheckOptions } from '../options';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
 import { readRegularFile, writeRegularFile } from './regular-file';
-import { systemMessage } from './system-message';
-import { UsageError } from './usage-error';
 
 /** The lock of a folder, unless a file is named. */
 const DEFAULT_FILE = 'routes.lock';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import type { Diagnostic } from '../core';
+import type { Diagnostic } from '../../core';
+import { fingerprint } from '../reporters/findings/fingerprint';
+import { printableJson } from '../reporters/printable';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
 import { readRegularFile, writeRegularFile } from './regular-file';
-import { fingerprint } from './reporters/findings/fingerprint';
-import { printableJson } from './reporters/printable';
-import { systemMessage } from './system-message';
-import { UsageError } from './usage-error';
 
 /** Findings that were accepted: they are not reported again, and what is gone is told. */
 interface Baseline {

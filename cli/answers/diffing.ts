@@ -1,18 +1,18 @@
-import type { Route, Severity } from '../core';
-import { isSourceFile } from '../core/discovery/source-files';
-import { counted } from '../core/model/counted';
-import { compareSeverity } from '../core/model/diagnostic';
-import { type Change, diffRoutes } from '../core/queries/diff';
+import type { Route, Severity } from '../../core';
+import { isSourceFile } from '../../core/discovery/source-files';
+import { counted } from '../../core/model/counted';
+import { compareSeverity } from '../../core/model/diagnostic';
+import { type Change, diffRoutes } from '../../core/queries/diff';
+import type { Host } from '../host';
+import { readGitSnapshot } from '../inputs/git-snapshot';
+import { readSavedRoutes } from '../inputs/saved-routes';
+import type { DiffOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { type ChangesFormat, changesReports } from '../reporters/changes';
+import { printable } from '../reporters/printable';
+import { UsageError } from '../usage-error';
 import { analyseFiles } from './analysis';
-import { readGitSnapshot } from './git-snapshot';
-import type { Host } from './host';
-import type { DiffOptions } from './options';
-import { type ChangesFormat, changesReports } from './reporters/changes';
-import { printable } from './reporters/printable';
-import { readSavedRoutes } from './saved-routes';
-import { UsageError } from './usage-error';
 import { isIncomplete, openView, type View } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. `base` is null for styles. */
 export async function diffFolder(

@@ -1,11 +1,11 @@
-import { type Analysis, type Config, type FileChange, RouteIndex } from '../core';
-import { isSourceFile, languages } from '../core/discovery/source-files';
-import type { Reading } from '../core/doctor/examination';
-import type { Extent } from './reading/file-reader';
-import { openFolder } from './reading/folder';
-import { loadFrontends } from './reading/frontends';
-import { readFiles } from './reading/readings';
-import { UsageError } from './usage-error';
+import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
+import { isSourceFile, languages } from '../../core/discovery/source-files';
+import type { Reading } from '../../core/doctor/examination';
+import type { Extent } from '../reading/file-reader';
+import { openFolder } from '../reading/folder';
+import { loadFrontends } from '../reading/frontends';
+import { readFiles } from '../reading/readings';
+import { UsageError } from '../usage-error';
 
 /** A folder that was read, whatever was in it. */
 interface FolderIndex {

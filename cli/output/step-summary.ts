@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import type { Host } from './host';
-import { markdownReport } from './reporters/findings/markdown';
-import type { FindingsReport } from './reporters/findings/report';
-import { systemMessage } from './system-message';
-import { UsageError } from './usage-error';
+import type { Host } from '../host';
+import { markdownReport } from '../reporters/findings/markdown';
+import type { FindingsReport } from '../reporters/findings/report';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
 
 /** Adds the findings to the summary of a GitHub workflow step, where all of them have room. Nothing outside of one. */
 export function writeStepSummary(report: FindingsReport, host: Host): void {

@@ -1,15 +1,15 @@
-import type { Analysis } from '../core';
-import { matchUrl } from '../core/queries/match';
-import { requestOf } from '../core/queries/request-text';
-import { classesWithoutEndpoints, findSubject, nearSubjects } from '../core/queries/subject';
-import type { Host } from './host';
-import type { PrintOptions } from './options';
-import { type Explanation, explanationJson, explanationText } from './reporters/explanation';
-import { pages } from './reporters/pages';
-import { printable } from './reporters/printable';
-import { wrapped } from './reporters/wrapping';
+import type { Analysis } from '../../core';
+import { matchUrl } from '../../core/queries/match';
+import { requestOf } from '../../core/queries/request-text';
+import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/subject';
+import type { Host } from '../host';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
+import { pages } from '../reporters/pages';
+import { printable } from '../reporters/printable';
+import { wrapped } from '../reporters/wrapping';
 import { isIncomplete, openView, type View } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Explains the routes that a text names and returns the exit code: 1 when it names nothing. */
 export async function explainRoutes(

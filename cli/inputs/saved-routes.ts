@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Route } from '../core';
-import { decode } from '../core/discovery/decoding';
-import { UsageError } from './usage-error';
+import type { Route } from '../../core';
+import { decode } from '../../core/discovery/decoding';
+import { UsageError } from '../usage-error';
 
 /** The rows of a file that `list --format json` wrote; null when there is no such file. Throws a `UsageError` for anything else in it. */
 export function readSavedRoutes(cwd: string, file: string): readonly Route[] | null {

@@ -1,20 +1,20 @@
-import { sortRoutes } from '../core/queries/sort';
-import { summarise } from '../core/queries/summary';
-import type { Host } from './host';
-import type { ListOptions } from './options';
-import { applicationGroups } from './reporters/application-groups';
-import { defaultColumns } from './reporters/columns';
-import { exclusionTable } from './reporters/exclusion-table';
-import { expandedRoutes, valueColumn } from './reporters/expanded';
-import { footerLines } from './reporters/footer';
-import { jsonReport } from './reporters/json';
-import { noticeLines } from './reporters/notices';
-import { pages } from './reporters/pages';
-import { printable } from './reporters/printable';
-import { routeTable } from './reporters/table';
-import { wrapped } from './reporters/wrapping';
+import { sortRoutes } from '../../core/queries/sort';
+import { summarise } from '../../core/queries/summary';
+import type { Host } from '../host';
+import type { ListOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { applicationGroups } from '../reporters/application-groups';
+import { defaultColumns } from '../reporters/columns';
+import { exclusionTable } from '../reporters/exclusion-table';
+import { expandedRoutes, valueColumn } from '../reporters/expanded';
+import { footerLines } from '../reporters/footer';
+import { jsonReport } from '../reporters/json';
+import { noticeLines } from '../reporters/notices';
+import { pages } from '../reporters/pages';
+import { printable } from '../reporters/printable';
+import { routeTable } from '../reporters/table';
+import { wrapped } from '../reporters/wrapping';
 import { isIncomplete, openView, type View } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {

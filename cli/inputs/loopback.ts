@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 interface FetchLimits {
   /** In bytes. */

@@ -1,22 +1,22 @@
-import type { LockDifference } from '../core/queries/lock';
-import { routeLookup } from '../core/queries/parties';
+import type { LockDifference } from '../../core/queries/lock';
+import { routeLookup } from '../../core/queries/parties';
+import type { Host } from '../host';
+import { checkLock } from '../inputs/lock';
+import type { CheckOptions, Output } from '../options';
+import { repositoryPath } from '../output/repository-path';
+import { writeStepSummary } from '../output/step-summary';
+import { writeData, writeNotices } from '../output/write';
+import { type FindingsFormat, findingsReports } from '../reporters/findings';
+import type { FindingsReport } from '../reporters/findings/report';
+import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
+import { setInLines } from '../reporters/footer';
+import { jsonReport } from '../reporters/json';
+import { pages } from '../reporters/pages';
+import { printable } from '../reporters/printable';
+import { wrapped } from '../reporters/wrapping';
+import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
-import type { Host } from './host';
-import { checkLock } from './lock';
-import type { CheckOptions, Output } from './options';
-import { type FindingsFormat, findingsReports } from './reporters/findings';
-import type { FindingsReport } from './reporters/findings/report';
-import { failures, type Verdict, verdictParts } from './reporters/findings/verdict';
-import { setInLines } from './reporters/footer';
-import { jsonReport } from './reporters/json';
-import { pages } from './reporters/pages';
-import { printable } from './reporters/printable';
-import { wrapped } from './reporters/wrapping';
-import { repositoryPath } from './repository-path';
-import { writeStepSummary } from './step-summary';
-import { UsageError } from './usage-error';
 import { isIncomplete, openView, type View } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Checks the routes of a folder and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {

@@ -1,10 +1,10 @@
-import type { Analysis, Diagnostic } from '../core';
-import { checkStyleDifferences } from '../core/checks/styles';
-import { judge } from '../core/configuration/judge';
-import { counted } from '../core/model/counted';
-import { compareSeverity } from '../core/model/diagnostic';
-import { applyBaseline, writeBaseline } from './baseline';
-import type { CheckOptions } from './options';
+import type { Analysis, Diagnostic } from '../../core';
+import { checkStyleDifferences } from '../../core/checks/styles';
+import { judge } from '../../core/configuration/judge';
+import { counted } from '../../core/model/counted';
+import { compareSeverity } from '../../core/model/diagnostic';
+import { applyBaseline, writeBaseline } from '../inputs/baseline';
+import type { CheckOptions } from '../options';
 import type { View } from './view';
 
 /** The findings that a check reports. */

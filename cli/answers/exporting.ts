@@ -1,15 +1,15 @@
-import { type Analysis, routeLabel } from '../core';
-import { counted } from '../core/model/counted';
-import { placeText } from '../core/model/location';
-import type { Host } from './host';
-import type { PrintOptions } from './options';
-import { type ExportFormat, exportReports } from './reporters/export';
-import { applicationParts } from './reporters/footer';
-import { noticeLines } from './reporters/notices';
-import { printable } from './reporters/printable';
-import { UsageError } from './usage-error';
+import { type Analysis, routeLabel } from '../../core';
+import { counted } from '../../core/model/counted';
+import { placeText } from '../../core/model/location';
+import type { Host } from '../host';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { type ExportFormat, exportReports } from '../reporters/export';
+import { applicationParts } from '../reporters/footer';
+import { noticeLines } from '../reporters/notices';
+import { printable } from '../reporters/printable';
+import { UsageError } from '../usage-error';
 import { isIncomplete, openView } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Writes the routes of a folder in a form for other tools and returns the exit code. */
 export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Host, Output } from './host';
-import { wrapped } from './reporters/wrapping';
-import { systemMessage } from './system-message';
-import { UsageError } from './usage-error';
+import type { Host, Output } from '../host';
+import { wrapped } from '../reporters/wrapping';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
 
 /** Writes the data of a command to its file, or to stdout. */
 export async function writeData(text: string, file: string | undefined, host: Host): Promise<void> {

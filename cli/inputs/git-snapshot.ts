@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import type { FileChange } from '../core';
-import { decode } from '../core/discovery/decoding';
-import { skippedFolders } from '../core/discovery/skipped-folders';
-import { maximumFileSize } from '../core/discovery/source-files';
-import { UsageError } from './usage-error';
+import type { FileChange } from '../../core';
+import { decode } from '../../core/discovery/decoding';
+import { skippedFolders } from '../../core/discovery/skipped-folders';
+import { maximumFileSize } from '../../core/discovery/source-files';
+import { UsageError } from '../usage-error';
 
 /** The files of a folder at a commit. */
 interface Snapshot {

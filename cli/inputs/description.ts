@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { decode } from '../core/discovery/decoding';
-import type { HostDescription } from '../core/model/host-description';
-import { readDescription } from '../core/queries/verification/description';
-import { DescriptionError } from '../core/queries/verification/document';
+import { decode } from '../../core/discovery/decoding';
+import type { HostDescription } from '../../core/model/host-description';
+import { readDescription } from '../../core/queries/verification/description';
+import { DescriptionError } from '../../core/queries/verification/document';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
 import { fetchFromThisMachine, isAddress } from './loopback';
-import { systemMessage } from './system-message';
-import { UsageError } from './usage-error';
 
 /** The largest host that we have seen describes itself in 1.5 MB. */
 const maximumSize = 64 * 1024 * 1024;

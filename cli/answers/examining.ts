@@ -1,12 +1,12 @@
-import { examine } from '../core/doctor/examination';
+import { examine } from '../../core/doctor/examination';
+import type { Host } from '../host';
+import type { Output, WorkspaceOptions } from '../options';
+import { writeData } from '../output/write';
+import { colorLevel } from '../reporters/color-level';
+import { doctorJson, doctorText } from '../reporters/doctor';
+import { wrapped } from '../reporters/wrapping';
 import { indexFolder } from './analysis';
-import { colorLevel } from './color-level';
-import type { Host } from './host';
-import type { Output, WorkspaceOptions } from './options';
-import { doctorJson, doctorText } from './reporters/doctor';
-import { wrapped } from './reporters/wrapping';
 import { configOf } from './view';
-import { writeData } from './write';
 
 /** Tells what was found in a folder and what was left out, and returns the exit code. A folder without any source file has an answer, too. */
 export async function examineFolder(

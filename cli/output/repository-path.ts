@@ -1,5 +1,5 @@
 import { posix, relative, resolve, sep } from 'node:path';
-import type { Host } from './host';
+import type { Host } from '../host';
 
 /**
  * Gives the path of a folder's file from the root of the repository, which CI systems name and which elsewhere is taken to

@@ -1,11 +1,11 @@
-import { matchUrl } from '../core/queries/match';
-import type { Host } from './host';
-import type { PrintOptions } from './options';
-import { matchJson, matchText } from './reporters/match';
-import { printable } from './reporters/printable';
-import { wrapped } from './reporters/wrapping';
+import { matchUrl } from '../../core/queries/match';
+import type { Host } from '../host';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { matchJson, matchText } from '../reporters/match';
+import { printable } from '../reporters/printable';
+import { wrapped } from '../reporters/wrapping';
 import { isIncomplete, openView } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Tells which method answers a URL and returns the exit code: 1 when none does. */
 export async function matchRoute(

@@ -1,19 +1,19 @@
-import type { Analysis } from '../core';
-import { counted } from '../core/model/counted';
-import { parseFilter } from '../core/queries/filter';
-import { agreementOf } from '../core/queries/verification/agreement';
-import { compare } from '../core/queries/verification/compare';
-import { disagreements } from '../core/queries/verification/comparison';
-import { narrowComparisons } from '../core/queries/verification/narrow';
-import { loadDescription } from './description';
-import type { Host } from './host';
-import type { PrintOptions } from './options';
-import { noticeLines } from './reporters/notices';
-import { printable } from './reporters/printable';
-import { verificationJson } from './reporters/verification-json';
-import { verificationText } from './reporters/verification-text';
+import type { Analysis } from '../../core';
+import { counted } from '../../core/model/counted';
+import { parseFilter } from '../../core/queries/filter';
+import { agreementOf } from '../../core/queries/verification/agreement';
+import { compare } from '../../core/queries/verification/compare';
+import { disagreements } from '../../core/queries/verification/comparison';
+import { narrowComparisons } from '../../core/queries/verification/narrow';
+import type { Host } from '../host';
+import { loadDescription } from '../inputs/description';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { noticeLines } from '../reporters/notices';
+import { printable } from '../reporters/printable';
+import { verificationJson } from '../reporters/verification-json';
+import { verificationText } from '../reporters/verification-text';
 import { isIncomplete, openView } from './view';
-import { writeData, writeNotices } from './write';
 
 /** Compares the routes of a folder with those that a host reported and returns the exit code. */
 export async function verifyRoutes(

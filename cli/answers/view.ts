@@ -1,15 +1,15 @@
 import { basename, resolve } from 'node:path';
-import { type Analysis, type Config, parseProfile } from '../core';
-import { type Filter, parseFilter } from '../core/queries/filter';
-import { FilterError, type FilterWords } from '../core/queries/filter-words';
-import { narrow } from '../core/queries/narrow';
+import { type Analysis, type Config, parseProfile } from '../../core';
+import { type Filter, parseFilter } from '../../core/queries/filter';
+import { FilterError, type FilterWords } from '../../core/queries/filter-words';
+import { narrow } from '../../core/queries/narrow';
+import type { Host } from '../host';
+import { loadConfiguration } from '../inputs/configuration-file';
+import type { FilteredOptions, WorkspaceOptions } from '../options';
+import type { Extent } from '../reading/file-reader';
+import { type ColorLevel, colorLevel } from '../reporters/color-level';
+import { UsageError } from '../usage-error';
 import { analyseFolder } from './analysis';
-import { type ColorLevel, colorLevel } from './color-level';
-import { loadConfiguration } from './configuration-file';
-import type { Host } from './host';
-import type { FilteredOptions, WorkspaceOptions } from './options';
-import type { Extent } from './reading/file-reader';
-import { UsageError } from './usage-error';
 
 /** What a command has to show. */
 export interface View {

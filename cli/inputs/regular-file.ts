@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { UsageError } from './usage-error';
+import { UsageError } from '../usage-error';
 
 /** Reading a pipe waits for a writer, and writing to one for a reader, perhaps for ever; a device has no end. */
 function requireFile(path: string, shown: string): void {
