@@ -1,7 +1,7 @@
 /** What the command line tool knows of the world that called it. */
 export interface Host {
-  readonly stdout: Output;
-  readonly stderr: Output;
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Width of the terminal; undefined when stdout is none. */
@@ -13,6 +13,6 @@ export interface Host {
   readonly today: string;
 }
 
-export interface Output {
+export interface OutputStream {
   write(text: string, done?: (error?: Error | null) => void): boolean;
 }

@@ -1,6 +1,6 @@
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
-import type { Reading } from '../../core/doctor/examination';
+import type { FolderReading } from '../../core/doctor/examination';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error';
 interface FolderIndex {
   readonly index: RouteIndex;
   /** How it was read. */
-  readonly reading: Reading;
+  readonly reading: FolderReading;
 }
 
 /** Reads a folder with the frontends that its files ask for. */

@@ -6,7 +6,7 @@ import { readDescription } from '../../core/queries/verification/description';
 import { DescriptionError } from '../../core/queries/verification/document';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
-import { fetchFromThisMachine, isAddress } from './loopback';
+import { fetchFromThisMachine, isWebAddress } from './loopback';
 
 /** The largest host that we have seen describes itself in 1.5 MB. */
 const maximumSize = 64 * 1024 * 1024;
@@ -15,7 +15,7 @@ const patience = 30_000;
 
 /** Reads what a host reported, from a file or an address on this machine. Throws a `UsageError` for all that is wrong with it. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
-  const bytes = isAddress(source)
+  const bytes = isWebAddress(source)
     ? await fetchFromThisMachine(source, { maximumSize, patience })
     : readDescriptionFile(source, cwd);
   let document: unknown;

@@ -11,7 +11,7 @@ const maximumRedirects = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an argument is an address rather than a file. */
-export function isAddress(source: string): boolean {
+export function isWebAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Host, Output } from '../host';
+import type { Host, OutputStream } from '../host';
 import { wrapped } from '../reporters/wrapping';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
@@ -24,7 +24,7 @@ export function writeNotices(lines: readonly string[], host: Host): void {
 }
 
 /** A pipe takes 64 kB at once: whoever ends the process before the callback cuts the rest. */
-function writeAll(text: string, output: Output): Promise<void> {
+function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {
     if (text === '') return done();
     output.write(text, (error) => (error && !isClosedPipe(error) ? failed(error) : done()));

@@ -1,4 +1,4 @@
-import type { Host, Output } from '../host';
+import type { Host, OutputStream } from '../host';
 import { run } from '../run';
 
 export interface CapturedRun {
@@ -31,7 +31,7 @@ export async function capturedRun(
   return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 
-function captured(): Output & { text(): string } {
+function captured(): OutputStream & { text(): string } {
   let all = '';
   return {
     write(text, done) {

@@ -8,7 +8,7 @@ import { type ConfigurationUse, configurationUses } from '../queries/configurati
 import { type Summary, summarise } from '../queries/summary';
 
 /** What a host knows of how it read a folder. */
-export interface Reading {
+export interface FolderReading {
   /** Paths of the files that were read. */
   readonly files: Iterable<string>;
   readonly skipped: readonly SkippedPath[];
@@ -73,7 +73,7 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
 export function examine(
   analysis: Analysis,
   inventory: Inventory,
-  { files, skipped, notices }: Reading,
+  { files, skipped, notices }: FolderReading,
 ): Examination {
   const all = [...files];
   const { configurationFile } = inventory;

@@ -1,6 +1,6 @@
 import type { Exclusion, Route } from '../model/route';
 import { FilterError, type FilterKind, type FilterWords, filterChoices } from './filter-words';
-import { compilePattern, type Pattern } from './pattern';
+import { compilePattern, type TextPattern } from './pattern';
 
 /** A compiled filter. */
 export interface Filter {
@@ -84,8 +84,8 @@ export function parseFilter(words: FilterWords): Filter {
 
 function compileKind(kind: FilterKind, words: readonly string[]): (texts: readonly string[]) => boolean {
   const parts = kind in filterChoices ? words.flatMap((word) => word.split(',')) : words;
-  const wanted: Pattern[] = [];
-  const unwanted: Pattern[] = [];
+  const wanted: TextPattern[] = [];
+  const unwanted: TextPattern[] = [];
   for (const part of parts.map((word) => word.trim())) {
     const isNegated = part.startsWith('!');
     (isNegated ? unwanted : wanted).push(compileWord(kind, isNegated ? part.slice(1) : part));
@@ -95,7 +95,7 @@ function compileKind(kind: FilterKind, words: readonly string[]): (texts: readon
     !unwanted.some((fits) => texts.some(fits));
 }
 
-function compileWord(kind: FilterKind, word: string): Pattern {
+function compileWord(kind: FilterKind, word: string): TextPattern {
   const choices = filterChoices[kind];
   const isKnown = choices?.some((choice) => choice.toLowerCase() === word.toLowerCase()) ?? word !== '';
   if (!isKnown) {

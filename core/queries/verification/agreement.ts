@@ -1,4 +1,4 @@
-import type { Comparison, Outcome } from './comparison';
+import type { Comparison, ComparisonOutcome } from './comparison';
 
 /** Counts of a comparison. */
 export interface Agreement {
@@ -18,7 +18,7 @@ export interface Agreement {
 
 /** Counts the rows that are shown. A reported route whose prediction is unknown counts as not predicted. */
 export function agreementOf(rows: readonly Comparison[]): Agreement {
-  const count = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+  const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'not-ours').length;
   const agreed = count('agreed');
   return {

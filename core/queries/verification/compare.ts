@@ -2,11 +2,11 @@ import type { HostDescription } from '../../model/host-description';
 import { placeKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import { causeOf } from './causes';
-import { type Comparison, disagreements, type Outcome, type Verification } from './comparison';
+import { type Comparison, type ComparisonOutcome, disagreements, type Verification } from './comparison';
 import { evidenceOf } from './evidence';
-import { type Match, matchRoutes } from './matching';
 import { ownership } from './ownership';
-import { readingOf } from './reading';
+import { withLikeliestPrefix } from './path-prefix';
+import { pairRoutes, type RoutePair } from './route-pairs';
 import { scopeOf } from './scope';
 
 /**
@@ -20,12 +20,12 @@ export function compare(
   isWanted: (application: string) => boolean = () => true,
 ): Verification {
   const wanted = analysis.routes.filter(({ application }) => isWanted(application));
-  const reading = readingOf(description, wanted);
+  const reading = withLikeliestPrefix(description, wanted);
   const { applications, routes } = scopeOf(wanted, reading);
   const inScope = { ...analysis, routes };
   const { classOf, owns } = ownership(inScope);
   const reported = reading.map((route) => ({ route, declared: classOf(route), isOurs: owns(route) }));
-  const matches = matchRoutes(routes, reported);
+  const matches = pairRoutes(routes, reported);
   const evidence = evidenceOf(analysis, matches);
   const isTold = furtherRoutes(matches, description);
   const rows = matches.map((match): Comparison => {
@@ -50,7 +50,10 @@ export function compare(
  * An API definition keeps its actions by method and parameters: of a method that answers several verbs or addresses it
  * tells one, and leaves the others out without a word.
  */
-function furtherRoutes(matches: readonly Match[], { format }: HostDescription): (match: Match) => boolean {
+function furtherRoutes(
+  matches: readonly RoutePair[],
+  { format }: HostDescription,
+): (match: RoutePair) => boolean {
   if (format !== 'api-definition') return () => false;
   const key = ({ serviceFullName, method, location }: Route) =>
     [serviceFullName, method, placeKey(location)].join('\0');
@@ -60,19 +63,26 @@ function furtherRoutes(matches: readonly Match[], { format }: HostDescription): 
   return ({ predicted, reported }) => reported === null && predicted !== null && told.has(key(predicted));
 }
 
-function outcomeOf({ predicted, reported, isExact }: Match, isTold: boolean): Outcome {
+function outcomeOf({ predicted, reported, isExact }: RoutePair, isTold: boolean): ComparisonOutcome {
   if (predicted === null) return reported!.isOurs ? 'missing' : 'not-ours';
   if (predicted.certainty === 'unknown') return 'unknown';
   if (reported === null) return predicted.visibility === 'hidden' ? 'hidden' : isTold ? 'untold' : 'extra';
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 
-function reportedName({ reported }: Match): string {
+function reportedName({ reported }: RoutePair): string {
   const { controller, group } = reported!.route;
   return controller?.slice(controller.lastIndexOf('.') + 1) ?? group ?? '';
 }
 
-const order: readonly Outcome[] = [...disagreements, 'unknown', 'hidden', 'untold', 'not-ours', 'agreed'];
+const order: readonly ComparisonOutcome[] = [
+  ...disagreements,
+  'unknown',
+  'hidden',
+  'untold',
+  'not-ours',
+  'agreed',
+];
 
 /** By outcome, then class and address. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {

@@ -8,7 +8,7 @@ import type { Route } from '../../model/route';
  * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another.
  * `not-ours`: reported, of a class that the workspace does not declare.
  */
-export type Outcome =
+export type ComparisonOutcome =
   | 'agreed'
   | 'different'
   | 'missing'
@@ -19,7 +19,7 @@ export type Outcome =
   | 'not-ours';
 
 /** Outcomes that mean that tool and host disagree, in the order in which they are shown. */
-export const disagreements: readonly Outcome[] = ['missing', 'different', 'extra'];
+export const disagreements: readonly ComparisonOutcome[] = ['missing', 'different', 'extra'];
 
 /** Why tool and host probably disagree. */
 export interface Cause {
@@ -61,7 +61,7 @@ export interface Verification {
 
 /** One reported or predicted route, or a pair of them. */
 export interface Comparison {
-  readonly outcome: Outcome;
+  readonly outcome: ComparisonOutcome;
   readonly reported: ReportedRoute | null;
   readonly predicted: Route | null;
   /** Name of the class for people; the group of the description where no class is known. */

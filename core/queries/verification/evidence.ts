@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/grouping';
 import type { Analysis, Exclusion, Reason, Route } from '../../model/route';
-import type { Match } from './matching';
+import type { RoutePair } from './route-pairs';
 import { routeShape } from './shape';
 
 /** What the analysis and the whole comparison know that may explain one row. Classes go by full name. */
@@ -16,7 +16,7 @@ export interface Evidence {
 }
 
 /** Gathers the evidence of an analysis and of what matched. */
-export function evidenceOf(analysis: Analysis, matches: readonly Match[]): Evidence {
+export function evidenceOf(analysis: Analysis, matches: readonly RoutePair[]): Evidence {
   const routes = groupBy(analysis.routes, ({ serviceFullName }) => serviceFullName);
   const exclusions = groupBy(analysis.exclusions, ({ serviceFullName }) => serviceFullName);
   const routesOf = (name: string) => routes.get(name) ?? [];

@@ -1,6 +1,6 @@
-import type { Cause, Outcome } from '../comparison';
+import type { Cause, ComparisonOutcome } from '../comparison';
 import type { Evidence } from '../evidence';
-import type { Match } from '../matching';
+import type { RoutePair } from '../route-pairs';
 import { differentCauses } from './different';
 import { extraCauses } from './extra';
 import { missingCauses } from './missing';
@@ -15,7 +15,7 @@ const unknownReason: CauseRule = ({ predicted }) => {
 };
 
 /** For each outcome the rules in the order in which they are asked; the first that answers wins. */
-const rules: Readonly<Partial<Record<Outcome, readonly CauseRule[]>>> = {
+const rules: Readonly<Partial<Record<ComparisonOutcome, readonly CauseRule[]>>> = {
   missing: missingCauses,
   different: differentCauses,
   extra: extraCauses,
@@ -23,7 +23,7 @@ const rules: Readonly<Partial<Record<Outcome, readonly CauseRule[]>>> = {
 };
 
 /** The probable cause of a row; null where nothing is to be explained. */
-export function causeOf(outcome: Outcome, match: Match, evidence: Evidence): Cause | null {
+export function causeOf(outcome: ComparisonOutcome, match: RoutePair, evidence: Evidence): Cause | null {
   const candidates = rules[outcome];
   if (candidates === undefined) return null;
   for (const rule of candidates) {

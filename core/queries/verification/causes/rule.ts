@@ -1,6 +1,6 @@
 import type { Cause } from '../comparison';
 import type { Evidence } from '../evidence';
-import type { Match } from '../matching';
+import type { RoutePair } from '../route-pairs';
 
 /** Explains one row, or knows nothing about it. */
-export type CauseRule = (match: Match, evidence: Evidence) => Cause | null;
+export type CauseRule = (match: RoutePair, evidence: Evidence) => Cause | null;

@@ -6,7 +6,7 @@ import { routeShape } from './shape';
  * The reported routes with the path prefix under which most of them are predicted. A prefix may be part of the routes,
  * or only of the address under which the host is deployed; the document does not tell which.
  */
-export function readingOf(
+export function withLikeliestPrefix(
   description: HostDescription,
   predicted: readonly Route[],
 ): readonly ReportedRoute[] {

@@ -12,7 +12,7 @@ interface Subject {
 }
 
 /** A predicted and a reported route that belong together; one of them is null when the other stands alone. */
-export interface Match {
+export interface RoutePair {
   readonly predicted: Route | null;
   readonly reported: Subject | null;
   /** Same verb and same shape. */
@@ -137,7 +137,7 @@ function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pai
 }
 
 /** Every route once, with its partner if it has one; those that answer every verb perhaps more than once. */
-export function matchRoutes(routes: readonly Route[], reported: readonly Subject[]): readonly Match[] {
+export function pairRoutes(routes: readonly Route[], reported: readonly Subject[]): readonly RoutePair[] {
   const isUnknown = ({ certainty }: Route) => certainty === 'unknown';
   // What is in discovery goes first: a hidden route has no need of a partner.
   const known = routes
@@ -150,7 +150,11 @@ export function matchRoutes(routes: readonly Route[], reported: readonly Subject
   const other = inStages(open.left, parts.right, otherStages);
   const pair =
     (isExact: boolean) =>
-    ([predicted, subject]: readonly [Route, Subject]): Match => ({ predicted, reported: subject, isExact });
+    ([predicted, subject]: readonly [Route, Subject]): RoutePair => ({
+      predicted,
+      reported: subject,
+      isExact,
+    });
   return [
     ...[...exact.pairs, ...open.pairs].map(pair(true)),
     ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(pair(false)),
