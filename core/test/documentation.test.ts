@@ -41,15 +41,20 @@ describe('the documentation', () => {
     );
   });
 
-  it('maps every room of the core, and no room that is gone', () => {
+  it('maps every room of the house, and no room that is gone', () => {
     const mapped = mappedRooms();
     assert.deepEqual(
       mapped.filter((room) => !existsSync(join(ROOT, room))),
       [],
     );
-    const rooms = readdirSync(join(ROOT, 'core'), { withFileTypes: true })
-      .map((entry) => (entry.isDirectory() ? `core/${entry.name}/` : `core/${entry.name}`))
-      .filter((room) => room !== 'core/test/');
+    const inside = (house: string) => readdirSync(join(ROOT, house), { withFileTypes: true });
+    const folders = ['core/', 'cli/', 'extension/'].flatMap((house) =>
+      inside(house)
+        .filter((entry) => entry.isDirectory() && entry.name !== 'test')
+        .map(({ name }) => `${house}${name}/`),
+    );
+    const files = inside('core').filter((entry) => entry.isFile());
+    const rooms = [...folders, ...files.map(({ name }) => `core/${name}`)];
     assert.deepEqual(
       rooms.filter((room) => !mapped.includes(room)),
       [],
