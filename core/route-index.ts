@@ -6,7 +6,7 @@ import { relevantReadings } from './linking/relevance/relevance';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
-import type { ChangesOf, Reading } from './model/outline';
+import type { ChangesIn, ChangesOf, Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
@@ -27,6 +27,7 @@ export class RouteIndex {
   /** How many changes there were, and how many of them the last analysis knows. */
   #changes = 0;
   #analysed = -1;
+  #lacksChanges = false;
 
   constructor(config: Config = defaultConfig) {
     this.#config = config;
@@ -73,11 +74,16 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
+  /** Whether it was asked what files change whose readings do not tell: answers are too sure until they do. */
+  get lacksChanges(): boolean {
+    return this.#lacksChanges;
+  }
+
   /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
   get inventory(): Inventory {
     const { rootName, profile, user } = this.#config;
     const readings = this.#readings;
-    const relevant = new Set(finish(relevantReadings(readings)));
+    const relevant = new Set(finish(relevantReadings(readings, this.#changesIn)));
     // The others are part of their projects all the same.
     const files = readings.map((one) => (relevant.has(one) ? one.facts : one.outline!.facts));
     return linkInventory(files, rootName, profile, user);
@@ -112,14 +118,20 @@ export class RouteIndex {
   }
 
   *#relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
-    const relevant = yield* relevantReadings(readings);
+    const relevant = yield* relevantReadings(readings, this.#changesIn);
     for (const reading of relevant) this.#readingOf.set(reading.facts, reading);
     return relevant.map(({ facts }) => facts);
   }
 
   readonly #changesOf: ChangesOf = (file, names) => {
     const reading = this.#readingOf.get(file);
-    return reading === undefined || reading.mayChange?.(names) === false ? [] : reading.changes;
+    return reading === undefined ? [] : this.#changesIn(reading, names);
+  };
+
+  readonly #changesIn: ChangesIn = (reading, names) => {
+    if (reading.mayChange?.(names) === false) return [];
+    this.#lacksChanges ||= reading.changes === null;
+    return reading.changes ?? [];
   };
 }
 

@@ -22,11 +22,14 @@ export interface Reading {
   readonly outline: Outline | null;
   /** Its facts; reads it at the first question. */
   readonly facts: FileFacts;
-  /** What its code may change that others read; looked for at the first question. */
-  readonly changes: readonly ValueChangeFacts[];
+  /** What its code may change that others read; null where that is not looked for before somebody asks, who has to read it again. */
+  readonly changes: readonly ValueChangeFacts[] | null;
   /** Whether `changes` may tell of anything that has one of some names; absent where they are known. */
   mayChange?(names: ReadonlySet<string>): boolean;
 }
 
-/** What the code of a file that was read may change by any of some names, be it once too often. */
+/** What the code of a file may change by any of some names, be it once too often. */
+export type ChangesIn = (reading: Reading, names: ReadonlySet<string>) => readonly ValueChangeFacts[];
+
+/** The same for a file that was read. */
 export type ChangesOf = (file: FileFacts, names: ReadonlySet<string>) => readonly ValueChangeFacts[];

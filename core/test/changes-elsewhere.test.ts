@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Analysis } from '..';
+import type { Analysis, RouteIndex } from '..';
+import { typescriptFrontend } from '../frontends/typescript';
+import type { Reading } from '../model/outline';
 import { csharpAnalysisOf } from './csharp-workspace';
-import { analysisOf, type Workspace } from './workspace';
+import { analysisOf, moduleText, newIndex, type Workspace } from './workspace';
 
 /** The path of the one route below its root, or how sure it is not and in which files the reasons stand; `-` where there is none. */
 function shown({ routes }: Analysis): string {
@@ -448,5 +450,31 @@ describe('values that other files change, in C#', () => {
       'usings.cs': 'global using static Acme.Names;',
     });
     assert.equal(shown(await analyse('class Other { void F() { Hidden.Add(x); } }')), 'assumed other.cs');
+  });
+});
+
+describe('what files change, where nobody looked for it', () => {
+  const texts: Workspace = {
+    'services.ts': 'export class BookAppService extends ApplicationService { getTop() {} }',
+    'config.ts': "export const cfg = { root: 'a' };",
+    'module.ts': `import { cfg } from './config'; ${moduleText('o.rootPath = cfg.root;')}`,
+    'other.ts': "import { cfg } from './config'; cfg.root = 'b';",
+  };
+  const take = (index: RouteIndex, more: Partial<Reading>) => {
+    for (const [file, text] of Object.entries(texts))
+      index.set(file, {
+        outline: null,
+        facts: typescriptFrontend.extract(file, text),
+        changes: typescriptFrontend.changes!(file, text),
+        ...more,
+      });
+    return shown(index.analysis);
+  };
+
+  it('is asked for only by those who use values', () => {
+    const index = newIndex();
+    assert.equal(take(index, { changes: null }), 'a');
+    assert.ok(index.lacksChanges);
+    assert.equal(take(index, {}), 'unknown other.ts');
   });
 });

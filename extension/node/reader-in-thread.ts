@@ -35,9 +35,9 @@ export function readerInThread(script: string): FactsReader {
   }
 
   return {
-    read(files) {
+    read(files, hasChanges) {
       worker ??= start();
-      const question: Question = { id: count++, files };
+      const question: Question = { id: count++, files, hasChanges };
       worker.postMessage(question);
       return new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
     },

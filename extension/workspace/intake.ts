@@ -7,6 +7,8 @@ import type { Slices } from './slices';
 interface Intake {
   readonly index: RouteIndex;
   readonly reader: FactsReader;
+  /** Whether to look for what their code changes that others read. */
+  readonly hasChanges: boolean;
   readonly slices: Slices;
   /** The text of a file; null when it is gone. */
   textOf(file: string): Promise<string | null>;
@@ -28,7 +30,7 @@ export async function takeIn(files: readonly string[], intake: Intake): Promise<
       files.slice(start, start + batch).map(async (file) => ({ file, text: await intake.textOf(file) })),
     );
     if (intake.isEnding()) return changed;
-    const facts = await reader.read(texts.filter(isThere));
+    const facts = await reader.read(texts.filter(isThere), intake.hasChanges);
     for (const { file } of texts.filter((source) => !isThere(source))) {
       changed = index.set(file, null) || changed;
     }

@@ -12,10 +12,13 @@ export interface SourceText {
 /** What a file says; null where no language knows it. */
 export type ReadingOf = Reading | null;
 
-/** Loads each frontend once, when its first file turns up: they are heavy. `bytesOf` gives the parsers that come as files. */
+/**
+ * Loads each frontend once, when its first file turns up: they are heavy. `bytesOf` gives the parsers that come as files. What
+ * code changes that others read is looked for only where that is asked for.
+ */
 export function factsReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: SourceText) => Promise<ReadingOf> {
+): (source: SourceText, hasChanges: boolean) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const load: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
@@ -36,13 +39,13 @@ export function factsReader(
     loaded.set(language.name, frontend);
     return frontend;
   };
-  return async ({ file, text }) => {
+  return async ({ file, text }, hasChanges) => {
     const frontend = await frontendOf(file);
     if (frontend === undefined) return null;
     return {
       outline: outlineOf(frontend, file, text),
       facts: factsOf(frontend, file, text),
-      changes: changesOf(frontend, file, text),
+      changes: hasChanges ? changesOf(frontend, file, text) : null,
     };
   };
 }

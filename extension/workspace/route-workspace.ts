@@ -9,6 +9,7 @@ import {
 } from '../../core';
 import type { SkippedPath } from '../../core/discovery/folder-walk';
 import type { Inventory } from '../../core/model/inventory';
+import type { Steps } from '../../core/model/steps';
 import { Bursts } from './bursts';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import { currentText } from './current-text';
@@ -45,6 +46,8 @@ export class RouteWorkspace {
   #configuration: UserConfiguration | null = null;
   #analysis: Analysis;
   #progress: Progress | null = null;
+  /** Most workspaces never ask what files change that others read, and to look for it takes as long as all the rest. */
+  #hasChanges = false;
   #disposed = false;
   #cancelled = false;
 
@@ -156,9 +159,11 @@ export class RouteWorkspace {
       // In its turn: analyses share what they remember.
       void this.#queue.add(async () => {
         try {
-          const readings = await this.#reader.read(texts);
-          const steps = this.#index.supposing(readings.filter((known) => known !== null));
-          resolve((await this.#slices.run(steps, () => this.#disposed)) ?? this.#analysis);
+          const analysis = await this.#answerOf(async () => {
+            const readings = await this.#reader.read(texts, this.#hasChanges);
+            return this.#index.supposing(readings.filter((known) => known !== null));
+          });
+          resolve(analysis ?? this.#analysis);
         } catch (error) {
           reject(error);
         }
@@ -222,6 +227,7 @@ export class RouteWorkspace {
     return takeIn(files, {
       index: this.#index,
       reader: this.#reader,
+      hasChanges: this.#hasChanges,
       slices: this.#slices,
       textOf: (file) => currentText(this.#files, file, this.uriOf({ file })),
       isEnding: () => this.#isEnding,
@@ -233,9 +239,18 @@ export class RouteWorkspace {
     });
   }
 
+  /** An answer of the index, which may find that all files have to be read once more; null where nobody waits for it. */
+  async #answerOf(steps: () => Promise<Steps<Analysis>>): Promise<Analysis | null> {
+    const answer = await this.#slices.run(await steps(), () => this.#disposed);
+    if (answer === null || this.#hasChanges || !this.#index.lacksChanges) return answer;
+    this.#hasChanges = true;
+    await this.#take([...this.#files.known]);
+    return this.#answerOf(steps);
+  }
+
   async #analyse(changed: boolean): Promise<void> {
     if (!changed || this.#disposed) return;
-    const analysis = await this.#slices.run(this.#index.analysing(), () => this.#disposed);
+    const analysis = await this.#answerOf(async () => this.#index.analysing());
     if (analysis === null) return;
     this.#analysis = analysis;
     this.#progress = null;

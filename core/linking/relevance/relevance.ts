@@ -1,4 +1,4 @@
-import type { Reading } from '../../model/outline';
+import type { ChangesIn, Reading } from '../../model/outline';
 import type { Steps } from '../../model/steps';
 import { demandOf, type Party } from './demand';
 import { namesBetween } from './dependency-paths';
@@ -27,7 +27,10 @@ class Directory<Thing> {
  * whatever changes the values that are looked up.
  * Reads a file at each step.
  */
-export function* relevantReadings(readings: readonly Reading[]): Steps<readonly Reading[]> {
+export function* relevantReadings(
+  readings: readonly Reading[],
+  changesIn: ChangesIn,
+): Steps<readonly Reading[]> {
   if (readings.every(({ outline }) => outline === null)) return readings;
   const filesByName = new Directory<Reading>();
   const filesByBase = new Directory<Reading>();
@@ -89,8 +92,7 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
     searched.add(name);
     const others = new Set<string>();
     for (const reading of readings) {
-      if (reading.mayChange?.(new Set([name])) === false) continue;
-      for (const { path, role } of reading.changes) {
+      for (const { path, role } of changesIn(reading, new Set([name]))) {
         if (role === 'called' || !path.includes(name) || !path.split('.').includes(name)) continue;
         request(reading);
         if (typeof role === 'object') others.add(role.name);
@@ -104,8 +106,7 @@ export function* relevantReadings(readings: readonly Reading[]): Steps<readonly 
     if (searchedCalls.has(name)) return;
     searchedCalls.add(name);
     for (const reading of readings) {
-      if (reading.mayChange?.(new Set([name])) === false) continue;
-      const calls = reading.changes.find(({ role }) => role === 'called');
+      const calls = changesIn(reading, new Set([name])).find(({ role }) => role === 'called');
       if (calls?.path.split('.').includes(name)) request(reading);
     }
   }
