@@ -30,15 +30,19 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     if (chosen !== undefined) await revealRoute(chosen);
     return;
   }
-  const unsure = workspaces.all.flatMap((routes) =>
+  const perhaps = workspaces.all.flatMap((routes) =>
     matchUrl(routes.analysis.routes, request.url, request.verb).unsure.map(({ route }) => ({
       routes,
       route,
     })),
   );
-  if (unsure.length > 0) {
-    const chosen = await pickRoute(`Perhaps of ${request.url}: not all of these is known`, unsure);
-    if (chosen !== undefined) await revealRoute(chosen);
+  if (perhaps.length > 0) {
+    const chosen = await pickRoute(`Routes that may answer ${request.url}`, perhaps);
+    if (chosen === undefined) return;
+    await revealRoute(chosen);
+    void window.showInformationMessage(
+      `This may answer ${request.url}: not all of ${chosen.route.path} is known.`,
+    );
     return;
   }
   const near = workspaces.all.flatMap(

@@ -9,7 +9,7 @@ import {
   type SymbolInformation,
   window,
 } from 'vscode';
-import { resource, startExtension } from './editor';
+import { keepFiles, replaceText, resource, startExtension } from './editor';
 
 /** Where the cursor is: file name, line from 1, selected text. */
 function place(): string {
@@ -50,6 +50,17 @@ describe('search', () => {
       ),
     );
     assert.equal(place(), 'reading-book-app-service.ts:37 removeAsync');
+  });
+
+  it('goes to a method that may answer a URL', async () => {
+    const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
+    await keepFiles(module);
+    await replaceText(module, '"shop"', 'Settings.Current');
+    await commands.executeCommand(
+      'fxRoutes.goToUrl',
+      'GET /api/elsewhere/basket/3fa85f64-5717-4562-b3fc-2c963f66afa6',
+    );
+    assert.equal(place(), 'BasketAppService.cs:5 GetAsync');
   });
 
   it('goes to the method that answers the selected URL', async () => {
