@@ -52,7 +52,7 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     near[0] === undefined
       ? ''
       : ` The nearest is ${near[0].route.verb} ${near[0].route.path}: ${near[0].reason}.`;
-  void window.showInformationMessage(`No route answers ${request.url}.${hint}`);
+  void window.showInformationMessage(`No route of this workspace answers ${request.url}.${hint}`);
 }
 
 /** What the input starts with: the selection, else the clipboard, where they hold a URL. */

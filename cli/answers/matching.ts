@@ -22,7 +22,7 @@ export async function matchRoute(
     const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
     const note = isFound
       ? []
-      : [printable(`no method ${answers} ${verb === null ? '' : `${verb} `}${match.path}`)];
+      : [printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`)];
     writeNotices([...view.notices.map(printable), ...note], host);
   }
   const hasSeveral = view.whole.applications.length > 1;

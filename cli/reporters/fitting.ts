@@ -62,10 +62,10 @@ export function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** Sets words in lines of at most `width` cells, `separator` between two on one line; too long a word is cut. */
+/** Sets words in lines of at most `width` cells, `separator` between two on one line; too long a word stays whole. */
 export function packWords(words: readonly string[], separator: string, width: number): readonly string[] {
   const lines: string[] = [];
-  for (const word of words.map((whole) => cut(whole, width))) {
+  for (const word of words) {
     const longer = `${lines.at(-1)}${separator}${word}`;
     if (lines.length > 0 && textWidth(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(word);
@@ -73,7 +73,7 @@ export function packWords(words: readonly string[], separator: string, width: nu
   return lines;
 }
 
-/** Sets texts below each other, each broken between its words; too long a word is cut. */
+/** Sets texts below each other, each broken between its words; too long a word stays whole, for it may be a place. */
 export function stackTexts(texts: readonly string[], width: number): readonly string[] {
   return texts.filter(Boolean).flatMap((text) => packWords(text.split(' '), ' ', width));
 }

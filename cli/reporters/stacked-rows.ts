@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import { type Column, cellText } from './columns';
-import { packWords, textWidth } from './fitting';
+import { cut, packWords, textWidth } from './fitting';
 import { type Palette, routePaint } from './palette';
 
 const indent = '  ';
@@ -41,7 +41,11 @@ function stackedRow(
   const others = columns.filter(
     (column) => !['verb', 'route', 'flags', 'service', 'method'].includes(column),
   );
-  const words = [method, ...others.map(text), ...(hasRoom ? [] : flags.split(', '))].filter(Boolean);
-  const below = packWords(words, indent, Math.max(width - indent.length, 1));
+  const limit = Math.max(width - indent.length, 1);
+  // A place that is cut leads nowhere.
+  const shortened = (column: Column) => (column === 'location' ? text(column) : cut(text(column), limit));
+  const rest = hasRoom ? [] : flags.split(', ');
+  const words = [cut(method, limit), ...others.map(shortened), ...rest].filter(Boolean);
+  const below = packWords(words, indent, limit);
   return [...(heads.length > 0 ? [head] : []), ...below.map((line) => indent + colors.faint(line))];
 }

@@ -14,7 +14,7 @@ interface TableOptions {
 }
 
 /** Columns that stay whole whatever the width. */
-const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags']);
+const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags', 'location']);
 /** The names of the method are worth more than all that a user may add to them. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 

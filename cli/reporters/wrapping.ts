@@ -21,7 +21,8 @@ function wrappedLine(line: string, width: number, column?: number): string {
   let current = start + first;
   for (const word of words) {
     const longer = `${current} ${word}`;
-    if (word !== '' && textWidth(longer) > width) {
+    // A line of its own that starts no further to the left would not help.
+    if (word !== '' && textWidth(longer) > width && textWidth(current) >= rest.length) {
       lines.push(current);
       current = rest + word;
     } else current = longer;

@@ -205,7 +205,7 @@ describe('match', () => {
     const { code, stdout, stderr } = await match('/api/app/boks', 'GET');
     assert.equal(code, 1);
     assert.match(stdout, /^nearly fits\n.*boks is not book/);
-    assert.match(stderr, /no method answers GET \/api\/app\/boks/);
+    assert.match(stderr, /no method here answers GET \/api\/app\/boks/);
   });
 
   for (const words of [

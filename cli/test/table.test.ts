@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
+import { placeText } from '../../core/model/location';
 import { summarise } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
@@ -105,7 +106,7 @@ describe('route table', () => {
   });
 });
 
-/** Verb and address are whole, and no line is longer than the terminal unless they are. */
+/** Verb, address and place are whole, and no line is longer than the terminal unless they are. */
 function checkFit(rows: readonly Route[], width: number | null, chosen: readonly Column[] | null): void {
   const lines = table(rows, width, chosen).split('\n');
   for (const { verb, path } of rows) {
@@ -116,8 +117,10 @@ function checkFit(rows: readonly Route[], width: number | null, chosen: readonly
     );
   }
   for (const line of lines) {
-    const isAddress = rows.some(({ verb, path }) => [verb, path, `${verb} ${path}`].includes(line));
-    assert.ok(width === null || isAddress || stringWidth(line) <= width, `longer than ${width}: ${line}`);
+    const isWhole = rows.some(({ verb, path, location }) =>
+      [verb, path, `${verb} ${path}`, placeText(location)].includes(line.trim()),
+    );
+    assert.ok(width === null || isWhole || stringWidth(line) <= width, `longer than ${width}: ${line}`);
     assert.equal(line, line.trimEnd());
   }
 }
@@ -127,9 +130,12 @@ describe('exclusion table', () => {
     it(`fits ${width ?? 'no terminal'}`, () => {
       const text = exclusionTable([exclusion], { width, colorLevel: 0 });
       assert.ok(
-        text.split('\n').every((line) => width === null || stringWidth(line) <= width),
+        text
+          .split('\n')
+          .every((line) => width === null || stringWidth(line) <= width || !line.trim().includes(' ')),
         text,
       );
+      assert.ok(text.includes(placeText(exclusion.location)), text);
       if (width === null || width >= 80) assert.match(text, /remote-service-disabled/);
     });
   }

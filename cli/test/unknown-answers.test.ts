@@ -125,7 +125,7 @@ describe('answers that are not known', () => {
       stdout,
       /^may answer: .*\n {2}GET \/api\/\?\/book\/phones {2}BookAppService\.getPhonesAsync: /,
     );
-    assert.deepEqual([stderr, code], ['no method is known to answer /api/store/book/phones\n', 1]);
+    assert.deepEqual([stderr, code], ['no method here is known to answer /api/store/book/phones\n', 1]);
     assert.equal((await match('/api/store/book/phones', '--strict')).code, 3);
     assert.equal((await match('/api/store/author', '--strict')).code, 1);
   });
