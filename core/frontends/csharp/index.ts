@@ -2,6 +2,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { ValueChangeFacts } from '../../model/facts/value-changes';
+import { holdsAny } from '../changes/words';
 import type { Frontend } from '../frontend';
 import { valueChanges } from './changes/value-changes';
 import { readConfigurations } from './configuration/configurations';
@@ -44,7 +45,7 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
     changes: (file, text) => changesFrom(parser, file, withoutMark(text)),
-    mayChange: (text, names) => [...names].some((name) => text.includes(name)),
+    mayChange: holdsAny,
     outline(file, text) {
       const found = outlineOf(text);
       return found && { facts: factsOf(file), ...found };
