@@ -1,14 +1,16 @@
 import { Language, Parser } from 'web-tree-sitter';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import type { ValueChangeFacts } from '../../model/facts/value-changes';
+import { holdsAny } from '../changes/words';
 import type { Frontend } from '../frontend';
+import { valueChanges } from './changes/value-changes';
 import { readConfigurations } from './configuration/configurations';
 import { readRouteBuilders } from './configuration/route-builders';
 import { readTableChanges } from './configuration/table-changes';
 import { plainText } from './configuration/uncalled-methods';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
-import { valueChanges } from './declarations/value-changes';
 import { Node } from './syntax/nodes';
 import { readSyntaxErrors } from './syntax/syntax-errors';
 import { outlineOf } from './text/outline';
@@ -42,8 +44,8 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   parser.setLanguage(language);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
-    changes: (file, text) => (text.includes('\0') ? [] : valueChanges(file, withoutMark(text))),
-    mayChange: (text, names) => [...names].some((name) => text.includes(name)),
+    changes: (file, text) => changesFrom(parser, file, withoutMark(text)),
+    mayChange: holdsAny,
     outline(file, text) {
       const found = outlineOf(text);
       return found && { facts: factsOf(file), ...found };
@@ -87,6 +89,18 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
     };
   } finally {
     tree.delete();
+  }
+}
+
+function changesFrom(parser: Parser, file: string, original: string): readonly ValueChangeFacts[] {
+  if (original.includes('\0')) return [];
+  const text = evaluateDirectives(original);
+  const tree = parser.parse(text);
+  try {
+    const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
+    return tree === null ? [] : valueChanges(new Node(tree.rootNode), code);
+  } finally {
+    tree?.delete();
   }
 }
 

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { namesOptionsType } from '../../model/options-types';
+import { holdsAny } from '../changes/words';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
 import { configurations } from './configuration/configurations';
@@ -109,5 +110,5 @@ export const typescriptFrontend: Frontend = {
     const text = plainText(raw);
     return WORTH_PARSING.test(text) && !text.includes('\0') ? valueChanges(parse(file, text)) : [];
   },
-  mayChange: (text, names) => [...names].some((name) => text.includes(name)) || WHOLE_MODULE.test(text),
+  mayChange: (text, names) => holdsAny(text, names) || WHOLE_MODULE.test(text),
 };

@@ -1,8 +1,9 @@
 import { ts } from 'ts-morph';
 import type { ModuleReference } from '../../../model/facts/imports';
 import type { ValueChangeFacts } from '../../../model/facts/value-changes';
+import { withoutCopies } from '../../changes/copies';
 import { moduleReference } from '../../module-keys';
-import { reading, withoutCopies, writing } from '../../reassignment';
+import { reading, writing } from '../../reassignment';
 import { namesIn } from '../expressions/local-names';
 import { bare, locationOf, type Source } from '../syntax/source';
 import { exports, imports } from './modules';
