@@ -15,9 +15,11 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
     ),
   );
   const building = routeBuilding(settings.routeBuilders);
-  const builders = settings.routeBuilders.map(({ name, location }) =>
-    diagnostic('route-builder-replaced', replacedText(name, building), location, [name]),
-  );
+  const builders = settings.routeBuilders
+    .filter(({ claim }) => claim !== 'default')
+    .map(({ name, location }) =>
+      diagnostic('route-builder-replaced', replacedText(name, building), location, [name]),
+    );
   const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
     const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
     const message = `${name} takes the place of the service convention: ${whose} cannot be known, for its code is not followed.`;

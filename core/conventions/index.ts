@@ -14,7 +14,7 @@ import { ownerOf } from './owner';
 import { type Removal, removals } from './replacement';
 import { routeBuilding } from './route-building';
 import { type Rejection, type Selection, selectService } from './selection';
-import { conventionsInPlace } from './service-convention';
+import { conventionsInPlace, conventionsInSource } from './service-convention';
 import { userSelection } from './user-decisions';
 import { isController } from './web-controller';
 
@@ -83,7 +83,7 @@ export function* derive(
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
-  const conventions = conventionsInPlace(application);
+  const conventions = [...conventionsInPlace(application), ...conventionsInSource(application)];
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);
     selections.set(controller.id, userSelection(selection, controller));

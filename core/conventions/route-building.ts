@@ -33,7 +33,8 @@ export interface RouteBuilding {
 const maximalDepth = 16;
 
 /** What takes the place of the default route builder; null when nothing does. */
-export function routeBuilding(builders: readonly RouteBuilder[]): RouteBuilding | null {
+export function routeBuilding(all: readonly RouteBuilder[]): RouteBuilding | null {
+  const builders = all.filter(({ claim }) => claim !== 'default');
   const [first] = builders;
   if (first === undefined) return null;
   const explicit = builders.filter(({ claim }) => claim === 'explicit');

@@ -38,12 +38,25 @@ export interface ConventionInPlace {
 /** Classes that take the place of what applies all conventions, and change routes. */
 export function conventionsInPlace({ settings }: Application): readonly ConventionInPlace[] {
   return settings.serviceConventions.flatMap((convention) => {
-    const reach = convention.claim === 'possible' ? null : reachOf(convention);
+    const isInPlace = convention.claim === 'explicit' || convention.claim === 'implicit';
+    const reach = isInPlace ? reachOf(convention) : null;
     if (reach === null) return [];
     const { name, location } = convention;
     const text = `${name} takes the place of the service convention, and what it makes of routes is not followed`;
     return [{ name, reach, reason: { code: 'route-builder-replaced', text, location } }];
   });
+}
+
+/** The framework's own source as part of an application: what it was changed to is not read. */
+export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
+  const own = [...settings.serviceConventions, ...settings.routeBuilders].find(
+    ({ claim }) => claim === 'default',
+  );
+  if (own === undefined) return [];
+  const text = `${own.name} is the framework's own, in source: it is taken to be as released`;
+  return [
+    { name: own.name, reach: 'methods', reason: { code: 'framework-source', text, location: own.location } },
+  ];
 }
 
 function reachOf({ levels }: RouteBuilder): Reach | null {

@@ -50,17 +50,18 @@ export function* link(
   const telling = parts.files.filter(
     ({ routeBuilders, tableChanges }) => routeBuilders.length > 0 || tableChanges.length > 0,
   );
-  const tellingIn = (members: ReadonlySet<string>) =>
-    telling.filter((file) => members.has(assemblies.of(file).id));
+  const tellingIn = (reached: ReadonlySet<string>) =>
+    telling.filter((file) => reached.has(assemblies.of(file).id));
 
   const memory = controllerMemory(last, all, symbols, changesOf);
   yield;
   const applications: Application[] = [];
-  for (const { name, profile, userVersion, catalogue, members, own } of parts.applications) {
+  for (const { name, profile, userVersion, catalogue, reached, own, around } of parts.applications) {
     const settings = linkSettings(
-      configurations.filter(({ assembly }) => members.has(assembly)),
+      configurations.filter(({ assembly }) => reached.has(assembly)),
       catalogue,
     );
+    const tellingFiles = tellingIn(reached);
     const controllers = yield* linkControllers(own, resolver, codeNames, settings, name, catalogue, memory);
     applications.push({
       name,
@@ -69,15 +70,15 @@ export function* link(
       controllers: configuration.controllers(controllers),
       settings: {
         ...settings.global,
-        routeBuilders: linkRouteBuilders('route-builder', own, tellingIn(members), codeNames, resolver),
+        routeBuilders: linkRouteBuilders('route-builder', around, tellingFiles, codeNames, resolver),
         serviceConventions: linkRouteBuilders(
           'service-convention',
-          own,
-          tellingIn(members),
+          around,
+          tellingFiles,
           codeNames,
           resolver,
         ),
-        tableChanges: [...settings.global.tableChanges, ...linkTableChanges(tellingIn(members), codeNames)],
+        tableChanges: [...settings.global.tableChanges, ...linkTableChanges(tellingFiles, codeNames)],
       },
       registrations: {
         isAssumed,

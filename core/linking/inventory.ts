@@ -71,9 +71,9 @@ function applicationEntry(
   application: ApplicationParts,
   { resolver, codeNames, configurations, profile }: Parts,
 ): ApplicationEntry {
-  const { name, main, own, detected, members, catalogue, assemblies } = application;
+  const { name, main, own, detected, reached, catalogue, assemblies } = application;
   const settings = linkSettings(
-    configurations.filter(({ assembly }) => members.has(assembly)),
+    configurations.filter(({ assembly }) => reached.has(assembly)),
     catalogue,
   );
   const candidates = new Map(

@@ -39,8 +39,12 @@ export interface ApplicationParts {
   readonly main: Assembly;
   /** Identities of its assemblies. */
   readonly members: ReadonlySet<string>;
+  /** Identities of those and of all that they refer to: what another application hosts may run in this one too, and decides here. */
+  readonly reached: ReadonlySet<string>;
   readonly assemblies: readonly Assembly[];
   readonly own: readonly TypeSymbol[];
+  /** Types of all that is reached. */
+  readonly around: readonly TypeSymbol[];
   /** Null where nothing of it asks for a profile. */
   readonly detected: DetectedProfile | null;
   /** The framework version that `fx-routes.json` gives; null where it gives none, or a profile is forced. */
@@ -82,19 +86,24 @@ export function linkParts(
   const names = hostNames(hosts);
   const applications = hosts.map(({ main, assemblies: members }): ApplicationParts => {
     const parts = assemblies.allOf(members);
+    const reached = new Set(parts.flatMap((part) => [...assemblies.reach(part)]));
+    const within = reached.size === members.size ? parts : assemblies.allOf(reached);
+    const own = parts.flatMap(({ id }) => symbolsOf.get(id) ?? []);
     const detected = detectProfile(
-      parts.flatMap(({ id }) => configuringIn.get(id) ?? []),
-      parts,
+      within.flatMap(({ id }) => configuringIn.get(id) ?? []),
+      within,
     );
     const userVersion = forced === null ? configuration.versionOf(parts) : null;
     const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
-    const packages = parts.flatMap((part) => part.packages.map((used) => used.name));
+    const packages = within.flatMap((part) => part.packages.map((used) => used.name));
     return {
       name: names.get(main.id) ?? main.name,
       main,
       members,
+      reached,
       assemblies: parts,
-      own: parts.flatMap(({ id }) => symbolsOf.get(id) ?? []),
+      own,
+      around: within === parts ? own : within.flatMap(({ id }) => symbolsOf.get(id) ?? []),
       detected,
       userVersion,
       profile,

@@ -19,10 +19,18 @@ interface FrameworkPackage {
 /** An assembly may be part of many applications. */
 const known = new WeakMap<Assembly, readonly FrameworkPackage[]>();
 
+/** Projects that are the framework's own where they are part of the workspace: what applies the conventions, and what it stands on. */
+const ownProject = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
+
 function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
   const found = known.get(assembly);
   if (found !== undefined) return found;
-  const used = assembly.packages.flatMap(({ name, version, file }) => {
+  const { project } = assembly;
+  const inSource =
+    project !== null && ownProject.test(assembly.name)
+      ? [{ name: assembly.name, version: project.version, file: project.file }]
+      : [];
+  const used = [...inSource, ...assembly.packages].flatMap(({ name, version, file }) => {
     if (!/^Volo\.Abp(\.|$)/.test(name)) return [];
     const match = VERSION.exec(version ?? '');
     const evidence = { kind: 'package', name, version, file } as const;

@@ -212,8 +212,11 @@ export interface TableChange extends Setting {
 /** A class in the place of the default route builder (§5.6), or of what applies all conventions. */
 export interface RouteBuilder {
   readonly name: string;
-  /** `explicit`: an attribute or a registration says so; `implicit`: its name does; `possible`: nothing does for sure. */
-  readonly claim: 'explicit' | 'implicit' | 'possible';
+  /**
+   * `explicit`: an attribute or a registration says so; `implicit`: its name does; `possible`: nothing does for sure.
+   * `default`: it is the framework's own, whose source is part of the workspace.
+   */
+  readonly claim: 'explicit' | 'implicit' | 'possible' | 'default';
   /** The class and its bases in the workspace, the most derived first; null for a class from elsewhere. */
   readonly levels: readonly RouteBuilderLevel[] | null;
   /** The class, or where one from elsewhere is registered. */

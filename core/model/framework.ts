@@ -152,6 +152,9 @@ export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
   'ICrudAppService',
 ]);
 
+/** The interface behind all of them by its full name, for workspaces that hold the framework in source. */
+export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
+
 /** A base type that nobody knows may still say by its name that it is a service. `IBookAppService`, `AcmeAppServiceBase`. */
 export function soundsLikeService(name: string): boolean {
   return /(AppService|ApplicationService)(Base)?$/.test(name);

@@ -17,6 +17,7 @@ export interface Reason {
     | 'unresolved-base'
     | 'unresolved-type'
     | 'assumed-registration'
+    | 'framework-source'
     | 'route-builder-replaced';
   readonly text: string;
   readonly location: Location | null;

@@ -1,5 +1,5 @@
 import type { ServiceBase, UnresolvedBase, WrittenName } from '../../model/application';
-import { type FrameworkClass, soundsLikeService } from '../../model/framework';
+import { type FrameworkClass, remoteServiceFullName, soundsLikeService } from '../../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';
@@ -100,6 +100,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
           interfaces.push(found);
           if (owner === symbol) ownInterfaces.push(found);
           interfaceNames.add(found.name);
+          if (found.fullName === remoteServiceFullName)
+            serviceBase ??= { name: found.name, isInterface: true, location: base.type.location };
         } else {
           classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
         }

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../../model/facts/file';
 import type { ImportFacts } from '../../model/facts/imports';
 import type { ProjectFacts } from '../../model/facts/projects';
-import { type ProjectFiles, projectProperties } from './project-properties';
+import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 import { sourceFilter } from './project-sources';
 
 /** A package that a project uses; null: its version is not known. */
@@ -22,6 +22,8 @@ export interface Project {
   /** Project files of the workspace that it refers to. */
   readonly references: readonly string[];
   readonly packages: readonly Package[];
+  /** Of the package that it makes; null when the file gives none. */
+  readonly version: string | null;
   /** It builds a web application, not a library. */
   readonly isStartup: boolean;
   /** Imports of every file. */
@@ -43,7 +45,7 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const rest = { isStartup: false, usings: [], compiles: () => true, overlong: null };
+    const rest = { version: null, isStartup: false, usings: [], compiles: () => true, overlong: null };
     return [{ file, facts, name, references: [], packages, ...rest }];
   });
 }
@@ -75,9 +77,19 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     name: properties.expand(properties.value('AssemblyName')) || facts.name,
     references,
     packages,
+    version: versionIn(properties),
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
     overlong: properties.overlong,
     isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
   };
+}
+
+/** `Version`, or the part of it in front of a suffix. */
+function versionIn(properties: ProjectProperties): string | null {
+  return (
+    properties.expand(properties.value('Version')) ||
+    properties.expand(properties.value('VersionPrefix')) ||
+    null
+  );
 }

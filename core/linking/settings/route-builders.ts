@@ -23,6 +23,12 @@ const onlyMember: Readonly<Record<Service, string>> = {
   'service-convention': 'Apply',
 };
 
+/** The framework's own class for each service. */
+const defaultName: Readonly<Record<Service, RegExp>> = {
+  'route-builder': /^ConventionalRouteBuilder$/,
+  'service-convention': /^(?:Abp|Fx)ServiceConvention$/,
+};
+
 /** Classes that are called so are handed out for the interface that is called so. */
 const impliedName: Readonly<Record<Service, RegExp>> = {
   'route-builder': /ConventionalRouteBuilder$/,
@@ -62,13 +68,17 @@ export function linkRouteBuilders(
   );
   const candidates = candidatesAmong(service, symbols, resolver);
   const known = new Set(candidates.map(({ symbol }) => symbol.id));
-  const own = candidates.map(({ symbol, chain, hasDefault }): RouteBuilder => {
+  const own = candidates.map(({ symbol, chain: whole, hasDefault }): RouteBuilder => {
+    const { name, main } = symbol;
+    if (isFrameworks(service, symbol, resolver))
+      return { name, claim: 'default', levels: null, location: main.facts.location };
+    const chain = whole.filter((type) => !isFrameworks(service, type, resolver));
     const isRegistered = registrations.some(({ id, isConditional }) => id === symbol.id && !isConditional);
     return {
-      name: symbol.name,
+      name,
       claim: isRegistered ? 'explicit' : claimOf(service, symbol),
       levels: chain.map((type) => levelOf(service, type, names, !hasDefault)),
-      location: symbol.main.facts.location,
+      location: main.facts.location,
     };
   });
   const foreign = registrations
@@ -88,6 +98,19 @@ export function linkRouteBuilders(
 /** The default itself, registered once more. */
 const isDefault = (service: Service, type: TypeReference) =>
   serves(type, service) && !isInterface(type) && /^(?:Abp|Fx)?(?:Conv|Service)/.test(simpleName(type.name));
+
+/** The framework's own class in source: its interface stands beside it, and nobody else's is asked for by that name. */
+function isFrameworks(service: Service, symbol: TypeSymbol, resolver: Resolver): boolean {
+  if (!defaultName[service].test(symbol.name)) return false;
+  return symbol.declarations.some((declaration) =>
+    declaration.facts.bases.some(({ type }) => {
+      if (!serves(type, service) || !isInterface(type)) return false;
+      const scope = declarationScope(symbol, declaration, []);
+      const found = resolver.resolve({ reference: type, scope });
+      return found.kind === 'symbol' && found.symbol.assembly.id === symbol.assembly.id;
+    }),
+  );
+}
 
 function candidatesAmong(
   service: Service,
