@@ -16,10 +16,18 @@ interface FileEvents {
   readonly modules?: ReadonlyMap<string, ModuleReference>;
   /** Whether only the code around sees what a name means there. */
   isOwn(name: string, scope: number): boolean;
+  /** Whether other files may reach what a name stands for. */
+  isSeen(name: string, scope: number): boolean;
 }
 
 /** Tells what code does in names that others can see: what stands for something else is spelled out, what they cannot see left out. */
-export function toldChanges({ events, called, modules, isOwn }: FileEvents): readonly ValueChangeFacts[] {
+export function toldChanges({
+  events,
+  called,
+  modules,
+  isOwn,
+  isSeen,
+}: FileEvents): readonly ValueChangeFacts[] {
   const meanings = meaningsOf(events);
 
   function spelledOut([root = '', ...rest]: Path, scope: number, depth = 0): readonly Path[] {
@@ -35,14 +43,16 @@ export function toldChanges({ events, called, modules, isOwn }: FileEvents): rea
 
   const found = new Map<string, ValueChangeFacts>();
   for (const { path, use, scope, place } of events) {
-    if (use.kind === 'named' && isOwn(use.name, scope)) continue;
+    if (use.kind === 'named' && !isSeen(use.name, scope)) continue;
     const isChange = use.kind === 'changed';
-    const role = 'name' in use ? { name: use.name } : use.kind;
     for (const whole of spelledOut(path, scope)) {
       const plain = withoutCopies(whole, isChange);
       if (plain === null || (plain[0] === '?' && !isChange)) continue;
       const name = plain.join('.').replace('(?)', '()');
-      const key = `${name} ${'name' in use ? `= ${use.name}` : use.kind}`;
+      // What is in a copy is the same for everyone who gets it.
+      const isCopied = use.kind === 'named' && plain !== whole;
+      const role = isCopied ? 'handed' : 'name' in use ? { name: use.name } : use.kind;
+      const key = JSON.stringify([name, role]);
       const module = modules?.get(plain[0]!);
       if (!found.has(key)) found.set(key, { path: name, role, ...(module && { module }), place: place() });
     }

@@ -5,6 +5,7 @@ import { namesOptionsType } from '../../model/options-types';
 import { holdsAny } from '../changes/words';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
+import { valueChanges } from './changes/value-changes';
 import { configurations } from './configuration/configurations';
 import { functionCalls } from './configuration/function-calls';
 import { routeBuilders } from './configuration/route-builders';
@@ -12,7 +13,6 @@ import { tableChanges, tableWords } from './configuration/table-changes';
 import { fileValues } from './declarations/function-facts';
 import { exports, imports } from './declarations/modules';
 import { typeDeclarations } from './declarations/type-declarations';
-import { valueChanges } from './declarations/value-changes';
 import type { Source } from './syntax/source';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;

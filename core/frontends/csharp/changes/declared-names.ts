@@ -28,13 +28,14 @@ export function declaredBy(node: Node, code: SourceCode): readonly string[] {
   );
 }
 
-/** Whether a pattern gives what it is about a name. */
+/** Whether a pattern gives a name to what it is about, or to a part of that. */
 export function declaresName(pattern: Node, code: SourceCode): boolean {
-  return [pattern, ...pattern.children].some(
-    (node) =>
-      declaredBy(node, code).length > 0 ||
-      (node !== pattern && node.children.length > 0 && declaresName(node, code)),
-  );
+  const pending = [pattern];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (declaredBy(next, code).length > 0) return true;
+    for (const child of next.children) pending.push(child);
+  }
+  return false;
 }
 
 const isMember =

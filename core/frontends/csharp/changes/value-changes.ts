@@ -44,5 +44,6 @@ export function valueChanges(root: Node, code: SourceCode): readonly ValueChange
       if (part !== node) pending.push({ node: part, use: how, items: each, around });
   }
   events.sort((one, other) => one.startIndex - other.startIndex);
-  return toldChanges({ events, called, isOwn: (name, scope) => own.has(name, scope) });
+  const isOwn = (name: string, scope: number) => own.has(name, scope);
+  return toldChanges({ events, called, isOwn, isSeen: (name, scope) => !isOwn(name, scope) });
 }

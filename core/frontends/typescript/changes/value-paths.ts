@@ -1,8 +1,6 @@
 import { ts } from 'ts-morph';
+import type { Path } from '../../changes/value-events';
 import { bare } from '../syntax/source';
-
-/** Names that lead to a value, from the first one on; `[]` for an index that is no plain text. */
-export type Path = readonly string[];
 
 /** The name that modules have which code loads while it runs; no code can have it. */
 type ModuleName = (specifier: string) => string;
@@ -31,20 +29,6 @@ function copiedBy(node: ts.Expression): ts.Expression | null {
 }
 
 const identifierOf = (node: ts.Expression) => (ts.isIdentifier(node) ? node.text : '');
-
-/** The node that what leads to the value of an expression begins with. */
-function startOf(expression: ts.Expression): ts.Expression {
-  const node = bare(expression);
-  if (ts.isIdentifier(node)) return node;
-  const copied = copiedBy(node);
-  if (copied !== null) return startOf(copied);
-  const isOn =
-    ts.isPropertyAccessExpression(node) ||
-    ts.isElementAccessExpression(node) ||
-    ts.isAwaitExpression(node) ||
-    (ts.isCallExpression(node) && loadedBy(node) === null);
-  return isOn ? startOf(node.expression) : node;
-}
 
 /** What a call loads, `import('./a')` or `require('./a')`; null for other calls. */
 function loadedBy({ expression, arguments: [first] }: ts.CallExpression): string | null {
@@ -80,14 +64,6 @@ export function pathOf(expression: ts.Expression, moduleName: ModuleName): Path 
 
 const indexName = ({ argumentExpression: index }: ts.ElementAccessExpression) =>
   ts.isStringLiteralLike(index) && !index.text.includes('.') ? index.text : '[]';
-
-/** The name that the path of an expression begins with; null where it has none. Cheaper than the path. */
-export function rootOf(expression: ts.Expression): string | null {
-  const node = startOf(expression);
-  if (ts.isIdentifier(node)) return node.text;
-  if (isThis(node)) return 'this';
-  return ts.isCallExpression(node) ? 'import' : null;
-}
 
 const choices: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AmpersandAmpersandToken,
