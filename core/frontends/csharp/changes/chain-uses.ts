@@ -1,4 +1,4 @@
-import { changed, handed, type Path, type Use } from '../../changes/value-events';
+import { changed, handed, onward, type Path, type Use } from '../../changes/value-events';
 import { reading, writing } from '../../reassignment';
 import { field, type Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
@@ -13,9 +13,6 @@ export interface ChainUses {
   readonly called: readonly string[];
   readonly parts: readonly Part[];
 }
-
-/** Chains of calls may be very long; what is changed stands at their beginning. */
-const longestPath = 8;
 
 const names = new Set([
   'identifier',
@@ -49,10 +46,10 @@ export function chainUses(
   for (const link of links) {
     if (link.kind === 'member') {
       last = link.name;
-      if (path !== null) path = [...path.slice(0, longestPath - 1), last];
+      if (path !== null) path = onward(path, last);
     } else if (link.kind === 'index') {
       parts.push(...readOnly(link.given));
-      if (path !== null && path.length > 0) path = [...path.slice(0, longestPath - 1), '[]'];
+      if (path !== null && path.length > 0) path = onward(path, '[]');
     } else {
       called.push(last);
       const owner: Path = path?.slice(0, -1) ?? [];

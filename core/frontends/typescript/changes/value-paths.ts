@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Path } from '../../changes/value-events';
+import { onward, type Path } from '../../changes/value-events';
 import { bare } from '../syntax/source';
 
 /** The name that modules have which code loads while it runs; no code can have it. */
@@ -49,7 +49,7 @@ export function pathOf(expression: ts.Expression, moduleName: ModuleName): Path 
   const copied = copiedBy(node);
   if (copied !== null) {
     const from = pathOf(copied, moduleName);
-    return from && [...from, 'slice'];
+    return from && onward(from, 'slice');
   }
   if (ts.isAwaitExpression(node)) return pathOf(node.expression, moduleName);
   if (ts.isCallExpression(node)) {
@@ -59,7 +59,7 @@ export function pathOf(expression: ts.Expression, moduleName: ModuleName): Path 
   const isMember = ts.isPropertyAccessExpression(node);
   if (!isMember && !ts.isElementAccessExpression(node)) return null;
   const owner = pathOf(node.expression, moduleName);
-  return owner && [...owner, isMember ? node.name.text.replace('#', '') : indexName(node)];
+  return owner && onward(owner, isMember ? node.name.text.replace('#', '') : indexName(node));
 }
 
 const indexName = ({ argumentExpression: index }: ts.ElementAccessExpression) =>
@@ -70,17 +70,18 @@ const choices: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.QuestionQuestionToken,
   ts.SyntaxKind.CommaToken,
-  ts.SyntaxKind.EqualsToken,
-  ts.SyntaxKind.AmpersandAmpersandEqualsToken,
-  ts.SyntaxKind.BarBarEqualsToken,
-  ts.SyntaxKind.QuestionQuestionEqualsToken,
 ]);
+
+/** `a = b`, `a ??= b` */
+export const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
+  kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
 
 /** The expressions one of which gives the value of an expression: `a ? b : c` → `b`, `c`. */
 export function givenBy(expression: ts.Expression): readonly ts.Expression[] {
   const node = bare(expression);
   if (ts.isConditionalExpression(node)) return [...givenBy(node.whenTrue), ...givenBy(node.whenFalse)];
-  if (ts.isBinaryExpression(node))
-    return choices.has(node.operatorToken.kind) ? [...givenBy(node.left), ...givenBy(node.right)] : [];
-  return [node];
+  if (!ts.isBinaryExpression(node)) return [node];
+  // What is assigned has the name of the target, or is handed on.
+  if (isAssignment(node)) return [node.left];
+  return choices.has(node.operatorToken.kind) ? [...givenBy(node.left), ...givenBy(node.right)] : [];
 }

@@ -2,6 +2,7 @@ import { ts } from 'ts-morph';
 import { changed, handed, type Path, type Use } from '../../changes/value-events';
 import { reading, writing } from '../../reassignment';
 import { bare } from '../syntax/source';
+import { isAssignment } from './value-paths';
 
 /** Takes in what code does. */
 export interface Telling {
@@ -28,8 +29,9 @@ const steps: ReadonlySet<ts.SyntaxKind> = new Set([
 export function usesOf(node: ts.Node, giver: string | null, telling: Telling): void {
   const { tell } = telling;
   const returned: Use = giver === null ? handed : { kind: 'given', name: giver };
-  if (ts.isBinaryExpression(node)) operate(node, telling);
-  else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+  if (ts.isBinaryExpression(node)) {
+    if (isAssignment(node)) operate(node, telling);
+  } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     if (steps.has(node.operator)) tell(node.operand, changed);
   } else if (ts.isDeleteExpression(node)) tell(node.expression, changed);
   else if (ts.isCallExpression(node) || ts.isNewExpression(node)) call(node, telling);
@@ -80,8 +82,7 @@ function assign(target: ts.Expression, telling: Telling): void {
   else telling.tell(node, changed);
 }
 
-function operate({ operatorToken: { kind }, left, right }: ts.BinaryExpression, telling: Telling): void {
-  if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return;
+function operate({ left, right }: ts.BinaryExpression, telling: Telling): void {
   assign(left, telling);
   const target = bare(left);
   telling.tell(right, ts.isIdentifier(target) ? { kind: 'named', name: target.text } : handed);
