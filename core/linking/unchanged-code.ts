@@ -1,7 +1,7 @@
 import type { FileFacts } from '../model/facts/file';
 import type { ChangesOf } from '../model/outline';
 import { isSame } from '../model/sameness';
-import { changesTo } from './code/value-changes';
+import { changesTo } from './changes/file-changes';
 
 const METHODS = ['methods', 'diagnostics'];
 const NO_CODE = new Set([...METHODS, 'properties']);

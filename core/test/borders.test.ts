@@ -28,7 +28,7 @@ const FRONTEND_LEVELS = ['text', 'syntax', 'expressions', 'declarations', 'chang
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'core/frontends/csharp': FRONTEND_LEVELS,
   'core/frontends/typescript': FRONTEND_LEVELS,
-  'core/linking': ['projects', 'names', 'relevance', 'code', 'settings'],
+  'core/linking': ['projects', 'names', 'relevance', 'changes', 'code', 'settings'],
 };
 
 /** The one file that lists the languages, for whoever loads their frontends. */

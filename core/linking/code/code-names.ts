@@ -2,6 +2,7 @@ import type { FileFacts } from '../../model/facts/file';
 import { moduleConstants } from '../../model/framework-modules/constants';
 import type { TypeReference } from '../../model/type-reference';
 import type { Closure, Names, TypeHandle } from '../../model/value';
+import type { ValueChanges } from '../changes/value-changes';
 import { frameworkCatalogue } from '../names/framework-catalogue';
 import { type Lineage, lineageOf } from '../names/inheritance';
 import { declarationScope, type Resolver, type Scope } from '../names/resolution';
@@ -12,7 +13,6 @@ import { externalType, simpleName } from './external-type';
 import { linkHeirs } from './heirs';
 import { keptValues } from './kept-values';
 import { typeHandle } from './type-handles';
-import type { ValueChanges } from './value-changes';
 
 /** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);

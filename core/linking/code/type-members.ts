@@ -1,10 +1,10 @@
 import type { TypeFacts } from '../../model/facts/types';
 import type { Location } from '../../model/location';
 import type { Closure, FunctionClosure, Names, TypeHandle } from '../../model/value';
+import type { ValueChanges } from '../changes/value-changes';
 import type { Lineage } from '../names/inheritance';
 import type { Declaration, TypeSymbol } from '../names/symbols';
 import type { KeptValues } from './kept-values';
-import type { ValueChanges } from './value-changes';
 
 /** What it depends on that a member of a type stands for what its declaration says. */
 export interface MemberLinks {

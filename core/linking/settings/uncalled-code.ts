@@ -2,9 +2,9 @@ import type { Expression } from '../../model/expression';
 import type { ConfigurationFacts, OptionsFunctionFacts } from '../../model/facts/configurations';
 import type { FileFacts } from '../../model/facts/file';
 import type { Names } from '../../model/value';
+import type { ValueChanges } from '../changes/value-changes';
 import { namesOf } from '../code/bound-parameters';
 import type { CodeNames } from '../code/code-names';
-import type { ValueChanges } from '../code/value-changes';
 import type { SymbolTable } from '../names/symbols';
 import type { OptionsEffects } from './options-code';
 
