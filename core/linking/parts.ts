@@ -68,7 +68,7 @@ export function linkParts(
   const files = all.filter((file) => file.project !== null || assemblies.compiles(file));
   const symbols = linkSymbols(files, assemblies);
   const resolver = linkNames(files, assemblies, symbols);
-  const changes = linkValueChanges(files, changesOf, symbols, resolver, asked);
+  const changes = linkValueChanges(files, changesOf, assemblies, symbols, resolver, asked);
   const codeNames = linkCodeNames(assemblies, symbols, resolver, changes);
   const configurations = readConfigurations(
     files,

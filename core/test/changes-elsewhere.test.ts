@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Analysis, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
 import type { Reading } from '../model/outline';
-import { csharpAnalysisOf } from './csharp-workspace';
+import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, newIndex, type Workspace } from './workspace';
 
 /** The path of the one route below its root, or how sure it is not and in which files the reasons stand; `-` where there is none. */
@@ -331,6 +331,15 @@ describe('values that other files change, in C#', () => {
       ['using Unrelated; public class Other { void Run() { Names.Hidden.Add(x); } }', 'app'],
       [within('options.Hidden.Add(x); this.Hidden.Add(x); Hidden.Add(x);'), 'app'],
       [within('Strangers.Hidden.Add(x);'), 'app'],
+      [within('(x ?? Names.Hidden).Add(x);'), 'assumed other.cs'],
+      [within('(flag ? x : Names.Hidden).Add(x);'), 'assumed other.cs'],
+      [within('var same = flag switch { true => Names.Hidden, _ => x }; same.Add(x);'), 'assumed other.cs'],
+      [within('Func<List<Type>> get = () => Names.Hidden; get().Add(x);'), 'assumed other.cs'],
+      [within('void Fill() { Names.Hidden.Add(x); }'), 'assumed other.cs'],
+      [within('try { Names.Hidden.Add(x); } catch { }'), 'assumed other.cs'],
+      [within('Names.Hidden.Add(x'), 'assumed other.cs'],
+      [within('Names.Hidden = = [x];'), 'assumed other.cs'],
+      [within('var found = from type in Names.Hidden where type.IsPublic select type.Name;'), 'app'],
     ),
   );
 
@@ -450,6 +459,24 @@ describe('values that other files change, in C#', () => {
       'usings.cs': 'global using static Acme.Names;',
     });
     assert.equal(shown(await analyse('class Other { void F() { Hidden.Add(x); } }')), 'assumed other.cs');
+  });
+});
+
+describe('values that the tests of an application change', () => {
+  const analyse = (packages: Readonly<Record<string, string>>) =>
+    csharp(
+      'public static class Names { public static readonly List<Type> Hidden = new List<Type>(); }',
+      'o.TypePredicate = t => !Names.Hidden.Contains(t);',
+      {
+        'Acme.csproj': projectText({}),
+        'test/Acme.Tests.csproj': projectText({ packages, references: ['../Acme.csproj'] }),
+        'test/some.cs': within('Names.Hidden.Add(typeof(BookAppService));'),
+      },
+    )('');
+
+  it('are the same in the application', async () => {
+    assert.equal(shown(await analyse({ 'Microsoft.NET.Test.Sdk': '17.0.0' })), 'app');
+    assert.equal(shown(await analyse({})), 'assumed test/some.cs');
   });
 });
 

@@ -4,6 +4,7 @@ import type { TypeSymbol } from '../names/symbols';
 import { type Change, type Path, WHOLE } from './file-changes';
 import type { FileTypes } from './file-types';
 
+/** A member of a type, which each of its objects has for itself or not. */
 export interface Member {
   readonly name: string;
   readonly isInstance?: true;
@@ -25,6 +26,7 @@ export interface PathMeanings {
   isInModule(change: Change, subject: Subject, names: ReadonlySet<string>): boolean;
 }
 
+/** Gets the meanings from what the files import, and from the types that they have to do with. */
 export function linkPathMeanings(
   files: readonly FileFacts[],
   resolver: Resolver,
@@ -32,12 +34,18 @@ export function linkPathMeanings(
 ): PathMeanings {
   let packages: ReadonlySet<string> | null = null;
 
+  /** Whether imports lead a name of a file to a subject in another one. */
+  function isOrigin(file: FileFacts, name: string, subject: Subject): boolean {
+    if (subject.file === null) return false;
+    const origin = resolver.origin(file, name);
+    return origin?.file.file === subject.file.file && origin.name === subject.name;
+  }
+
   /** Whether code of a file means the subject by a path. */
   function isMeant(file: FileFacts, path: Path, subject: Subject): boolean {
     const [root = ''] = path;
     if (subject.file !== null) {
-      const origin = resolver.origin(file, path.join('.'));
-      if (origin?.file.file === subject.file.file && origin.name === subject.name) return true;
+      if (isOrigin(file, path.join('.'), subject)) return true;
       if (openName(file, path) === subject.name) return true;
     }
     if (subject.types.length === 0 || path.at(-1) !== subject.name) return false;
@@ -98,15 +106,8 @@ export function linkPathMeanings(
         !isBare || types.length === 0 || typesIn(file).some(({ id }) => types.some((one) => one.id === id))
       );
     },
-    isInModule: ({ file, path }, subject, names) => {
-      return (
-        subject.file !== null &&
-        [...names].some((name) => {
-          const origin = resolver.origin(file, `${path[0]}.${name}`);
-          return origin?.file.file === subject.file?.file && origin?.name === subject.name;
-        })
-      );
-    },
+    isInModule: ({ file, path }, subject, names) =>
+      [...names].some((name) => isOrigin(file, `${path[0]}.${name}`, subject)),
   };
 }
 

@@ -5,7 +5,8 @@ import type { ChangesOf } from '../../model/outline';
 import type { Closure, Outcome } from '../../model/value';
 import type { Resolver } from '../names/resolution';
 import type { SymbolTable, TypeSymbol } from '../names/symbols';
-import { changesByName } from './file-changes';
+import type { AssemblyMap } from '../projects/assemblies';
+import { type Change, changesByName, type Path } from './file-changes';
 import { linkFileTypes } from './file-types';
 import { isOpen, partOf } from './open-values';
 import { otherNames } from './other-names';
@@ -27,6 +28,7 @@ export interface ValueChanges {
 export function linkValueChanges(
   files: readonly FileFacts[],
   changesOf: ChangesOf,
+  assemblies: AssemblyMap,
   symbols: SymbolTable,
   resolver: Resolver,
   before: ReadonlySet<string>,
@@ -36,6 +38,36 @@ export function linkValueChanges(
   const types = linkFileTypes(symbols, resolver);
   const meanings = linkPathMeanings(files, resolver, types);
 
+  /** Whether code of a file may run in one process with a subject: tests change nothing in the application that they test. */
+  function mayMeet(file: FileFacts, { file: own, types: [owner] }: Subject): boolean {
+    const isTest = assemblies.of(file).project?.isTest;
+    const assembly = own === null ? owner?.assembly : assemblies.of(own);
+    return isTest !== true || assembly?.project?.isTest === true;
+  }
+
+  /** Where a change of what lies `rest` behind a subject may change its value; null where it does not. */
+  function placeOf(
+    change: Change,
+    rest: Path,
+    subject: Subject,
+    value: () => Outcome,
+    file: FileFacts,
+    seen: Set<string>,
+  ): Location | null {
+    const { role, place } = change.facts;
+    const location = { file: file.file, ...place };
+    // Another name altogether, whatever the value is.
+    if (role === 'changed' && rest.length === 0) return meanings.maySet(change, subject) ? location : null;
+    if (role === 'called' || !isOpen(value())) return null;
+    if (role === 'changed') return location;
+    const part = partOf(value(), rest);
+    if (role === 'handed') return part !== undefined && isOpen(part) ? location : null;
+    if (part !== undefined && !isOpen(part)) return null;
+    const other = { name: role.name, file, types: types.typesIn(file), isInstance: true } as const;
+    return find(other, () => part ?? value(), seen);
+  }
+
+  /** Where any file may change a subject; `seen` are those that were asked for on the way to it. */
   function find(subject: Subject, value: () => Outcome, seen: Set<string>): Location | null {
     const key = `${subject.name} ${subject.file?.file} ${subject.types[0]?.id}`;
     if (seen.has(key)) return null;
@@ -47,28 +79,14 @@ export function linkValueChanges(
     // Whatever is found, all is looked through, so that `asked` does not depend on the order.
     let found: Location | null = null;
     for (const file of files) {
+      if (!mayMeet(file, subject)) continue;
       const byName = changesByName(file, changesOf(file, called));
       const some = new Set([...called].flatMap((name) => byName.get(name) ?? []));
-      for (const change of some) {
-        const { role, place } = change.facts;
-        const location = { file: file.file, ...place };
+      for (const change of some)
         for (const rest of meanings.remainders(change, subject, called)) {
-          // Another name altogether, whatever the value is.
-          if (role === 'changed' && rest.length === 0) {
-            if (meanings.maySet(change, subject)) found ??= location;
-          } else if (role !== 'called' && isOpen(value())) {
-            const part = partOf(value(), rest);
-            if (role === 'changed') found ??= location;
-            else if (role === 'handed') {
-              if (part !== undefined && isOpen(part)) found ??= location;
-            } else if (part === undefined || isOpen(part)) {
-              const other = { name: role.name, file, types: types.typesIn(file), isInstance: true } as const;
-              const elsewhere = find(other, () => part ?? value(), seen);
-              found ??= elsewhere;
-            }
-          }
+          const place = placeOf(change, rest, subject, value, file, seen);
+          found ??= place;
         }
-      }
       for (const change of byName.get('') ?? [])
         if (isOpen(value()) && meanings.isInModule(change, subject, called))
           found ??= { file: file.file, ...change.facts.place };

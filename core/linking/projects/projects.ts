@@ -26,6 +26,8 @@ export interface Project {
   readonly version: string | null;
   /** It builds a web application, not a library. */
   readonly isStartup: boolean;
+  /** Its code runs where tests run, never in an application. */
+  readonly isTest: boolean;
   /** Imports of every file. */
   readonly usings: readonly ImportFacts[];
   /** Whether a source file below its folder, given by its key, belongs to it. */
@@ -45,7 +47,14 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const rest = { version: null, isStartup: false, usings: [], compiles: () => true, overlong: null };
+    const rest = {
+      version: null,
+      isStartup: false,
+      isTest: false,
+      usings: [],
+      compiles: () => true,
+      overlong: null,
+    };
     return [{ file, facts, name, references: [], packages, ...rest }];
   });
 }
@@ -82,6 +91,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     compiles: sourceFilter(facts, properties),
     overlong: properties.overlong,
     isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
+    isTest,
   };
 }
 
