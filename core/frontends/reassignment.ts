@@ -56,7 +56,9 @@ export const reading = new Set(
     'Distinct ElementAt Empty Equals Except Exists Find FindAll FindIndex First FirstOrDefault GetOrDefault GetType ' +
     'GetValueOrDefault IndexOf Intersect Join Last LastOrDefault OfType OrderBy OrderByDescending Prepend Select ' +
     'SelectMany SequenceEqual Single SingleOrDefault Skip Take TrueForAll ToArray ToDictionary ToHashSet ToList ToString ' +
-    'TryGetValue Union Where Zip AddRange IsNullOrEmpty Create create Configure'
+    'TryGetValue Union Where Zip AddRange IsNullOrEmpty Create create Configure ' +
+    'log debug info warn structuredClone WriteLine LogTrace LogDebug LogInformation LogWarning LogError LogCritical ' +
+    'Serialize SerializeObject ThrowIfNull'
   ).split(' '),
 );
 

@@ -158,6 +158,8 @@ describe('values that other files change, in TypeScript', () => {
       [`${hidden} hidden.sort();`, 'assumed other.ts'],
       [`${hidden} hidden.forEach((type) => console.log(type));`, 'app'],
       [`${hidden} for (const type of hidden) console.log(type);`, 'app'],
+      [`${hidden} console.log('hidden', hidden); logger.warn(hidden);`, 'app'],
+      [`${hidden} console.log(hidden.push(BookAppService));`, 'assumed other.ts'],
       [`${hidden} const all = [...hidden, BookAppService];`, 'app'],
       [`${hidden} const set = new Set(hidden); set.add(BookAppService);`, 'app'],
     ),
@@ -262,6 +264,8 @@ describe('values that other files change, in C#', () => {
     rows(
       [within(''), 'app'],
       [within('var n = Names.Hidden.Count;'), 'app'],
+      [within('Console.WriteLine(Names.Hidden); logger.LogInformation("{Types}", Names.Hidden);'), 'app'],
+      [within('var text = JsonSerializer.Serialize(Names.Hidden);'), 'app'],
       [within('foreach (var type in Names.Hidden) Console.WriteLine(type);'), 'app'],
       [within('var some = Names.Hidden.Where(t => t.IsPublic).ToList(); some.Clear();'), 'app'],
       [within('if (Names.Hidden.Contains(x) && Names.Hidden.Count > 0) { return; }'), 'app'],
