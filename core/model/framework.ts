@@ -152,6 +152,15 @@ export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
   'ICrudAppService',
 ]);
 
+/**
+ * Where the framework that came before keeps its services: the same names, and routes that are made in another way. Nothing
+ * is said of those.
+ */
+export const predecessor = {
+  namespace: 'Abp.Application.Services',
+  successor: 'Volo.Abp.Application.Services',
+};
+
 /** The interface behind all of them by its full name, for workspaces that hold the framework in source. */
 export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 

@@ -13,6 +13,7 @@ import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { Node } from './syntax/nodes';
 import { readSyntaxErrors } from './syntax/syntax-errors';
+import { withoutNulsInComments } from './text/nul-characters';
 import { outlineOf } from './text/outline';
 import { evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeleton';
@@ -44,7 +45,7 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   parser.setLanguage(language);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
-    changes: (file, text) => changesFrom(parser, file, withoutMark(text)),
+    changes: (file, text) => changesFrom(parser, file, sourceOf(text)),
     mayChange: holdsAny,
     outline(file, text) {
       const found = outlineOf(text);
@@ -64,10 +65,11 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
 /** Facts of a file that says nothing. */
 const factsOf = (file: string): FileFacts => ({ ...emptyFacts(file), projectKinds: ['csproj'] });
 
-const withoutMark = (text: string) => (text.startsWith('\ufeff') ? text.slice(1) : text);
+/** What the compiler reads of a file. */
+const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
 
 function extractFrom(parser: Parser, file: string, text: string): Partial<FileFacts> {
-  const original = withoutMark(text);
+  const original = sourceOf(text);
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
   if (!relevant.test(original)) return {};
   const evaluated = evaluateDirectives(original);

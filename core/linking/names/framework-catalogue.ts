@@ -2,6 +2,7 @@ import {
   type FrameworkClass,
   type FrameworkMethod,
   frameworkClasses,
+  predecessor,
   remoteServiceInterfaces,
 } from '../../model/framework';
 import {
@@ -20,6 +21,8 @@ export interface FrameworkCatalogue {
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
   /** Whether an interface makes a class a remote service. It contributes nothing else. */
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
+  /** Whether a name means a service of the framework that came before, which is none of this one's. */
+  isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
   /** Whether it lets run by itself what `PreConfigure` prepares for the MVC options. */
   readonly runsPrepared: boolean;
 }
@@ -101,6 +104,13 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
       const row = rowOf(name, namespaces);
       if (version !== null && row !== undefined) return classAt(version, row);
       return frameworkClasses.get(name) ?? null;
+    },
+    isPredecessors(name, namespaces) {
+      const isService = /^I\p{Lu}/u.test(name)
+        ? /AppService$|^IApplicationService$/.test(name)
+        : frameworkClasses.get(name)?.isRemoteService === true;
+      const inReach = isService ? namespaces() : null;
+      return inReach?.includes(predecessor.namespace) === true && !inReach.includes(predecessor.successor);
     },
     isServiceInterface(name, namespaces) {
       if (remoteServiceInterfaces.has(name)) return true;

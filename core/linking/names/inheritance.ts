@@ -59,6 +59,10 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
 
   function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
     const namespaces = () => resolver.namespacesOf(bound);
+    if (catalogue.isPredecessors(name, namespaces)) {
+      if (isInterface) interfaceNames.add(name);
+      return;
+    }
     const framework = isInterface ? null : catalogue.find(name, namespaces);
     if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });

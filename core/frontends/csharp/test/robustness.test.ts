@@ -75,6 +75,21 @@ describe('the C# frontend', () => {
     deepEqual([diagnostics.length, types.length], [1, 0]);
   });
 
+  it('reads files with single NUL characters in comments, and says where things are', async () => {
+    const { diagnostics, types } = await extract(
+      '// a\0b\nclass A { /* \0 */ public void M() { } string u = "http://x"; }',
+    );
+    deepEqual(diagnostics, []);
+    equal(types[0]?.methods[0]?.name, 'M');
+    deepEqual([types[0]?.location.line, types[0]?.location.column], [1, 6]);
+  });
+
+  for (const text of ['class A { } \0', '// \0\0\nclass A { }', 'class A { string s = "/* \0 */"; }'])
+    it(`reports text with NUL characters elsewhere: ${JSON.stringify(text)}`, async () => {
+      const { diagnostics, types } = await extract(text);
+      deepEqual([diagnostics.length, types.length], [1, 0]);
+    });
+
   const deep: readonly (readonly [string, (n: number) => string])[] = [
     ['braces', (n) => `class A ${'{'.repeat(n)}`],
     ['parentheses', (n) => `class A { [X(${'('.repeat(n)}1${')'.repeat(n)})] void M() { } }`],
