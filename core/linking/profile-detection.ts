@@ -31,7 +31,7 @@ function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
       ? [{ name: assembly.name, version: project.version, file: project.file }]
       : [];
   const used = [...inSource, ...assembly.packages].flatMap(({ name, version, file }) => {
-    if (!/^Volo\.Abp(\.|$)/.test(name)) return [];
+    if (!/^Volo\.Abp(\.|$)/i.test(name)) return [];
     const match = VERSION.exec(version ?? '');
     const evidence = { kind: 'package', name, version, file } as const;
     return [{ evidence, version: match && { major: Number(match[1]), minor: Number(match[2]) } }];

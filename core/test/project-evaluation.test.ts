@@ -11,7 +11,70 @@ const props = (body: string) => `<Project>${body}</Project>`;
 const property = (name: string, value: string) =>
   `<PropertyGroup><${name}>${value}</${name}></PropertyGroup>`;
 
-const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][] = [
+const sdk = (body: string) => `<Project Sdk="Microsoft.NET.Sdk">${body}</Project>`;
+const using = '<ItemGroup><PackageReference Include="Volo.Abp.Core" Version="$(V)" /></ItemGroup>';
+const when = (condition: string, group: string) => group.replace('>', ` Condition="${condition}">`);
+const [old, newer] = [property('V', '7.1'), property('V', '8.1')];
+const choice = (condition: string, body: string) => `<When Condition="${condition}">${body}</When>`;
+
+/** What a project says before it uses a package, and what is in the file beside it. */
+const SHAPES: readonly (readonly [title: string, body: string, profile: string, shared?: string])[] = [
+  [
+    'the first choice that holds',
+    `${property('A', 'x')}<Choose>${choice("'$(A)' == 'x'", old)}${choice('true', newer)}<Otherwise>${newer}</Otherwise></Choose>`,
+    'abp@7.1',
+  ],
+  [
+    'the last choice where none holds',
+    `<Choose>${choice('false', old)}<Otherwise>${newer}</Otherwise></Choose>`,
+    'abp@8.1',
+  ],
+  [
+    'no file that is not imported',
+    `${old}<ImportGroup Condition="'$(A)' == 'x'"><Import Project="shared.props" /></ImportGroup><Import Project="shared.props" Condition="false" />`,
+    'abp@7.1',
+    newer,
+  ],
+  [
+    'a file that is imported because it is there',
+    `${old}<Import Project="shared.props" Condition="Exists('shared.props')" />`,
+    'abp@8.1',
+    newer,
+  ],
+  ['no property for a file that is not there', when("!Exists('shared.props')", newer) + old, 'abp@7.1'],
+  [
+    'what the importing file sets behind the import',
+    `<Import Project="shared.props" />${old}`,
+    'abp@7.1',
+    newer,
+  ],
+  [
+    'an imported file that depends on what was set before',
+    `${property('A', 'x')}${property('Name', 'shared')}<Import Project="$(Name).props" />`,
+    'abp@8.1',
+    when("'$(A)' == 'x'", newer),
+  ],
+  ['the last of several values', old + when("'$(A)' == ''", newer) + old, 'abp@7.1'],
+  ['a property in other letters', property('v', '7.1'), 'abp@7.1'],
+  [
+    'a property that was appended to',
+    old + property('X', '1') + property('X', '$(X)2') + when("'$(X)' == '12'", newer),
+    'abp@8.1',
+  ],
+  ['no property that a target sets', `${old}<Target Name="Late">${newer}</Target>`, 'abp@7.1'],
+  [
+    'the newest of the frameworks that it is built for',
+    `${property('TargetFrameworks', 'net7.0;net8.0;netstandard2.0')}${when("'$(TargetFramework)' == 'net8.0'", newer)}${when("'$(TargetFramework)' == 'net7.0'", old)}`,
+    'abp@8.1',
+  ],
+  [
+    'a package that is updated behind it',
+    `${old}${using}<ItemGroup><PackageReference Update="Volo.Abp.Core" Version="8.1" /><PackageReference Remove="Other" /></ItemGroup>${property('V', '6.1')}<ItemGroup><PackageReference Remove="Volo.Abp.Core" /></ItemGroup>`,
+    'abp@6.1',
+  ],
+];
+
+const VERSIONS: readonly (readonly [title: string, workspace: Workspace, profile: string])[] = [
   ['the project itself', app(abp('7.4.2')), 'abp@7.4'],
   [
     'a property of Directory.Build.props above',
@@ -111,6 +174,30 @@ const VERSIONS: readonly [title: string, workspace: Workspace, profile: string][
     ),
     'abp@7.1',
   ],
+  ...SHAPES.map(
+    ([title, body, profile, shared = '']) =>
+      [title, { ...app(sdk(body + using)), 'src/Shop/shared.props': props(shared) }, profile] as const,
+  ),
+  [
+    'a package that Directory.Packages.props writes in other letters',
+    {
+      ...app(projectText({ packages: { 'volo.abp.core': null } })),
+      'Directory.Packages.props': props(
+        '<ItemGroup><PackageVersion Include="Volo.Abp.Core" Version="8.1.0" /></ItemGroup>',
+      ),
+    },
+    'abp@8.1',
+  ],
+  [
+    'what is not compared with a framework that only the project names',
+    {
+      ...app(sdk(property('TargetFramework', 'net7.0') + using)),
+      'Directory.Build.props': props(
+        property('V', '7.1') + when("'$(TargetFramework)' == 'net8.0'", property('V', '8.1')),
+      ),
+    },
+    'abp@7.1',
+  ],
   ['the newest version where none is known', app(abp('$(Nowhere)')), 'abp@10.1'],
   [
     'a property that is made of itself',
@@ -155,7 +242,32 @@ describe('project evaluation', () => {
       '<Project><PropertyGroup><DefaultItemExcludes>$(DefaultItemExcludes);Old/**</DefaultItemExcludes></PropertyGroup></Project>',
       ['/api/app/new'],
     ],
-    ['not what shared properties remove', items(''), ['/api/app/new'], items('<Compile Remove="Old/**" />')],
+    [
+      'what shared properties remove before the project takes it',
+      items(''),
+      ['/api/app/new', '/api/app/old'],
+      items('<Compile Remove="Old/**" />'),
+    ],
+    [
+      'not what is removed under a condition that holds',
+      items(`<Compile Remove="Old\\**" Condition="'$(X)' == ''" />`),
+      ['/api/app/new'],
+    ],
+    [
+      'not what is removed from what was taken in',
+      items('<Compile Remove="**" /><Compile Include="*/*.cs" /><Compile Remove="Old/**" />'),
+      ['/api/app/new'],
+    ],
+    [
+      'only what it lists where nothing else is taken in',
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><EnableDefaultCompileItems>false</EnableDefaultCompileItems></PropertyGroup><ItemGroup><Compile Include="New/New.cs" /></ItemGroup></Project>',
+      ['/api/app/new'],
+    ],
+    [
+      'only what it lists in the old kind of project',
+      '<Project><ItemGroup><Compile Include="New\\New.cs" /></ItemGroup></Project>',
+      ['/api/app/new'],
+    ],
   ];
   for (const [title, project, expected, shared] of SOURCES)
     it(`a project compiles ${title}`, async () => {
@@ -279,6 +391,23 @@ describe('project evaluation', () => {
     assert.deepEqual(
       routes.map(({ application, assembly, path }) => `${application} ${assembly} ${path}`),
       ['Host Acme.Shop /api/app/order', 'Host Units /api/app/unit'],
+    );
+  });
+
+  it('references may stand in shared files, and count where their conditions hold', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'src/Directory.Build.props': props(
+        `<ItemGroup><ProjectReference Include="$(MSBuildThisFileDirectory)Shop/Shop.csproj" Condition="'$(MSBuildProjectName)' == 'Host'" /></ItemGroup>`,
+      ),
+      'src/Shop/Shop.csproj': projectText({}),
+      'src/Shop/Shop.cs': csharpModule('ShopModule') + csharpService('OrderAppService'),
+      'src/Units/Units.csproj': projectText({}),
+      'src/Units/Units.cs': csharpModule('UnitModule') + csharpService('UnitAppService'),
+      'src/Host/Host.csproj': `<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup Condition="'$(WithUnits)' == 'true'"><ProjectReference Include="../Units/Units.csproj" /></ItemGroup></Project>`,
+    });
+    assert.deepEqual(
+      routes.map(({ application, assembly, path }) => `${application} ${assembly} ${path}`),
+      ['Host Shop /api/app/order', 'Units Units /api/app/unit'],
     );
   });
 });

@@ -14,7 +14,8 @@ export const dotnetProjectFrontend: Frontend = {
   extract(file, text) {
     const kind = kindOf(file) ?? 'props';
     const source = text.startsWith('\ufeff') ? text.slice(1) : text;
-    if (/\.sln$/i.test(file)) return factsOf(file, kind, { references: solutionEntries(source) });
+    if (/\.sln$/i.test(file))
+      return factsOf(file, kind, { references: solutionEntries(source).map((path) => ({ path })) });
     const root = parseXml(source);
     if (isFault(root)) {
       const { message, line, column } = root;
@@ -27,7 +28,7 @@ export const dotnetProjectFrontend: Frontend = {
     }
     if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root, file));
     const projects = elementFinder(root)('Project').flatMap((element) => attributeOf(element, 'Path') ?? []);
-    return factsOf(file, kind, { references: projects });
+    return factsOf(file, kind, { references: projects.map((path) => ({ path })) });
   },
 };
 
@@ -61,9 +62,8 @@ function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): File
       aliases: [],
       packages: [],
       references: [],
-      imports: [],
       properties: [],
-      sources: { removed: [], included: [] },
+      sources: [],
       usings: [],
       sdks: [],
       location: { file, line: 0, column: 0, endLine: 0, endColumn: 0 },

@@ -1,5 +1,6 @@
 import type { ImportFacts } from '../../model/facts/imports';
-import type { PackageFacts, ProjectFacts } from '../../model/facts/projects';
+import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
+import { conditionsIn } from './conditions';
 import { attributeOf, type Element, elementFinder } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
@@ -8,88 +9,85 @@ const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageVersion: 'version',
 };
 
+type Conditions = ReadonlyMap<Element, string>;
+
 /**
- * What a project, or a file of properties that projects share, says. Properties and packages keep the conditions that stand
- * on them and around them; of all else every branch counts.
+ * What a project, or a file of properties that projects share, says. Properties and items keep the conditions that stand on
+ * them and around them.
  */
 export function readProjectFile(
   root: Element,
   file: string,
 ): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
-  const named = elementFinder(root);
+  // What targets say counts only while they run, when the project is known already.
+  const named = elementFinder(root, 'Target');
   const conditions = conditionsIn(root);
-  const imports = named('Import');
-  const sdks = [...named('Project'), ...imports].map((element) => attributeOf(element, 'Sdk'));
+  const sdks = named('Project', 'Import').map((element) => attributeOf(element, 'Sdk'));
   const written = named('Sdk').map((element) => attributeOf(element, 'Name'));
   return {
-    packages: Object.entries(PACKAGES).flatMap(([name, role]) =>
-      named(name).flatMap((element) => readPackages(element, role, conditions.get(element))),
-    ),
-    references: named('ProjectReference').flatMap(itemsOf),
-    imports: imports.flatMap((element) => attributeOf(element, 'Project') ?? []),
-    properties: named('PropertyGroup').flatMap((group) => readProperties(group, conditions)),
-    sources: readSources(named('Compile').length > 0 ? named('ItemGroup') : []),
+    packages: named(...Object.keys(PACKAGES)).flatMap((element) => readPackages(element, conditions)),
+    references: named('ProjectReference').flatMap((element) => pathsOf(element, 'Include', conditions)),
+    properties: named('PropertyGroup', 'Import').flatMap((element) => readProperties(element, conditions)),
+    sources: named('Compile').flatMap((element) => readSources(element, conditions)),
     usings: named('Using').flatMap((element) => readUsing(element, file)),
     sdks: [...sdks, ...written].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
 }
 
-/** Under which condition each element holds that has one, on itself or around it. */
-function conditionsIn(root: Element): ReadonlyMap<Element, string> {
-  const found = new Map<Element, string>();
-  const visit = (element: Element, outer: string | undefined) => {
-    const own = element.attributes.get('Condition');
-    const condition = own && outer ? `(${outer}) and (${own})` : (own ?? outer);
-    if (condition) found.set(element, condition);
-    for (const child of element.children) visit(child, condition);
-  };
-  visit(root, undefined);
-  return found;
-}
-
 const conditional = (condition: string | undefined) => (condition === undefined ? {} : { condition });
 
-function readPackages(
-  element: Element,
-  role: PackageFacts['role'],
-  condition: string | undefined,
-): readonly PackageFacts[] {
-  const version = attributeOf(element, 'VersionOverride') ?? attributeOf(element, 'Version') ?? null;
-  const packages = (names: readonly string[], as: PackageFacts['role']) =>
-    names.map((name): PackageFacts => ({ name, version, role: as, ...conditional(condition) }));
-  // An update says something of a package that is asked for elsewhere, or of none.
-  return [...packages(itemsOf(element), role), ...packages(split(attributeOf(element, 'Update')), 'version')];
+/** Packages of an item; its versions under conditions are updates. */
+function readPackages(element: Element, conditions: Conditions): readonly PackageFacts[] {
+  const role = PACKAGES[element.name]!;
+  const condition = conditions.get(element);
+  const packages = (
+    list: string | undefined,
+    as: PackageFacts['role'],
+    version: string | null,
+    under: string | undefined = condition,
+  ) => split(list).map((name): PackageFacts => ({ name, version, role: as, ...conditional(under) }));
+  const asUpdate = role === 'reference' ? 'update' : role;
+  const [included, updated] = [attributeOf(element, 'Include'), attributeOf(element, 'Update')];
+  const versions = element.children.filter(({ name }) => /^Version(?:Override)?$/.test(name));
+  const plain = versions.findLast((child) => conditions.get(child) === condition)?.text;
+  const { attributes } = element;
+  const version = attributes.get('VersionOverride') ?? attributes.get('Version') ?? plain ?? null;
+  return [
+    ...packages(included, role, version),
+    ...packages(updated, asUpdate, version),
+    ...versions
+      .filter((child) => conditions.get(child) !== condition)
+      .flatMap((child) => packages(included ?? updated, asUpdate, child.text, conditions.get(child))),
+    ...(role === 'reference' ? packages(attributeOf(element, 'Remove'), 'removal', null) : []),
+  ];
 }
 
-/** What a group sets last under the same condition counts. */
-function readProperties(
-  { children }: Element,
-  conditions: ReadonlyMap<Element, string>,
-): ProjectFacts['properties'] {
-  const set = children.map((child) => {
-    const { name, text: value } = child;
-    return { name, value, ...conditional(conditions.get(child)) };
-  });
-  return [...new Map(set.map((property) => [`${property.name} ${property.condition}`, property])).values()];
+/** The properties of a group, or the file that an import names. */
+function readProperties(element: Element, conditions: Conditions): ProjectFacts['properties'] {
+  const { name, children } = element;
+  if (name === 'Import')
+    return pathsOf(element, 'Project', conditions).map(({ path, ...rest }) => ({ import: path, ...rest }));
+  return children.map((child) => ({
+    name: child.name,
+    value: child.text,
+    ...conditional(conditions.get(child)),
+  }));
 }
 
-/** What `Compile` items leave out and take in. A removal under a condition may not take place, so it does not count. */
-function readSources(groups: readonly Element[]): ProjectFacts['sources'] {
-  const isPlain = (element: Element) => attributeOf(element, 'Condition') === undefined;
-  const items = groups
-    .filter(isPlain)
-    .flatMap((group) => elementFinder(group)('Compile'))
-    .filter(isPlain);
-  return {
-    removed: items.flatMap((item) => [
-      ...split(attributeOf(item, 'Remove')),
-      ...split(attributeOf(item, 'Exclude')),
-    ]),
-    // What an item excludes from its own list is not taken in by that list.
-    included: items
-      .filter((item) => attributeOf(item, 'Exclude') === undefined)
-      .flatMap((item) => split(attributeOf(item, 'Include'))),
-  };
+/** What an item leaves out of its own list counts as removed. */
+function readSources(element: Element, conditions: Conditions): ProjectFacts['sources'] {
+  return ['Include', 'Exclude', 'Remove'].flatMap((attribute) =>
+    pathsOf(element, attribute, conditions).map(({ path, ...rest }) => ({
+      pattern: path,
+      isRemoval: attribute !== 'Include',
+      ...rest,
+    })),
+  );
+}
+
+function pathsOf(element: Element, attribute: string, conditions: Conditions): readonly ConditionalPath[] {
+  const condition = conditional(conditions.get(element));
+  return split(attributeOf(element, attribute)).map((path) => ({ path, ...condition }));
 }
 
 /** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`, `<Using Include="A.B.C" Static="true" />`. */
@@ -103,10 +101,6 @@ function readUsing(element: Element, file: string): readonly ImportFacts[] {
     const target = { text: name, name, arguments: [], form: 'named' as const, location };
     return { kind: 'alias', local, target, global: true, scope: '' };
   });
-}
-
-function itemsOf(element: Element): readonly string[] {
-  return split(attributeOf(element, 'Include'));
 }
 
 /** The items of a list; most hold but one. */

@@ -1,31 +1,28 @@
-/** The text of a property; null where the build, or the machine, decides it. */
-type PropertyValue = (name: string) => string | null;
+import { compareVersions, endOfBracket, filledIn } from './property-functions';
+
+/** What conditions ask for; null where the build, or the machine, decides it. */
+export interface ConditionContext {
+  /** What stands in `$(…)`. */
+  text(inner: string): string | null;
+  exists(path: string): boolean | null;
+}
 
 /** Three values: null where it cannot be told. */
 type Truth = boolean | null;
 
-const TOKEN =
-  /\s*(?:('[^']*')|(\$\((?:[^()']|'[^']*'|\((?:[^()']|'[^']*')*\))*\))|(==|!=|[()!])|([\w.-]+))/gy;
-const CALL = /^\.(\w+)\(\s*(?:'([^']*)'|([\w.-]*))\s*\)/;
-const PROPERTY = /\$\(((?:[^()']|'[^']*'|\((?:[^()']|'[^']*')*\))*)\)/g;
-
 /** Longer conditions are not weighed. */
 const maximalLength = 2_000;
 
-const methods: Readonly<Record<string, (text: string, argument: string) => string>> = {
-  Contains: (text, argument) => said(text.includes(argument)),
-  StartsWith: (text, argument) => said(text.startsWith(argument)),
-  EndsWith: (text, argument) => said(text.endsWith(argument)),
-  Equals: (text, argument) => said(text === argument),
-  ToLower: (text) => text.toLowerCase(),
-  ToUpper: (text) => text.toUpperCase(),
-  Trim: (text) => text.trim(),
-};
+const SIGN = /==|!=|<=|>=|[<>!(),]/y;
+const WORD = /[^\s'()<>=!,$@%]+/y;
 
-const said = (truth: boolean) => (truth ? 'True' : 'False');
+const not = (truth: Truth): Truth => (truth === null ? null : !truth);
+const or = (left: Truth, right: Truth): Truth =>
+  left === true || right === true ? true : left === null || right === null ? null : false;
+const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)));
 
 /** Whether a condition of a project file holds: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`; null where that cannot be told. */
-export function conditionHolds(condition: string, value: PropertyValue): Truth {
+export function conditionHolds(condition: string, context: ConditionContext): Truth {
   const tokens = tokensOf(condition);
   if (tokens === null) return null;
   let at = 0;
@@ -38,53 +35,41 @@ export function conditionHolds(condition: string, value: PropertyValue): Truth {
 
   function either(): Truth {
     let result = both();
-    while (take('or')) {
-      const other = both();
-      result =
-        result === true || other === true ? true : result === false ? other : other === false ? result : null;
-    }
+    while (take('or')) result = or(result, both());
     return result;
   }
 
   function both(): Truth {
     let result = term();
-    while (take('and')) {
-      const other = term();
-      result =
-        result === false || other === false
-          ? false
-          : result === true
-            ? other
-            : other === true
-              ? result
-              : null;
-    }
+    while (take('and')) result = and(result, term());
     return result;
   }
 
-  function term(): Truth {
-    if (take('!')) {
-      const inner = term();
-      return inner === null ? null : !inner;
-    }
+  function term(isDenied = false): Truth {
+    if (take('!')) return not(term(true));
     if (take('(')) {
       const inner = either();
       isWellFormed &&= take(')');
       return inner;
     }
     const word = tokens![at++] ?? '';
-    if (tokens![at] === '(') {
-      // `Exists('…')`: what stands on the disk is not known here.
-      while (at < tokens!.length && tokens![at] !== ')') at++;
-      isWellFormed &&= take(')');
-      return null;
-    }
-    const left = operand(word, value);
-    const isEqual = take('==');
-    if (!isEqual && !take('!='))
-      return /^true$/i.test(left ?? '') ? true : /^false$/i.test(left ?? '') ? false : null;
-    const right = operand(tokens![at++] ?? '', value);
-    return left === null || right === null ? null : (left.toLowerCase() === right.toLowerCase()) === isEqual;
+    if (take('(')) return call(word.toLowerCase());
+    const left = operand(word, context);
+    const sign = SIGNS.get(tokens![at] ?? '');
+    if (sign === undefined) return left === null ? null : truthOf(left);
+    at++;
+    const right = operand(tokens![at++] ?? '', context);
+    // `!$(A) == 'x'` compares what is denied already.
+    return left === null || right === null || isDenied ? null : sign(left, right);
+  }
+
+  /** `Exists('…')`, `HasTrailingSlash('…')` */
+  function call(name: string): Truth {
+    const given = operand(tokens![at++] ?? '', context);
+    isWellFormed &&= take(')');
+    if (given === null) return null;
+    if (name === 'exists') return context.exists(given);
+    return name === 'hastrailingslash' ? /[\\/]$/.test(given) : null;
   }
 
   const result = either();
@@ -92,36 +77,68 @@ export function conditionHolds(condition: string, value: PropertyValue): Truth {
 }
 
 function tokensOf(condition: string): readonly string[] | null {
-  if (condition.length > maximalLength) return null;
-  const found = [...condition.trim().matchAll(TOKEN)];
-  const length = found.reduce((sum, [whole]) => sum + whole.length, 0);
-  if (length !== condition.trim().length) return null;
-  return found.map(([whole]) => whole.trim());
+  const text = condition.trim();
+  if (text.length > maximalLength) return null;
+  const tokens: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const end = /\s/.test(text[at]!) ? at + 1 : endOfToken(text, at);
+    if (end <= at) return null;
+    if (text.slice(at, end).trim() !== '') tokens.push(text.slice(at, end));
+    at = end;
+  }
+  return tokens;
+}
+
+/** Where a token ends that begins at a place; that place itself for none. */
+function endOfToken(text: string, at: number): number {
+  if (text[at] === "'") return text.indexOf("'", at + 1) + 1;
+  if (text.startsWith('$(', at)) return endOfBracket(text, at + 2) + 1;
+  for (const pattern of [SIGN, WORD]) {
+    pattern.lastIndex = at;
+    if (pattern.test(text)) return pattern.lastIndex;
+  }
+  return at;
 }
 
 /** What a quoted text, a property or a word gives, the properties in it filled in. */
-function operand(token: string, value: PropertyValue): string | null {
-  let isKnown = true;
-  const filled = token.replace(/^'|'$/g, '').replace(PROPERTY, (_, inner: string) => {
-    const text = propertyText(inner, value);
-    isKnown &&= text !== null;
-    return text ?? '';
-  });
-  return isKnown && !filled.includes('$(') ? filled : null;
+function operand(token: string, { text }: ConditionContext): string | null {
+  const filled = filledIn(token.replace(/^'|'$/g, ''), text);
+  // Lists of items, and what is said of each of them.
+  return filled === null || /[@%]\(/.test(filled) ? null : filled;
 }
 
-/** `Name`, `Name.EndsWith('x')`, `Name.ToLower().Contains('x')`. */
-function propertyText(written: string, value: PropertyValue): string | null {
-  const name = /^\w+/.exec(written.trim())?.[0];
-  if (name === undefined) return null;
-  let text = value(name);
-  let rest = written.trim().slice(name.length);
-  while (rest !== '' && text !== null) {
-    const call = CALL.exec(rest);
-    const method = call === null ? undefined : methods[call[1]!];
-    if (call === null || method === undefined) return null;
-    text = method(text, call[2] ?? call[3] ?? '');
-    rest = rest.slice(call[0].length);
-  }
-  return text;
+/** Texts that are true or false; null for all others. */
+function truthOf(text: string): Truth {
+  if (/^(?:true|on|yes)$/i.test(text)) return true;
+  return /^(?:false|off|no)$/i.test(text) ? false : null;
 }
+
+/** A decimal or hexadecimal number; null for other texts. */
+function numberOf(text: string): number | null {
+  return /^(?:[-+]?(?:\d+\.?\d*|\.\d+)|0x[\da-f]+)$/i.test(text) ? Number(text) : null;
+}
+
+/** Numbers are compared as such, then truths, then texts without regard to case. */
+function areEqual(left: string, right: string): boolean {
+  const [a, b] = [numberOf(left), numberOf(right)];
+  if (a !== null && b !== null) return a === b;
+  const [one, other] = [truthOf(left), truthOf(right)];
+  return one !== null && other !== null ? one === other : left.toLowerCase() === right.toLowerCase();
+}
+
+const order =
+  (holds: (sign: number) => boolean) =>
+  (left: string, right: string): Truth => {
+    const [a, b] = [numberOf(left), numberOf(right)];
+    const sign = a !== null && b !== null ? Math.sign(a - b) : compareVersions(left, right);
+    return sign === null ? null : holds(sign);
+  };
+
+const SIGNS: ReadonlyMap<string, (left: string, right: string) => Truth> = new Map([
+  ['==', areEqual],
+  ['!=', (left, right) => !areEqual(left, right)],
+  ['<', order((sign) => sign < 0)],
+  ['<=', order((sign) => sign <= 0)],
+  ['>', order((sign) => sign > 0)],
+  ['>=', order((sign) => sign >= 0)],
+]);

@@ -1,6 +1,7 @@
 import type { ProjectFacts } from '../../model/facts/projects';
 import { baseName, folderOf, joinPath, joinWrittenPath } from '../../model/path';
 import { conditionHolds } from './project-conditions';
+import { compareVersions, filledIn, propertyText } from './property-functions';
 
 /** The project files of a workspace by their keys. */
 export type ProjectFiles = ReadonlyMap<string, ProjectFacts>;
@@ -11,10 +12,10 @@ export interface ProjectProperties {
   value(name: string): string;
   /** The text with its properties filled in; null when one of them is not known. */
   expand(text: string): string | null;
-  /** The key of a path that the project writes; null when a property in it is not known. */
-  path(written: string): string | null;
-  /** Whether what stands under a condition counts; undefined for none. */
-  applies(condition: string | undefined): boolean;
+  /** The key of a path that the project, or one of its files, writes; null when a property in it is not known. */
+  path(written: string, by?: ProjectFacts): string | null;
+  /** Whether what stands under a condition counts, undefined for none; `otherwise` where that cannot be told. */
+  applies(condition: string | undefined, otherwise: boolean): boolean;
   /** The project file and the files of properties that it takes over. */
   readonly files: readonly ProjectFacts[];
   /** A property that was not filled in so far, because the text would have become too long. */
@@ -24,13 +25,15 @@ export interface ProjectProperties {
 const MAX_FILES = 64;
 /** Longer than the path or list of any project; properties that double one another reach it in a few lines. */
 const MAX_LENGTH = 64 * 1024;
-const PROPERTY = /\$\(([\w.]+)\)/g;
-const FILE_ABOVE = /\$\(\[MSBuild\]::(GetPathOfFileAbove|GetDirectoryNameOfFileAbove)\(([^()]*)\)\)/g;
+/** What all texts of a project may grow by. */
+const MAX_TOTAL = 64 * MAX_LENGTH;
 const ANCHORED = /^([a-z][\w+.-]+:\/\/[^/]*)?[\\/](.*)$/is;
 
 /** Properties that nothing in the workspace need set. */
 const GIVEN_BY_BUILD =
-  /^(?:MSBuild|Platform$|OS$|TargetFramework|Runtime|NET|Bundled|VisualStudio|Solution|Language$|CI$)/i;
+  /^(?:MSBuild|Platform$|OS$|TargetFramework.|Runtime|NET|Bundled|VisualStudio|Solution|Language$|CI$)/i;
+
+const PROJECT_FILE = /\.(?:csproj|props|targets)$/i;
 
 /** A folder of the workspace as a path that stands on its own: `/src/`. URIs do so already. */
 const anchored = (folder: string) => (/^[a-z][\w+.-]+:\/\//i.test(folder) ? `${folder}/` : `/${folder}/`);
@@ -82,78 +85,121 @@ function fileAbove(name: string, folder: string, files: ProjectFiles): string | 
   return found === null ? null : joinPath(found, name);
 }
 
-/** Evaluates a project as its build would: shared properties first, then its own, a later value winning over an earlier one. */
+/** Evaluates a project as its build would. Of several frameworks that it is built for the newest counts. */
 export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
+  const properties = evaluated(project, files, null);
+  if (properties.value('TargetFramework') !== '') return properties;
+  const frameworks = properties.value('TargetFrameworks').split(';').filter(Boolean);
+  return frameworks.length === 0 ? properties : evaluated(project, files, frameworks.reduce(newer));
+}
+
+const newer = (one: string, other: string) => {
+  const [a = '0', b = '0'] = [one, other].map((name) => /^\s*net(\d+\.\d+)/i.exec(name)?.[1]);
+  return (compareVersions(a, b) ?? 0) < 0 ? other : one;
+};
+
+/** Shared properties first, then those of the project, a later value winning over an earlier one. */
+function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string | null): ProjectProperties {
   const { file } = project.location;
-  const values = new Map([
-    ['MSBuildProjectName', baseName(file)],
-    ['MSBuildProjectDirectory', anchored(project.folder).slice(0, -1)],
-    ['MSBuildProjectFullPath', anchored(file).slice(0, -1)],
-    ['Configuration', 'Debug'],
-  ]);
+  /** By names in small letters. */
+  const values = new Map<string, string>();
+  const set = (name: string, value: string) => {
+    const key = name.toLowerCase();
+    if (key !== 'targetframework' || framework === null) values.set(key, value);
+  };
+  const get = (name: string) => values.get(name.toLowerCase());
+  set('MSBuildProjectName', baseName(file));
+  set('MSBuildProjectDirectory', anchored(project.folder).slice(0, -1));
+  set('MSBuildProjectFullPath', anchored(file).slice(0, -1));
+  set('Configuration', 'Debug');
+  if (framework !== null) values.set('targetframework', framework.trim());
   const read: ProjectFacts[] = [];
   const seen = new Set<string>();
   let overlong: string | null = null;
+  let room = MAX_TOTAL;
+  /** The folder of the file that is evaluated. */
+  let here = project.folder;
+
+  function pathOfFileAbove(name: string, start: string): string | null {
+    const found = fileAbove(name, keyOf(start || anchored(here), project.folder), files);
+    return found === null ? null : anchored(found).slice(0, -1);
+  }
+
+  /** Fills texts in; `property` is asked for what is not set. */
+  const filling = (property: (name: string) => string | null) => {
+    const context = { property: (name: string) => get(name) ?? property(name), pathOfFileAbove };
+    return (inner: string) => propertyText(inner, context);
+  };
+  const inTexts = filling(() => null);
+  const inConditions = filling((name) => (GIVEN_BY_BUILD.test(name) ? null : ''));
 
   function expand(text: string): string | null {
     if (!text.includes('$(')) return text;
-    let room = MAX_LENGTH;
-    const filled = text
-      .replace(PROPERTY, (whole, name: string) => {
-        const value = values.get(name) ?? whole;
-        room -= value.length;
-        if (room >= 0) return value;
-        overlong ??= name;
-        return whole;
-      })
-      .replace(FILE_ABOVE, (whole, call: string, args: string) => {
-        const [first = '', second = ''] = args.split(',').map((arg) => arg.trim().replace(/^'|'$/g, ''));
-        const isPath = call === 'GetPathOfFileAbove';
-        const [name, start] = isPath ? [first, second] : [second, first];
-        const here = values.get('MSBuildThisFileDirectory') ?? '.';
-        const found = fileAbove(name, keyOf(start || here, project.folder), files);
-        if (found === null) return whole;
-        return isPath ? anchored(found).slice(0, -1) : anchored(folderOf(found)).slice(0, -1);
-      });
-    return filled.includes('$(') ? null : filled;
+    let length = MAX_LENGTH;
+    const filled = filledIn(text, (inner) => {
+      const value = inTexts(inner);
+      length -= value?.length ?? 0;
+      room -= value?.length ?? 0;
+      if (length >= 0 && room >= 0) return value;
+      overlong ??= inner;
+      return null;
+    });
+    return filled?.includes('$(') ? null : filled;
   }
 
-  /** Conditions that cannot be told hold: what a property may be says more than nothing. */
-  const applies = (condition: string | undefined): boolean =>
-    condition === undefined || conditionHolds(condition, textOf) !== false;
+  const conditions = {
+    text(inner: string) {
+      const text = inConditions(inner);
+      return text?.includes('$(') ? null : text;
+    },
+    exists(path: string) {
+      const key = keyOf(path, here);
+      if (files.has(key)) return true;
+      // All project files of the workspace are known, of others none.
+      return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
+    },
+  };
 
-  function textOf(name: string): string | null {
-    const text = values.get(name) ?? (GIVEN_BY_BUILD.test(name) ? null : '');
-    return text?.includes('$(') ? null : text;
+  const applies = (condition: string | undefined, otherwise: boolean): boolean =>
+    condition === undefined || (conditionHolds(condition, conditions) ?? otherwise);
+
+  function enter(folder: string): void {
+    here = folder;
+    set('MSBuildThisFileDirectory', anchored(folder));
   }
 
   function load(key: string | null): void {
     const facts = key === null ? undefined : files.get(key);
     if (key === null || facts === undefined || seen.has(key) || seen.size >= MAX_FILES) return;
     seen.add(key);
-    for (const path of facts.imports) {
-      values.set('MSBuildThisFileDirectory', anchored(facts.folder));
-      const imported = expand(path);
-      if (imported !== null) load(keyOf(imported, facts.folder));
+    const outer = here;
+    enter(facts.folder);
+    for (const step of facts.properties) {
+      // What a property may be says more than nothing.
+      if (!applies(step.condition, true)) continue;
+      if (!('import' in step)) set(step.name, expand(step.value) ?? step.value);
+      else {
+        const imported = expand(step.import);
+        if (imported !== null) load(keyOf(imported, facts.folder));
+      }
     }
-    values.set('MSBuildThisFileDirectory', anchored(facts.folder));
-    for (const { name, value, condition } of facts.properties)
-      if (applies(condition)) values.set(name, expand(value) ?? value);
     read.push(facts);
+    enter(outer);
   }
 
   const solution = nearest(foldersOf(files).ofSolutions, project.folder);
-  if (solution !== null) values.set('SolutionDir', anchored(solution));
+  if (solution !== null) set('SolutionDir', anchored(solution));
   for (const shared of ['Directory.Build.props', 'Directory.Packages.props']) {
     load(fileAbove(shared, project.folder, files));
   }
   load(file);
   load(fileAbove('Directory.Build.targets', project.folder, files));
   return {
-    value: (name) => values.get(name) ?? '',
+    value: (name) => get(name) ?? '',
     expand,
     applies,
-    path(written) {
+    path(written, { folder } = project) {
+      enter(folder);
       const text = expand(written);
       return text === null ? null : keyOf(text, project.folder);
     },

@@ -8,30 +8,42 @@ const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 
 /** Tells which source files below a project's folder it compiles: all but those that its items, or files of properties around it, leave out. */
 export function sourceFilter(
-  { folder }: ProjectFacts,
+  project: ProjectFacts,
   properties: ProjectProperties,
 ): (file: string) => boolean {
-  const compile = (patterns: readonly string[]) =>
-    patterns.flatMap((pattern) => {
-      const key = properties.path(pattern);
-      return key === null ? [] : [globMatcher(key)];
-    });
+  const { folder } = project;
+  const matcherOf = (pattern: string, by = project) => {
+    const key = properties.path(pattern, by);
+    return key === null ? [] : [globMatcher(key)];
+  };
   const readItems = () => {
-    const all = properties.files.map(({ sources }) => sources);
+    const isOff = (name: string) => /^false$/i.test(properties.value(name));
+    const { files } = properties;
+    const start = files.indexOf(project);
+    const items = files.flatMap((file, index) =>
+      file.sources.flatMap(({ pattern, isRemoval, condition }) => {
+        // What is removed before the project takes its files comes too early; what may not be removed stays.
+        const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
+        return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
+      }),
+    );
+    // Projects of the first kind list all their files.
+    const isOld = files.every(({ sdks }) => sdks.length === 0) && items.some(({ isRemoval }) => !isRemoval);
+    const takesAll = !isOff('EnableDefaultItems') && !isOff('EnableDefaultCompileItems') && !isOld;
     const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
-    return {
-      removed: compile([...OUTPUT, ...defaults, ...all.flatMap((sources) => sources.removed)]),
-      included: compile(all.flatMap((sources) => sources.included)),
-    };
+    const all = (patterns: readonly string[]) => patterns.flatMap((pattern) => matcherOf(pattern));
+    return { items: items.reverse(), takesAll, output: all(OUTPUT), excluded: all(defaults) };
   };
   // Of most projects no file is asked for.
-  let items: ReturnType<typeof readItems> | null = null;
+  let known: ReturnType<typeof readItems> | null = null;
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
   return (file) => {
     if (!isBelow(file)) return true;
-    items ??= readItems();
-    const { removed, included } = items;
-    return !removed.some((matches) => matches(file)) || included.some((matches) => matches(file));
+    known ??= readItems();
+    const { items, takesAll, output, excluded } = known;
+    if (output.some((matches) => matches(file))) return false;
+    const last = items.find(({ matches }) => matches(file));
+    return last ? !last.isRemoval : takesAll && !excluded.some((matches) => matches(file));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../../model/facts/file';
 import type { ImportFacts } from '../../model/facts/imports';
-import type { ProjectFacts } from '../../model/facts/projects';
+import type { PackageFacts, ProjectFacts } from '../../model/facts/projects';
 import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 import { sourceFilter } from './project-sources';
 
@@ -61,21 +61,13 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
 
 function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
   const properties = projectProperties(facts, all);
-  const given = properties.files.flatMap(({ packages, location }) =>
-    packages
-      .filter(({ condition }) => properties.applies(condition))
-      .map((used) => ({ ...used, file: location.file })),
+  const packages = packagesOf(properties);
+  const references = properties.files.flatMap((one) =>
+    one.references.flatMap(({ path, condition }) => {
+      const key = properties.applies(condition, true) ? properties.path(path, one) : null;
+      return key !== null && all.has(key) ? [key] : [];
+    }),
   );
-  const central = new Map(given.flatMap((used) => (used.role === 'version' ? [[used.name, used]] : [])));
-  const packages = given.flatMap((used): Package[] => {
-    if (used.role === 'version') return [];
-    const { version, file: source } = used.version === null ? (central.get(used.name) ?? used) : used;
-    return [{ name: used.name, version: version === null ? null : properties.expand(version), file: source }];
-  });
-  const references = facts.references.flatMap((path) => {
-    const key = properties.path(path);
-    return key !== null && all.has(key) ? [key] : [];
-  });
   const isLibrary = /^library$/i.test(properties.value('OutputType'));
   const isTest =
     /^true$/i.test(properties.value('IsTestProject')) ||
@@ -102,4 +94,29 @@ function versionIn(properties: ProjectProperties): string | null {
     properties.expand(properties.value('VersionPrefix')) ||
     null
   );
+}
+
+/** Which packages a project asks for in the end. Case does not matter in their names. */
+function packagesOf(properties: ProjectProperties): readonly Package[] {
+  type Used = PackageFacts & { readonly file: string };
+  const central = new Map<string, Used>();
+  let asked: Used[] = [];
+  for (const { packages, location } of properties.files)
+    for (const written of packages) {
+      const { version, role, condition } = written;
+      const name = written.name.toLowerCase();
+      const { file } = location;
+      const isOther = (used: Used) => used.name.toLowerCase() !== name;
+      // Packages under conditions that cannot be told count; none changes for their sake.
+      if (!properties.applies(condition, role === 'reference' || role === 'version')) continue;
+      if (role === 'version') central.set(name, { ...written, file });
+      else if (role === 'reference') asked.push({ ...written, file });
+      else if (role === 'removal') asked = asked.filter(isOther);
+      else if (version !== null)
+        asked = asked.map((used) => (isOther(used) ? used : { ...used, version, file }));
+    }
+  return asked.map((used): Package => {
+    const { version, file } = used.version === null ? (central.get(used.name.toLowerCase()) ?? used) : used;
+    return { name: used.name, version: version === null ? null : properties.expand(version), file };
+  });
 }

@@ -14,14 +14,12 @@ export interface ProjectFacts {
   /** Import aliases: `@app/*` → module keys with `*`. */
   readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
   readonly packages: readonly PackageFacts[];
-  /** Paths of the project files that it refers to, as written. */
-  readonly references: readonly string[];
-  /** Paths of the files whose properties it takes over, as written. */
-  readonly imports: readonly string[];
-  /** Properties in source order; `$(Name)` in a value stands for another one. */
-  readonly properties: readonly PropertyFacts[];
-  /** Patterns of the source files below its folder that it leaves out, and of those that it takes in again, as written. */
-  readonly sources: { readonly removed: readonly string[]; readonly included: readonly string[] };
+  /** Project files that it refers to, as written. */
+  readonly references: readonly ConditionalPath[];
+  /** Properties, and files whose properties it takes over, in source order; `$(Name)` in a value stands for another one. */
+  readonly properties: readonly (PropertyFacts | PropertiesImport)[];
+  /** What it says of the source files that it compiles, in source order. */
+  readonly sources: readonly SourcePattern[];
   /** Imports that it adds to every file. */
   readonly usings: readonly ImportFacts[];
   /** Kinds of build that it is made for: `Microsoft.NET.Sdk.Web`. */
@@ -29,19 +27,38 @@ export interface ProjectFacts {
   readonly location: Location;
 }
 
-/** One value for a property. */
-export interface PropertyFacts {
-  readonly name: string;
-  readonly value: string;
-  /** Under which condition it holds, as written; absent for none. */
+interface Conditional {
+  /** Under which condition it counts, as written; absent for none. */
   readonly condition?: string;
 }
 
-/** A package that a project asks for, or (`version`) one whose version it only fixes, for itself or for others. */
-export interface PackageFacts {
+/** One value for a property. */
+interface PropertyFacts extends Conditional {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The properties of another file, where they are taken over. */
+interface PropertiesImport extends Conditional {
+  readonly import: string;
+}
+
+export interface ConditionalPath extends Conditional {
+  readonly path: string;
+}
+
+/** Source files that are compiled, or are no longer. */
+export interface SourcePattern extends Conditional {
+  readonly pattern: string;
+  readonly isRemoval: boolean;
+}
+
+/**
+ * A package that a project asks for (`reference`), no longer asks for (`removal`), asks for in another version (`update`), or
+ * one whose version it only fixes, for itself or for others (`version`).
+ */
+export interface PackageFacts extends Conditional {
   readonly name: string;
   readonly version: string | null;
-  readonly role: 'reference' | 'version';
-  /** Under which condition it counts, as written; absent for none. */
-  readonly condition?: string;
+  readonly role: 'reference' | 'removal' | 'update' | 'version';
 }

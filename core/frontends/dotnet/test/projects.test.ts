@@ -44,14 +44,21 @@ describe('.NET project files', () => {
     equal(project?.name, 'A');
     deepEqual(project?.sdks, ['Microsoft.NET.Sdk']);
     deepEqual(
-      project?.properties.map(({ name, value }) => `${name}=${value}`),
+      project?.properties.map((step) => ('name' in step ? `${step.name}=${step.value}` : step.import)),
       ['AbpVersion=9.3.$(Patch)', 'Patch=1', 'AssemblyName=Acme.$(MSBuildProjectName)'],
     );
     deepEqual(
       project?.packages.map(({ name, version }) => `${name} ${version}`),
       ['Volo.Abp $(AbpVersion)', 'B 2.0', 'C 2.0', 'D $(Elsewhere)', 'E null'],
     );
-    deepEqual(project?.references, ['..\\B\\B.csproj', '../../lib/C.csproj', '$(Root)\\D.csproj']);
+    deepEqual(
+      project?.references.map(({ path, condition }) => [path, condition]),
+      [
+        ['..\\B\\B.csproj', 'x'],
+        ['../../lib/C.csproj', 'x'],
+        ['$(Root)\\D.csproj', 'x'],
+      ],
+    );
   });
 
   it('give the whole text of elements with attributes', () => {
@@ -63,7 +70,41 @@ describe('.NET project files', () => {
       </Project>`,
     );
     deepEqual(project?.properties, [{ name: 'AbpVersion', value: '9.3.1', condition: 'x' }]);
-    deepEqual(project?.packages, [{ name: 'A', version: '2.10', role: 'reference' }]);
+    deepEqual(project?.packages, [
+      { name: 'A', version: null, role: 'reference' },
+      { name: 'A', version: '2.10', role: 'update', condition: 'x' },
+    ]);
+  });
+
+  it('give under which condition each part counts, the first that holds of several choices', () => {
+    const { project } = read(
+      'A.csproj',
+      `<Project>
+        <PropertyGroup Condition="a"><P Condition="b">1</P></PropertyGroup>
+        <ImportGroup Condition="c"><Import Project="x.props" Condition="d" /></ImportGroup>
+        <Choose>
+          <When Condition="e"><PropertyGroup><P>2</P></PropertyGroup></When>
+          <When Condition="f"><PropertyGroup><P>3</P></PropertyGroup></When>
+          <Otherwise><PropertyGroup><P>4</P></PropertyGroup></Otherwise>
+        </Choose>
+        <ItemGroup Condition="g"><Compile Include="a.cs;b.cs" Exclude="b.cs" /></ItemGroup>
+        <PropertyGroup><P>5</P></PropertyGroup>
+        <Target Name="Late"><PropertyGroup><P>6</P></PropertyGroup></Target>
+      </Project>`,
+    );
+    deepEqual(project?.properties, [
+      { name: 'P', value: '1', condition: '(a) and (b)' },
+      { import: 'x.props', condition: '(c) and (d)' },
+      { name: 'P', value: '2', condition: 'e' },
+      { name: 'P', value: '3', condition: '(!(e)) and (f)' },
+      { name: 'P', value: '4', condition: '(!(e)) and (!(f))' },
+      { name: 'P', value: '5' },
+    ]);
+    deepEqual(project?.sources, [
+      { pattern: 'a.cs', isRemoval: false, condition: 'g' },
+      { pattern: 'b.cs', isRemoval: false, condition: 'g' },
+      { pattern: 'b.cs', isRemoval: true, condition: 'g' },
+    ]);
   });
 
   it('are named after the file when they give no name', () => {
@@ -78,8 +119,8 @@ describe('.NET project files', () => {
     );
     deepEqual([project?.kind, project?.name, project?.folder], ['props', null, '']);
     deepEqual(project?.packages, [
-      { name: 'B', version: '2', role: 'reference' },
       { name: 'A', version: '1.0', role: 'version' },
+      { name: 'B', version: '2', role: 'reference' },
     ]);
   });
 
@@ -89,10 +130,10 @@ Project("{9A19103F}") = "src", "src", "{1}"
 EndProject
 Project("{FAE04EC0}") = "A", "src\\A\\A.csproj", "{2}"
 EndProject`;
-    deepEqual(read('x/All.sln', sln).project?.references, ['src\\A\\A.csproj']);
+    deepEqual(read('x/All.sln', sln).project?.references, [{ path: 'src\\A\\A.csproj' }]);
     const slnx =
       '<Solution><Folder Name="/src/"><Project Path="src/A/A.csproj" /></Folder><Project Path="B.csproj" /></Solution>';
-    deepEqual(read('All.slnx', slnx).project?.references, ['src/A/A.csproj', 'B.csproj']);
+    deepEqual(read('All.slnx', slnx).project?.references, [{ path: 'src/A/A.csproj' }, { path: 'B.csproj' }]);
   });
 
   for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])

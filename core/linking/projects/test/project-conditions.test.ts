@@ -1,15 +1,24 @@
 import assert from 'node:assert/strict';
 import { conditionHolds } from '../project-conditions';
+import { propertyText } from '../property-functions';
 
 const VALUES: Readonly<Record<string, string>> = {
   Name: 'Acme.Store.Tests',
   Path: '/test/Acme.Store.Tests/Acme.Store.Tests.csproj',
   IsNew: 'true',
   Empty: '',
+  Number: '8.5',
 };
 
 /** Properties that are not listed are decided elsewhere. */
-const value = (name: string) => VALUES[name] ?? null;
+const context = {
+  property: (name: string) => VALUES[name] ?? null,
+  pathOfFileAbove: () => null,
+};
+const conditions = {
+  text: (inner: string) => propertyText(inner, context),
+  exists: (path: string) => (path.endsWith('.props') ? path === 'known.props' : null),
+};
 
 const ROWS: readonly (readonly [condition: string, holds: boolean | null])[] = [
   ["'$(IsNew)' == 'True'", true],
@@ -25,8 +34,28 @@ const ROWS: readonly (readonly [condition: string, holds: boolean | null])[] = [
   ["'$(IsNew)' == 'true' or '$(Other)' == ''", true],
   ["'$(Other)' == ''", null],
   ["'$(Other)' == '' and '$(IsNew)' == 'true'", null],
-  ["Exists('a.props')", null],
-  ["Exists('a.props') and '$(IsNew)' == 'no'", false],
+  ["Exists('bin')", null],
+  ["Exists('bin') and '$(IsNew)' == 'no'", false],
+  ["Exists('known.props')", true],
+  ["!Exists('$(Empty)a.props')", true],
+  ["HasTrailingSlash('a/') and !HasTrailingSlash('a')", true],
+  ["'$(IsNew)' == 'on'", true],
+  ["'off' or 'no'", false],
+  ['8.0 == 8.00 and 0x10 == 16', true],
+  ["'$(Number)' >= '8.0' and $(Number) < 10", true],
+  ["'8.0.11' > '8.0.2'", true],
+  ["$([MSBuild]::VersionGreaterThanOrEquals('$(Number)', '8.0'))", true],
+  ["$([MSBuild]::VersionLessThan($(Number), '8.5-rc'))", false],
+  ["$([MSBuild]::IsTargetFrameworkCompatible('net$(Number)', 'net9.0'))", false],
+  ["$([MSBuild]::IsTargetFrameworkCompatible('net8.0', 'netstandard2.0'))", null],
+  ["'$(Name.StartsWith(`Acme`))' == 'true'", true],
+  ['$(Name.Replace("Acme.", "").Contains("Acme"))', false],
+  ["$([System.String]::IsNullOrEmpty('$(Empty)'))", true],
+  ["!$(IsNew) == 'true'", null],
+  ["'@(Compile)' == ''", null],
+  ["'%(Extension)' == '.cs'", null],
+  ["$(Name.Contains('a', 'b', 'c'))", null],
+  ["$(Name.Contains(')'))", false],
   ["$([MSBuild]::IsOSPlatform('Linux'))", null],
   ["$(Name.Substring(1, 2)) == 'x'", null],
   ['x', null],
@@ -40,5 +69,5 @@ const ROWS: readonly (readonly [condition: string, holds: boolean | null])[] = [
 
 describe('conditions of project files', () => {
   for (const [condition, holds] of ROWS)
-    it(condition.slice(0, 60) || '(empty)', () => assert.equal(conditionHolds(condition, value), holds));
+    it(condition.slice(0, 60) || '(empty)', () => assert.equal(conditionHolds(condition, conditions), holds));
 });
