@@ -39,9 +39,7 @@ export function chainUses(
   let path: Path | null = isName ? [nameOf(start, code)] : isThis ? [] : null;
   let last = isName ? path![0]! : '';
 
-  const tell = (way: Path, how: Use) => {
-    if (way.length > 0) uses.push({ path: way, use: how });
-  };
+  const tell = (way: Path, how: Use) => uses.push({ path: way, use: how });
 
   for (const link of links) {
     if (link.kind === 'member') {
@@ -58,7 +56,7 @@ export function chainUses(
       if (owner.length > 0 && (isWriting || !isReading)) tell([...owner, isWriting ? '()' : '(?)'], changed);
       parts.push(...given(link.given, isReading && last !== 'ForEach'));
       for (const parameter of firstParameters(link.given, code))
-        tell([...owner, '[]'].slice(owner.length > 0 ? 0 : 1), { kind: 'named', name: parameter });
+        if (owner.length > 0) tell([...owner, '[]'], { kind: 'named', name: parameter });
     }
   }
   if (path !== null && path.length > 0 && use !== null) {

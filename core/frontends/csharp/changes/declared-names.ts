@@ -2,28 +2,37 @@ import { field, identifier, type Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
 import type { Around } from './visit';
 
-/** Nodes that declare what they call `name`. */
-const naming =
-  /^(?:variable_declarator|property_declaration|parameter|declaration_expression|catch_declaration|from_clause|(?:declaration|recursive|var|list)_pattern)$/;
+type NameNodes = (node: Node) => readonly (Node | null | undefined)[];
 
-/** Nodes that begin with the name that they declare. */
-const leading = /^(?:let_clause|join_clause|join_into_clause)$/;
+const named: NameNodes = (node) => [field(node, 'name')];
+const first: NameNodes = ({ children }) => [children[0]];
+const all: NameNodes = ({ children }) => children;
+
+/** Where nodes hold the names that they declare, by their types. */
+const nameNodes: Readonly<Record<string, NameNodes>> = {
+  catch_declaration: named,
+  declaration_expression: named,
+  declaration_pattern: named,
+  foreach_statement: (node) => [field(node, 'left')],
+  from_clause: named,
+  implicit_parameter: (node) => [node],
+  join_clause: first,
+  join_into_clause: first,
+  let_clause: first,
+  list_pattern: named,
+  parameter: named,
+  parenthesized_variable_designation: all,
+  property_declaration: named,
+  recursive_pattern: named,
+  tuple_pattern: all,
+  var_pattern: named,
+  variable_declarator: named,
+};
 
 /** The names that a node itself declares, for values. */
 export function declaredBy(node: Node, code: SourceCode): readonly string[] {
-  const { type, children } = node;
-  const named = naming.test(type)
-    ? [field(node, 'name')]
-    : leading.test(type)
-      ? children.slice(0, 1)
-      : type === 'foreach_statement'
-        ? [field(node, 'left')]
-        : type === 'implicit_parameter'
-          ? [node]
-          : /^(?:tuple_pattern|parenthesized_variable_designation)$/.test(type)
-            ? children
-            : [];
-  return named.flatMap((one) =>
+  const found = nameNodes[node.type]?.(node) ?? [];
+  return found.flatMap((one) =>
     one?.type === 'identifier' || one?.type === 'implicit_parameter' ? [identifier(code.textOf(one))] : [],
   );
 }
@@ -58,15 +67,16 @@ export function aroundIn(node: Node, around: Around, code: SourceCode): Around {
 
 /** Tells names that only the file's own code can mean, as far as that can be told without their types. */
 export class OwnNames {
-  /** Members that stand for nothing from the start; null for those that do. */
+  /** Whether members of a name have no value from the start. */
   readonly #empty = new Map<string, boolean>();
   readonly #locals = new Set<string>();
 
   add(node: Node, { scope, isField }: Around, code: SourceCode): void {
     for (const name of declaredBy(node, code)) {
-      const isOfType = isField || node.type === 'property_declaration';
-      if (!isOfType) this.#locals.add(`${scope} ${name}`);
-      else this.#empty.set(name, this.#empty.get(name) !== false && node.children.length < (isField ? 2 : 3));
+      const isProperty = node.type === 'property_declaration';
+      const isEmpty = isProperty ? field(node, 'value') === null : node.children.length === 1;
+      if (isProperty || isField) this.#empty.set(name, this.#empty.get(name) !== false && isEmpty);
+      else this.#locals.add(`${scope} ${name}`);
     }
   }
 

@@ -19,12 +19,24 @@ const copying = /^(?:List|HashSet|SortedSet|Dictionary|SortedDictionary|Queue|St
 
 const nothing: Rule = () => [];
 const unused: Rule = ({ children }) => children.map((node) => ({ node, use: null }));
-const allHanded: Rule = ({ children }) => children.map((node) => ({ node, use: handed }));
-const itemsHanded: Rule = ({ children }) => children.map((node) => ({ node, use: handed, items: true }));
-const lastHanded: Rule = ({ children }) =>
-  children.map((node, at) => ({ node, use: at === children.length - 1 ? handed : null }));
-const afterFirst: Rule = ({ children }, use) =>
-  children.map((node, at) => ({ node, use: at === 0 ? null : use }));
+
+/** The same becomes of all parts. */
+const all =
+  (use: Use): Rule =>
+  ({ children }) =>
+    children.map((node) => ({ node, use }));
+
+/** One thing becomes of the first part, another one of those behind it; nothing given: the same as of the whole. */
+const first =
+  (use: Use | null, others?: null): Rule =>
+  ({ children }, whole) =>
+    children.map((node, at) => ({ node, use: at === 0 ? use : others === null ? null : whole }));
+
+/** What becomes of the last part; nothing given: the same as of the whole. Nothing becomes of the others. */
+const last =
+  (use?: Use): Rule =>
+  ({ children }, whole) =>
+    children.map((node, at) => ({ node, use: at < children.length - 1 ? null : (use ?? whole) }));
 
 /** Callers get what is returned. */
 const returned: Rule = ({ children }, _, { giver }) =>
@@ -93,29 +105,28 @@ export const readOnly = ({ children }: Node): readonly Part[] =>
 
 /** What becomes of the values in a node that is not itself a way to a value, by its type; nothing in all others. */
 const rules: Readonly<Record<string, Rule>> = {
-  anonymous_object_creation_expression: allHanded,
+  anonymous_object_creation_expression: all(handed),
   argument,
   arrow_expression_clause: returned,
   assignment_expression: assignment,
   attribute_list: nothing,
   binary_expression: (node, use) =>
     node.children.map((child) => ({ node: child, use: isChoice(node) ? use : null })),
-  conditional_expression: afterFirst,
-  ERROR: ({ children }) => children.map((node) => ({ node, use: changed })),
-  expression_element: allHanded,
+  conditional_expression: first(null),
+  // Whatever it is that stands there.
+  ERROR: all(changed),
+  expression_element: all(handed),
   foreach_statement: declared((node) => field(node, 'right'), true),
   from_clause: declared(({ children }) => children.at(-1), true),
   global_attribute: nothing,
+  group_clause: all(handed),
   initializer_expression: initializer,
   is_pattern_expression: ({ children: [value, pattern] }, _, __, code) => [
     { node: value!, use: pattern && declaresName(pattern, code) ? handed : null },
     ...(pattern ? [{ node: pattern, use: null }] : []),
   ],
   join_clause: declared(({ children }) => children[1], true),
-  lambda_expression: (node) => {
-    const body = field(node, 'body');
-    return node.children.map((child) => ({ node: child, use: child.id === body?.id ? handed : null }));
-  },
+  lambda_expression: last(handed),
   let_clause: declared(({ children }) => children[1]),
   object_creation_expression: creation,
   postfix_unary_expression: step,
@@ -125,13 +136,11 @@ const rules: Readonly<Record<string, Rule>> = {
     return value?.type === 'arrow_expression_clause' ? null : value;
   }),
   return_statement: returned,
-  select_clause: allHanded,
-  spread_element: itemsHanded,
-  switch_expression: ({ children }, use) =>
-    children.map((node, at) => ({ node, use: at === 0 ? handed : use })),
-  switch_expression_arm: ({ children }, use) =>
-    children.map((node, at) => ({ node, use: at === children.length - 1 ? use : null })),
-  switch_statement: ({ children }) => children.map((node, at) => ({ node, use: at === 0 ? handed : null })),
+  select_clause: all(handed),
+  spread_element: ({ children }) => children.map((node) => ({ node, use: handed, items: true })),
+  switch_expression: first(handed),
+  switch_expression_arm: last(),
+  switch_statement: first(handed, null),
   tuple_expression: ({ children }, use) =>
     use?.kind === 'changed'
       ? children.map((one) => ({ node: one.children.at(-1)!, use }))
@@ -139,11 +148,11 @@ const rules: Readonly<Record<string, Rule>> = {
   type_argument_list: nothing,
   using_directive: nothing,
   variable_declarator: declared((node) => (node.children.length > 1 ? node.children.at(-1) : null)),
-  with_initializer: lastHanded,
-  yield_statement: allHanded,
+  with_initializer: last(handed),
+  yield_statement: all(handed),
 };
 
-const isChoice = (node: Node) => node.tokens[1]?.type === '??';
+const isChoice = (node: Node) => field(node, 'operator')?.type === '??';
 
 /** The parts of a node, with what becomes of their values. */
 export function partsOf(node: Node, use: Use | null, around: Around, code: SourceCode): readonly Part[] {
