@@ -470,6 +470,17 @@ describe('values that other files change, in C#', () => {
   });
 });
 
+it('finds changes behind code that nests deeper than calls can', async () => {
+  const deep = `x = ${'y + '.repeat(3000)}1;`;
+  const inTypescript = typescript("export const cfg = { root: 'a' };", 'o.rootPath = cfg.root;');
+  assert.equal(shown(await inTypescript(`${cfg} ${deep} cfg.root = 'b';`)), 'unknown other.ts');
+  const inCSharp = csharp(
+    'public static class Names { public static readonly List<Type> Hidden = new List<Type>(); }',
+    'o.TypePredicate = t => !Names.Hidden.Contains(t);',
+  );
+  assert.equal(shown(await inCSharp(within(`${deep} Names.Hidden.Add(x);`))), 'assumed other.cs');
+});
+
 describe('values that the tests of an application change', () => {
   const analyse = (packages: Readonly<Record<string, string>>) =>
     csharp(

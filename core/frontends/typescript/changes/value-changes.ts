@@ -10,6 +10,12 @@ import { bare, locationOf, type Source } from '../syntax/source';
 import { givenBy, pathOf } from './value-paths';
 import { type Telling, usesOf } from './value-uses';
 
+/** A node, and the name by which callers reach what the code around it returns; null where they cannot by name. */
+interface Visit {
+  readonly node: ts.Node;
+  readonly giver: string | null;
+}
+
 /** What the code of a file does to what names stand for that other files may read. */
 export function valueChanges(source: Source): readonly ValueChangeFacts[] {
   const { statements } = source.tree;
@@ -70,16 +76,24 @@ export function valueChanges(source: Source): readonly ValueChangeFacts[] {
       for (const { name, initializer } of statement.declarationList.declarations)
         if (ts.isIdentifier(name) && initializer) named.set(bare(initializer), name.text);
 
-  /** `giver`: the name by which callers reach what the code around returns; null where they cannot by name. */
-  function visit(node: ts.Node, giver: string | null): void {
+  // Code may nest deeper than calls can.
+  const pending: Visit[] = statements
+    .filter((node) => !isDeclarative(node))
+    .map((node) => ({ node, giver: null }));
+  pending.reverse();
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { node, giver: around } = next;
     const { kind } = node;
-    if (kind === Identifier || (kind >= FirstTypeNode && kind <= LastTypeNode)) return;
-    const own = ts.isFunctionLike(node) ? (nameOf(node) ?? named.get(node) ?? null) : giver;
-    usesOf(node, own, telling);
-    ts.forEachChild(node, (child) => visit(child, own));
+    if (kind === Identifier || (kind >= FirstTypeNode && kind <= LastTypeNode)) continue;
+    const giver = ts.isFunctionLike(node) ? (nameOf(node) ?? named.get(node) ?? null) : around;
+    usesOf(node, giver, telling);
+    const inside: Visit[] = [];
+    ts.forEachChild(node, (child) => {
+      inside.push({ node: child, giver });
+    });
+    pending.push(...inside.reverse());
   }
 
-  for (const statement of statements) if (!isDeclarative(statement)) visit(statement, null);
   const isOwn = (name: string) => name !== 'this' && !modules.has(name) && !shared.has(name);
   return toldChanges({ events, called, modules, isOwn, isSeen: (name) => exported.has(name) });
 }
