@@ -91,8 +91,10 @@ describe('the C# frontend', () => {
         public async Task M() {
           Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(A).Assembly));
           var ${name} = "; ${name} = 1";
-          if (${name} == null)
-            ${name} = null;
+          if (${name} == null) {
+            ${name} = ((Given) this)
+              .Given;
+          }
           else ${name} += Other();
           ${name}.Trim();
           await Call(async x => x, async (x) => x);

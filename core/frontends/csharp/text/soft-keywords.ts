@@ -6,9 +6,8 @@ const nameLikeModifier =
 
 /** Marks such names as names, for a parser that knows no better: ` required = x;` → `@required = x;`. Every offset stays. */
 export function withMarkedNames(text: string): string {
-  nameLikeModifier.lastIndex = 0;
-  if (!nameLikeModifier.test(text)) return text;
   const places = new Set([...text.matchAll(nameLikeModifier)].map(({ index }) => index));
+  if (places.size === 0) return text;
   const pieces: string[] = [];
   let copied = 0;
   for (let index = 0; index < text.length; ) {
