@@ -17,6 +17,7 @@ import { withoutNulsInComments } from './text/nul-characters';
 import { outlineOf } from './text/outline';
 import { evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeleton';
+import { withMarkedNames } from './text/soft-keywords';
 import { createSourceCode } from './text/source-code';
 
 /** A file without any of these declares nothing and configures nothing. */
@@ -72,7 +73,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
   const original = sourceOf(text);
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
   if (!relevant.test(original)) return {};
-  const evaluated = evaluateDirectives(original);
+  const evaluated = withMarkedNames(evaluateDirectives(original));
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end);
   const code = createSourceCode(file, original, reduced);
@@ -96,7 +97,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
 
 function changesFrom(parser: Parser, file: string, original: string): readonly ValueChangeFacts[] {
   if (original.includes('\0')) return [];
-  const text = evaluateDirectives(original);
+  const text = withMarkedNames(evaluateDirectives(original));
   const tree = parser.parse(text);
   try {
     const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });

@@ -84,6 +84,30 @@ describe('the C# frontend', () => {
     deepEqual([types[0]?.location.line, types[0]?.location.column], [1, 6]);
   });
 
+  for (const name of ['required', 'partial'])
+    it(`takes ${name} for a name where it is one`, async () => {
+      const { diagnostics, configurations, types } = await extract(`public class A : AbpModule {
+        public required string Given { get; set; }
+        public async Task M() {
+          Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(A).Assembly));
+          var ${name} = "; ${name} = 1";
+          if (${name} == null) {
+            ${name} = ((Given) this)
+              .Given;
+          }
+          else ${name} += Other();
+          ${name}.Trim();
+          await Call(async x => x, async (x) => x);
+        }
+      }`);
+      deepEqual(diagnostics, []);
+      equal(configurations.length, 1);
+      deepEqual(
+        types[0]?.methods.map((method) => method.name),
+        ['M'],
+      );
+    });
+
   for (const text of ['class A { } \0', '// \0\0\nclass A { }', 'class A { string s = "/* \0 */"; }'])
     it(`reports text with NUL characters elsewhere: ${JSON.stringify(text)}`, async () => {
       const { diagnostics, types } = await extract(text);
