@@ -31,6 +31,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     routes: view.analysis.routes.length,
     partiesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
+    places: view.places,
     repositoryPath: repositoryPath(folder, host),
   };
   const verdict: Verdict = {

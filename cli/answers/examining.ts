@@ -1,6 +1,7 @@
 import { examine } from '../../core/doctor/examination';
 import type { Host } from '../host';
 import type { Output, WorkspaceOptions } from '../options';
+import { currentPlaces } from '../output/current-places';
 import { writeData } from '../output/write';
 import { colorLevel } from '../reporters/color-level';
 import { doctorJson, doctorText } from '../reporters/doctor';
@@ -22,7 +23,10 @@ export async function examineFolder(
     options.format === 'json'
       ? doctorJson(examination)
       : wrapped(
-          doctorText(examination, colorLevel(options.color, host.env, isTerminal)),
+          doctorText(examination, {
+            colorLevel: colorLevel(options.color, host.env, isTerminal),
+            places: currentPlaces(folder, host.cwd),
+          }),
           isTerminal ? (host.columns ?? 80) : null,
         );
   await writeData(data, options.output, host);

@@ -35,7 +35,7 @@ export async function explainRoutes(
   const data =
     options.format === 'json'
       ? explanationJson(explanation)
-      : wrapped(explanationText(explanation, view.colorLevel), view.width);
+      : wrapped(explanationText(explanation, view), view.width);
   await writeData(data, options.output, host);
   if (!options.quiet && options.format === 'text') writeNotices(pagesFor(found), host);
   if (!isFound) return 1;

@@ -1,6 +1,5 @@
 import { type Analysis, routeLabel } from '../../core';
 import { counted } from '../../core/model/counted';
-import { placeText } from '../../core/model/location';
 import type { Host } from '../host';
 import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
@@ -24,9 +23,9 @@ export async function exportRoutes(folder: string, options: PrintOptions, host: 
   const { text, leftOut } = exportReports[options.format as ExportFormat](view.analysis);
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
-      printable(`left out: ${routeLabel(route)} (${placeText(route.location)}): ${reason}`),
+      printable(`left out: ${routeLabel(route)} (${view.places.textOf(route.location)}): ${reason}`),
     );
-    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error');
+    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.places);
     writeNotices([...view.notices.map(printable), ...remarks, ...missing], host);
   }
   await writeData(text, options.output, host);

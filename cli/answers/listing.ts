@@ -28,7 +28,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
     writeNotices(
       [
         ...view.notices.map(printable),
-        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error'),
+        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error', view.places),
       ],
       host,
     );
@@ -46,13 +46,13 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
 function tables(view: View, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
-  const { width, colorLevel } = view;
+  const { width, colorLevel, places } = view;
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
     options.expanded
-      ? wrapped(expandedRoutes(own, { columns, colorLevel }), width, valueColumn)
-      : routeTable(own, { columns, width, colorLevel }),
+      ? wrapped(expandedRoutes(own, { columns, colorLevel, places }), width, valueColumn)
+      : routeTable(own, { columns, width, colorLevel, places }),
   );
-  const second = options.all ? exclusionTable(exclusions, { width, colorLevel }) : '';
+  const second = options.all ? exclusionTable(exclusions, { width, colorLevel, places }) : '';
   const isFollowed = view.isTerminal && footerOf(view, options).length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }

@@ -25,11 +25,11 @@ export async function matchRoute(
       : [printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`)];
     writeNotices([...view.notices.map(printable), ...note], host);
   }
-  const hasSeveral = view.whole.applications.length > 1;
+  const hasSeveralApplications = view.whole.applications.length > 1;
   const data =
     options.format === 'json'
       ? matchJson(match)
-      : wrapped(matchText(match, hasSeveral, view.colorLevel), view.width);
+      : wrapped(matchText(match, { ...view, hasSeveralApplications }), view.width);
   await writeData(data, options.output, host);
   const isUnsure = options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0);
   if (isUnsure) return 3;

@@ -34,7 +34,7 @@ export async function verifyRoutes(
       ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
       : verificationText(rows, agreement, view);
   if (!options.quiet) {
-    const findings = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error');
+    const findings = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error', view.places);
     const scope = scopeNotes(view.whole, verification.applications);
     writeNotices([...view.notices.map(printable), ...findings, ...scope], host);
   }

@@ -1,11 +1,13 @@
 import { basename, resolve } from 'node:path';
 import { type Analysis, type Config, parseProfile } from '../../core';
+import type { Places } from '../../core/model/places';
 import { type Filter, parseFilter } from '../../core/queries/filter';
 import { FilterError, type FilterWords } from '../../core/queries/filter-words';
 import { narrow } from '../../core/queries/narrow';
 import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';
+import { currentPlaces } from '../output/current-places';
 import type { Extent } from '../reading/file-reader';
 import { type ColorLevel, colorLevel } from '../reporters/color-level';
 import { UsageError } from '../usage-error';
@@ -26,6 +28,8 @@ export interface View {
   /** Whether the data go to a terminal, where a person reads them. */
   readonly isTerminal: boolean;
   readonly colorLevel: ColorLevel;
+  /** Places for people. */
+  readonly places: Places;
 }
 
 /** Checks the options, then reads and analyses the folder. `toStdout`: data go there, so a terminal may read along. */
@@ -49,6 +53,7 @@ export async function openView(
     width: isTerminal ? (host.columns ?? 80) : null,
     isTerminal,
     colorLevel: colorLevel(options.color, host.env, isTerminal),
+    places: currentPlaces(folder, host.cwd),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Route, RouteParameter } from '../../core';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import { routeFlags } from '../../core/queries/flags';
 import { printable } from './printable';
 
@@ -16,11 +16,11 @@ const texts = {
   assembly: (route) => route.assembly,
   origin: (route) => route.origin,
   certainty: (route) => route.certainty,
-  location: (route) => placeText(route.location),
+  location: (route, places) => places.textOf(route.location),
   inherited: (route) => route.inheritedFrom ?? '',
   style: (route) => route.style ?? '',
   parameters: (route) => route.parameters.map(parameterText).join(', '),
-} as const satisfies Record<string, (route: Route) => string>;
+} as const satisfies Record<string, (route: Route, places: Places) => string>;
 
 export type Column = keyof typeof texts;
 
@@ -38,8 +38,8 @@ export const defaultColumns: readonly Column[] = [
 ];
 
 /** The safe text of one cell. */
-export function cellText(route: Route, column: Column): string {
-  return printable(texts[column](route));
+export function cellText(route: Route, column: Column, places: Places): string {
+  return printable(texts[column](route, places));
 }
 
 /** `id: Guid (path)`, `filter?: string (query)`. */

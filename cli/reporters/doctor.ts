@@ -1,16 +1,22 @@
 import type { Examination } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
+import type { Places } from '../../core/model/places';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from './color-level';
 import { place } from './json';
 import { palette } from './palette';
 import { printable, printableJson } from './printable';
 
+interface DoctorOptions {
+  readonly colorLevel: ColorLevel;
+  readonly places: Places;
+}
+
 /** What was found and what was left out, in sections. */
-export function doctorText(examination: Examination, colorLevel: ColorLevel): string {
+export function doctorText(examination: Examination, { colorLevel, places }: DoctorOptions): string {
   const colors = palette(colorLevel);
-  return doctorSections(examination)
+  return doctorSections(examination, places)
     .map(({ title, lines }) =>
       [colors.heading(title), ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'),
     )

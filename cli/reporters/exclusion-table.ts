@@ -1,5 +1,5 @@
 import type { Exclusion } from '../../core';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { cut, stackTexts } from './fitting';
@@ -10,7 +10,7 @@ interface ExclusionColumn {
   readonly title: string;
   /** A reason or a place that is cut tells nothing: rather than that, the layout stacks. */
   readonly isWhole: boolean;
-  text(exclusion: Exclusion): string;
+  text(exclusion: Exclusion, places: Places): string;
 }
 
 const columns: readonly ExclusionColumn[] = [
@@ -18,18 +18,19 @@ const columns: readonly ExclusionColumn[] = [
   { title: 'method', isWhole: false, text: ({ method }) => method ?? '' },
   { title: 'code', isWhole: true, text: ({ code }) => code },
   { title: 'reason', isWhole: true, text: ({ reason }) => reason },
-  { title: 'location', isWhole: true, text: ({ location }) => placeText(location) },
+  { title: 'location', isWhole: true, text: ({ location }, places) => places.textOf(location) },
 ];
 
 interface ExclusionTableOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
+  readonly places: Places;
 }
 
 /** What gets no route, and why. Empty for no exclusions. */
 export function exclusionTable(
   exclusions: readonly Exclusion[],
-  { width, colorLevel }: ExclusionTableOptions,
+  { width, colorLevel, places }: ExclusionTableOptions,
 ): string {
   if (exclusions.length === 0) return '';
   const colors = palette(colorLevel);
@@ -38,17 +39,17 @@ export function exclusionTable(
       title,
       rank: 0,
       isWhole,
-      texts: exclusions.map((exclusion) => printable(text(exclusion))),
+      texts: exclusions.map((exclusion) => printable(text(exclusion, places))),
       paint: (cell) => colors.faint(cell),
     }),
   );
-  return fittedTable(fitted, width, colors.heading) ?? stacked(exclusions, width!);
+  return fittedTable(fitted, width, colors.heading) ?? stacked(exclusions, width!, places);
 }
 
-function stacked(exclusions: readonly Exclusion[], width: number): string {
+function stacked(exclusions: readonly Exclusion[], width: number, places: Places): string {
   return exclusions
     .map((exclusion) => {
-      const [service, method, ...rest] = columns.map(({ text }) => printable(text(exclusion)));
+      const [service, method, ...rest] = columns.map(({ text }) => printable(text(exclusion, places)));
       const name = [service, method].filter(Boolean).join('.');
       const below = stackTexts(rest, Math.max(width - 2, 1)).map((line) => `  ${line}\n`);
       return `${cut(name, width)}\n${below.join('')}`;

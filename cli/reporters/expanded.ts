@@ -1,8 +1,9 @@
 import type { Route } from '../../core';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import type { ColorLevel } from './color-level';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import { pad } from './fitting';
+import { reasonText } from './json';
 import { type Palette, palette } from './palette';
 import { printable } from './printable';
 
@@ -10,6 +11,7 @@ interface ExpandedOptions {
   /** Null: every column. */
   readonly columns: readonly Column[] | null;
   readonly colorLevel: ColorLevel;
+  readonly places: Places;
 }
 
 const titleWidth = 13;
@@ -18,16 +20,20 @@ const titleWidth = 13;
 export const valueColumn = titleWidth + 2;
 
 /** One block for each route with all that is known of it; nothing is cut. */
-export function expandedRoutes(routes: readonly Route[], options: ExpandedOptions): string {
-  const colors = palette(options.colorLevel);
-  return routes.map((route) => block(route, options.columns ?? allColumns, colors)).join('\n');
+export function expandedRoutes(
+  routes: readonly Route[],
+  { columns, colorLevel, places }: ExpandedOptions,
+): string {
+  const colors = palette(colorLevel);
+  return routes.map((route) => block(route, columns ?? allColumns, colors, places)).join('\n');
 }
 
-function block(route: Route, columns: readonly Column[], colors: Palette): string {
-  const head = `${colors.verb(cellText(route, 'verb'))} ${colors.route(cellText(route, 'route'))}`;
+function block(route: Route, columns: readonly Column[], colors: Palette, places: Places): string {
+  const text = (column: Column) => cellText(route, column, places);
+  const head = `${colors.verb(text('verb'))} ${colors.route(text('route'))}`;
   const lines = columns
     .filter((column) => column !== 'verb' && column !== 'route')
-    .flatMap((column) => fieldLines(route, column));
+    .flatMap((column) => fieldLines(route, column, places));
   const fields = lines.map(([title, text]) =>
     `  ${colors.faint(pad(title, titleWidth))}${printable(text)}`.trimEnd(),
   );
@@ -35,27 +41,27 @@ function block(route: Route, columns: readonly Column[], colors: Palette): strin
 }
 
 /** Lists take a line for each item, the title before the first. */
-function fieldLines(route: Route, column: Column): readonly (readonly [string, string])[] {
-  const items = fieldItems(route, column).filter(Boolean);
+function fieldLines(route: Route, column: Column, places: Places): readonly (readonly [string, string])[] {
+  const items = fieldItems(route, column, places).filter(Boolean);
   return items.map((item, at) => [at === 0 ? column : '', item] as const);
 }
 
-function fieldItems(route: Route, column: Column): readonly string[] {
+function fieldItems(route: Route, column: Column, places: Places): readonly string[] {
   switch (column) {
     case 'service':
       return route.service === route.serviceFullName
         ? [route.service]
         : [`${route.service} (${route.serviceFullName})`];
     case 'flags':
-      return [cellText(route, 'flags'), ...route.collidesWith.map((other) => `collides with ${other}`)];
-    case 'certainty':
       return [
-        route.certainty,
-        ...route.reasons.map(({ text, location }) => (location ? `${text} (${placeText(location)})` : text)),
+        cellText(route, column, places),
+        ...route.collidesWith.map((other) => `collides with ${other}`),
       ];
+    case 'certainty':
+      return [route.certainty, ...route.reasons.map((reason) => reasonText(reason, places))];
     case 'parameters':
       return route.parameters.map(parameterText);
     default:
-      return [cellText(route, column)];
+      return [cellText(route, column, places)];
   }
 }

@@ -2,18 +2,17 @@ import {
   type ClassDeclaration,
   type Diagnostic,
   type Exclusion,
-  type Location,
   type Route,
   routeLabel,
   sectionOf,
 } from '../../core';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import type { ClassRole } from '../../core/model/route';
 import { name as toolName, version } from '../../package.json';
 import type { ColorLevel } from './color-level';
 import { parameterText } from './columns';
 import { pad } from './fitting';
-import { exclusionRow, place, routeRow } from './json';
+import { exclusionRow, place, reasonText, routeRow } from './json';
 import { type Palette, palette } from './palette';
 import { printable, printableJson } from './printable';
 import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
@@ -30,8 +29,16 @@ export interface Explanation {
   readonly hasSeveralApplications: boolean;
 }
 
+interface ExplanationOptions {
+  readonly colorLevel: ColorLevel;
+  readonly places: Places;
+}
+
 /** How routes came to be, a block for each: what it is, then every decision on the way with its section and source line. */
-export function explanationText(explanation: Explanation, colorLevel: ColorLevel): string {
+export function explanationText(
+  explanation: Explanation,
+  { colorLevel, places }: ExplanationOptions,
+): string {
   const colors = palette(colorLevel);
   const { routes, exclusions, classes } = explanation;
   const blocks = [
@@ -39,9 +46,9 @@ export function explanationText(explanation: Explanation, colorLevel: ColorLevel
       routes,
       ({ application }) => application,
       (route) => ({ ...route, application: null }),
-    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors)),
-    ...exclusions.map((exclusion) => excluded(exclusion, colors)),
-    ...classes.map((one) => unexposed(one, explanation, colors)),
+    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors, places)),
+    ...exclusions.map((exclusion) => excluded(exclusion, colors, places)),
+    ...classes.map((one) => unexposed(one, explanation, colors, places)),
   ];
   return blocks.join('\n');
 }
@@ -50,6 +57,7 @@ function explained(
   { row: route, applications }: SharedRow<Route>,
   hasSeveralApplications: boolean,
   colors: Palette,
+  places: Places,
 ): string {
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
@@ -59,7 +67,7 @@ function explained(
     ...(other === null ? [] : [`in the ${other} style: ${route.styles[other]}`]),
     route.parameters.length === 0 ? 'no parameters' : route.parameters.map(parameterText).join(', '),
     `${route.visibility}, ${route.certainty}`,
-    ...route.reasons.map(({ text, location }) => `${route.certainty} because ${withPlace(text, location)}`),
+    ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, places)}`),
     ...route.collidesWith.map((label) => `collides with ${label}`),
     applicationsText(applications, hasSeveralApplications),
   ].filter(Boolean);
@@ -68,20 +76,29 @@ function explained(
   const steps = route.derivation.map((step, at) => {
     const { text, location } = step;
     const number = `${pad('', width - String(at + 1).length)}${at + 1}.`;
-    const origin = location === null ? '' : `  ${colors.faint(printable(placeText(location)))}`;
+    const origin = location === null ? '' : `  ${colors.faint(printable(places.textOf(location)))}`;
     return `  ${number} ${colors.faint(pad(`§${sectionOf(step)}`, sections))} ${printable(text)}${origin}`;
   });
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
 
-function excluded({ service, method, reason, code, location }: Exclusion, colors: Palette): string {
+function excluded(
+  { service, method, reason, code, location }: Exclusion,
+  colors: Palette,
+  places: Places,
+): string {
   const name = method === null ? service : `${service}.${method}`;
-  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(placeText(location)))}\n`;
+  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(places.textOf(location)))}\n`;
 }
 
-function unexposed(declared: ClassDeclaration, { diagnostics }: Explanation, colors: Palette): string {
+function unexposed(
+  declared: ClassDeclaration,
+  { diagnostics }: Explanation,
+  colors: Palette,
+  places: Places,
+): string {
   const { name, location } = declared;
-  return `${colors.heading(printable(name))} is declared at ${printable(placeText(location))}, and has no endpoints: ${printable(reasonWhyNot(declared, diagnostics))}\n`;
+  return `${colors.heading(printable(name))} is declared at ${printable(places.textOf(location))}, and has no endpoints: ${printable(reasonWhyNot(declared, diagnostics))}\n`;
 }
 
 const roles = {
@@ -97,9 +114,6 @@ function reasonWhyNot({ fullName, role }: ClassDeclaration, diagnostics: readonl
   );
   return [why, ...open.map(({ message }) => message.replace(/\.$/, ''))].join('; ');
 }
-
-const withPlace = (text: string, location: Location | null) =>
-  location === null ? text : `${text} (${placeText(location)})`;
 
 /** The same as JSON: the rows of `list`, each with its `steps`. */
 export function explanationJson({ routes, exclusions, classes, diagnostics }: Explanation): string {

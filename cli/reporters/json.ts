@@ -1,5 +1,5 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
-import { placeText } from '../../core/model/location';
+import { type Places, placesInRoot } from '../../core/model/places';
 import { summarise } from '../../core/queries/summary';
 import { name, version } from '../../package.json';
 import { printableJson } from './printable';
@@ -33,7 +33,7 @@ export function routeRow(route: Route) {
     style: route.style,
     styles: { v3: route.styles.v3, v4: route.styles.v4 },
     certainty: route.certainty,
-    reasons: route.reasons.map(reasonText),
+    reasons: route.reasons.map((reason) => reasonText(reason, placesInRoot)),
     parameters: route.parameters.map(({ name, in: source, type, optional }) => ({
       name,
       in: source,
@@ -69,6 +69,6 @@ export function place({ file, line, column }: Location) {
 }
 
 /** `RootPath is not a constant (src/module.ts:9:5)`. */
-export function reasonText({ text, location }: Pick<Reason, 'text' | 'location'>): string {
-  return location === null ? text : `${text} (${placeText(location)})`;
+export function reasonText({ text, location }: Pick<Reason, 'text' | 'location'>, places: Places): string {
+  return location === null ? text : `${text} (${places.textOf(location)})`;
 }

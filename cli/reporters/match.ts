@@ -1,5 +1,5 @@
 import { type Route, routeLabel } from '../../core';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import type { Hit } from '../../core/queries/contest';
 import { addressInOtherStyle, type Match, type NearMiss } from '../../core/queries/match';
 import { name, version } from '../../package.json';
@@ -9,14 +9,24 @@ import { palette } from './palette';
 import { printable, printableJson } from './printable';
 import { applicationsText, sharedRows } from './shared-rows';
 
+interface MatchOptions {
+  /** Whether it has to be said which application serves a route. */
+  readonly hasSeveralApplications: boolean;
+  readonly colorLevel: ColorLevel;
+  readonly places: Places;
+}
+
 /** What answers a URL, what it captures, and what nearly answered. */
-export function matchText(match: Match, hasSeveralApplications: boolean, colorLevel: ColorLevel): string {
+export function matchText(
+  match: Match,
+  { hasSeveralApplications, colorLevel, places }: MatchOptions,
+): string {
   const colors = palette(colorLevel);
   const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
     [
       `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
       `${printable(`${route.service}.${route.method}`)}${text}`,
-      colors.faint(printable(placeText(route.location))),
+      colors.faint(printable(places.textOf(route.location))),
       printable(applicationsText(applications, hasSeveralApplications)),
     ]
       .filter(Boolean)

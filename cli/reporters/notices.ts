@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
 import { compareSeverity } from '../../core/model/diagnostic';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 
@@ -16,17 +16,21 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */
-function noticeLine({ severity, location, message, code }: Diagnostic): string {
-  return printable(`${severity} ${placeText(location)} ${message} [${code}]`);
+function noticeLine({ severity, location, message, code }: Diagnostic, places: Places): string {
+  return printable(`${severity} ${places.textOf(location)} ${message} [${code}]`);
 }
 
 /** The findings of a severity and worse, and all that concern the answer itself, as lines; of the others only the number. */
-export function noticeLines(diagnostics: readonly Diagnostic[], least: Severity): readonly string[] {
+export function noticeLines(
+  diagnostics: readonly Diagnostic[],
+  least: Severity,
+  places: Places,
+): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>
     compareSeverity(severity, least) <= 0 || aboutTheAnswer.has(code);
   const rest = diagnostics.filter((finding) => !isShown(finding));
   return [
-    ...diagnostics.filter(isShown).map(noticeLine),
+    ...diagnostics.filter(isShown).map((finding) => noticeLine(finding, places)),
     ...(rest.length > 0 ? [`${severityCounts(rest)} (see fx-routes check)`] : []),
   ];
 }

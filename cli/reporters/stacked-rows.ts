@@ -1,4 +1,5 @@
 import type { Route } from '../../core';
+import type { Places } from '../../core/model/places';
 import { type Column, cellText } from './columns';
 import { cut, packWords, textWidth } from './fitting';
 import { type Palette, routePaint } from './palette';
@@ -16,8 +17,9 @@ export function stackedRows(
   columns: readonly Column[],
   width: number,
   colors: Palette,
+  places: Places,
 ): string {
-  return routes.map((route) => `${stackedRow(route, columns, width, colors).join('\n')}\n`).join('');
+  return routes.map((route) => `${stackedRow(route, columns, width, colors, places).join('\n')}\n`).join('');
 }
 
 function stackedRow(
@@ -25,8 +27,9 @@ function stackedRow(
   columns: readonly Column[],
   width: number,
   colors: Palette,
+  places: Places,
 ): readonly string[] {
-  const text = (column: Column) => (columns.includes(column) ? cellText(route, column) : '');
+  const text = (column: Column) => (columns.includes(column) ? cellText(route, column, places) : '');
   const heads = (['verb', 'route'] as const).filter((column) => text(column) !== '');
   const flags = text('flags');
   const plainWidth = textWidth(heads.map(text).join(' '));

@@ -1,4 +1,6 @@
 import type { Route } from '../../core';
+import type { Places } from '../../core/model/places';
+import { routeFlags } from '../../core/queries/flags';
 import type { ColorLevel } from './color-level';
 import { type Column, cellText, defaultColumns } from './columns';
 import { type FittedColumn, fittedTable } from './fitted-table';
@@ -11,6 +13,7 @@ interface TableOptions {
   /** Width of the terminal; null when nothing may be cut. */
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
+  readonly places: Places;
 }
 
 /** Columns that stay whole whatever the width. */
@@ -19,11 +22,14 @@ const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility'
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
 /** The routes as a table; stacked lines when a terminal is too narrow for one. Empty for no routes. */
-export function routeTable(routes: readonly Route[], { columns, width, colorLevel }: TableOptions): string {
+export function routeTable(
+  routes: readonly Route[],
+  { columns, width, colorLevel, places }: TableOptions,
+): string {
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
   const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
-  const all = chosen.map((column) => fittedColumn(column, routes, colors));
+  const all = chosen.map((column) => fittedColumn(column, routes, colors, places));
   // A column that says the same in every row goes before anything is cut.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
@@ -40,19 +46,25 @@ export function routeTable(routes: readonly Route[], { columns, width, colorLeve
       chosen.filter((column) => !isDropped(column)),
       width!,
       colors,
+      places,
     )
   );
 }
 
 function usefulColumns(routes: readonly Route[]): readonly Column[] {
-  const hasFlags = routes.some((route) => cellText(route, 'flags') !== '');
+  const hasFlags = routes.some((route) => routeFlags(route).length > 0);
   return defaultColumns.filter((column) => column !== 'flags' || hasFlags);
 }
 
-function fittedColumn(column: Column, routes: readonly Route[], colors: Palette): FittedColumn {
+function fittedColumn(
+  column: Column,
+  routes: readonly Route[],
+  colors: Palette,
+  places: Places,
+): FittedColumn {
   return {
     title: column,
-    texts: routes.map((route) => cellText(route, column)),
+    texts: routes.map((route) => cellText(route, column, places)),
     rank: ranks[column] ?? 0,
     isWhole: wholeColumns.has(column),
     paint: (text, row) => routePaint(colors, column, routes[row]!)(text),

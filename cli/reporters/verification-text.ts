@@ -1,5 +1,5 @@
 import { counted } from '../../core/model/counted';
-import { placeText } from '../../core/model/location';
+import type { Places } from '../../core/model/places';
 import type { Agreement } from '../../core/queries/verification/agreement';
 import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
 import type { ColorLevel } from './color-level';
@@ -13,13 +13,14 @@ import { printable } from './printable';
 interface VerificationTextOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
+  readonly places: Places;
 }
 
 interface ComparisonColumn {
   readonly title: string;
   /** Addresses, causes and places that are cut tell nothing: rather than that, the layout stacks. */
   readonly isWhole: boolean;
-  text(row: Comparison): string;
+  text(row: Comparison, places: Places): string;
 }
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
@@ -31,11 +32,7 @@ const columns: readonly ComparisonColumn[] = [
   { title: 'predicted', isWhole: true, text: ({ predicted }) => addressText(predicted) },
   { title: 'method', isWhole: false, text: methodText },
   { title: 'probable cause', isWhole: true, text: causeText },
-  {
-    title: 'location',
-    isWhole: true,
-    text: ({ location }) => (location === null ? '' : placeText(location)),
-  },
+  { title: 'location', isWhole: true, text: locationText },
 ];
 
 function methodText({ service, predicted, reported }: Comparison): string {
@@ -43,51 +40,60 @@ function methodText({ service, predicted, reported }: Comparison): string {
 }
 
 /** The place of the cause is told where it is not that of the row. */
-function causeText({ cause, location }: Comparison): string {
+function causeText({ cause, location }: Comparison, places: Places): string {
   if (cause === null) return '';
-  return cause.location === location ? cause.text : reasonText(cause);
+  return cause.location === location ? cause.text : reasonText(cause, places);
+}
+
+function locationText({ location }: Comparison, places: Places): string {
+  return location === null ? '' : places.textOf(location);
 }
 
 /** What disagrees or is not known, each with its probable cause, and the measure of agreement in the last line. */
 export function verificationText(
   rows: readonly Comparison[],
   agreement: Agreement,
-  { width, colorLevel }: VerificationTextOptions,
+  { width, colorLevel, places }: VerificationTextOptions,
 ): string {
   const colors = palette(colorLevel);
   const shown = rows.filter(({ outcome }) => disagreements.includes(outcome) || outcome === 'unknown');
-  const table = shown.length === 0 ? '' : comparisonTable(shown, width, colors);
+  const table = shown.length === 0 ? '' : comparisonTable(shown, width, colors, places);
   const footer = setInLines(agreementParts(agreement), width ?? Number.POSITIVE_INFINITY);
   return [...(table === '' ? [] : [table]), `${footer.join('\n')}\n`].join('\n');
 }
 
-function comparisonTable(rows: readonly Comparison[], width: number | null, colors: Palette): string {
+function comparisonTable(
+  rows: readonly Comparison[],
+  width: number | null,
+  colors: Palette,
+  places: Places,
+): string {
   const fitted = columns.map(
     ({ title, isWhole, text }): FittedColumn => ({
       title,
       rank: 0,
       isWhole,
-      texts: rows.map((row) => printable(text(row))),
+      texts: rows.map((row) => printable(text(row, places))),
       paint: (cell, at) => (title === 'outcome' ? outcomePaint(rows[at]!, colors)(cell) : cell),
     }),
   );
-  return fittedTable(fitted, width, colors.heading) ?? stacked(rows, width!, colors);
+  return fittedTable(fitted, width, colors.heading) ?? stacked(rows, width!, colors, places);
 }
 
 const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>
   outcome === 'unknown' ? attention : alarm;
 
 /** The layout for narrow terminals: addresses, never cut, on lines of their own, all else below. */
-function stacked(rows: readonly Comparison[], width: number, colors: Palette): string {
+function stacked(rows: readonly Comparison[], width: number, colors: Palette, places: Places): string {
   const limit = Math.max(width - 2, 1);
   return rows
     .map((row) => {
-      const { reported, predicted, location } = row;
+      const { reported, predicted } = row;
       const heads = [
         ...(reported === null ? [] : [`reported  ${addressText(reported)}`]),
         ...(predicted === null ? [] : [`predicted ${addressText(predicted)}`]),
       ];
-      const words = [methodText(row), causeText(row), location === null ? '' : placeText(location)];
+      const words = [methodText(row), causeText(row, places), locationText(row, places)];
       const below = stackTexts(words.map(printable), limit);
       return [
         outcomePaint(row, colors)(row.outcome),

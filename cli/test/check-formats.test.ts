@@ -7,6 +7,7 @@ import Ajv from 'ajv';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Diagnostic, diagnosticRules } from '../../core';
 import { diagnostic } from '../../core/model/diagnostic';
+import { placesInRoot } from '../../core/model/places';
 import { type FindingsFormat, findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import type { FindingsReport } from '../reporters/findings/report';
@@ -21,6 +22,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   routes: 3,
   partiesOf: () => [],
   colorLevel: 0,
+  places: placesInRoot,
   repositoryPath: (file) => file,
   ...given,
 });

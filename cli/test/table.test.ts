@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
 import { placeText } from '../../core/model/location';
+import { placesInRoot } from '../../core/model/places';
 import { summarise } from '../../core/queries/summary';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
@@ -38,7 +39,7 @@ const exclusion: Exclusion = {
   location: visible.location,
 };
 const table = (rows: readonly Route[], width: number | null, chosen: readonly Column[] | null = null) =>
-  routeTable(rows, { columns: chosen, width, colorLevel: 0 });
+  routeTable(rows, { columns: chosen, width, colorLevel: 0, places: placesInRoot });
 
 describe('route table', () => {
   it('has the same columns in a pipe whatever the rows', () => {
@@ -128,7 +129,7 @@ function checkFit(rows: readonly Route[], width: number | null, chosen: readonly
 describe('exclusion table', () => {
   for (const width of [20, 40, 80, 120, 200, null]) {
     it(`fits ${width ?? 'no terminal'}`, () => {
-      const text = exclusionTable([exclusion], { width, colorLevel: 0 });
+      const text = exclusionTable([exclusion], { width, colorLevel: 0, places: placesInRoot });
       assert.ok(
         text
           .split('\n')
@@ -144,7 +145,7 @@ describe('exclusion table', () => {
 describe('expanded routes', () => {
   it('show every field', () => {
     assert.equal(
-      expandedRoutes([visible], { columns: null, colorLevel: 0 }),
+      expandedRoutes([visible], { columns: null, colorLevel: 0, places: placesInRoot }),
       [
         'GET /api/app/book/{id}',
         '  service      BookAppService (acme#BookAppService)',

@@ -2,7 +2,7 @@ import type { SkippedPath } from '../discovery/folder-walk';
 import { counted } from '../model/counted';
 import { groupBy } from '../model/grouping';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
-import { placeText } from '../model/location';
+import type { Places } from '../model/places';
 import type { Examination } from './examination';
 
 /** A heading and what stands below it, a line each; deeper lines begin with blanks. */
@@ -15,18 +15,18 @@ interface DoctorSection {
 const NAMED = 10;
 
 /** What the doctor says, for people. Sections without a line are left out. */
-export function doctorSections(examination: Examination): readonly DoctorSection[] {
+export function doctorSections(examination: Examination, places: Places): readonly DoctorSection[] {
   const { excluded, limits, findings, settings, registrations, notices } = examination;
   const sections: readonly DoctorSection[] = [
     { title: 'Routes', lines: routeLines(examination) },
-    { title: 'Files', lines: fileLines(examination) },
-    { title: 'Applications', lines: applicationLines(examination) },
+    { title: 'Files', lines: fileLines(examination, places) },
+    { title: 'Applications', lines: applicationLines(examination, places) },
     {
       title: 'Registrations',
-      lines: registrations.flatMap((one) => registrationLines(one)),
+      lines: registrations.flatMap((one) => registrationLines(one, places)),
     },
-    { title: 'Other settings', lines: settings.map((one) => settingLine(one)) },
-    { title: 'Configuration', lines: configurationLines(examination) },
+    { title: 'Other settings', lines: settings.map((one) => settingLine(one, places)) },
+    { title: 'Configuration', lines: configurationLines(examination, places) },
     {
       title: 'Not exposed',
       lines: excluded.map(
@@ -36,7 +36,8 @@ export function doctorSections(examination: Examination): readonly DoctorSection
     {
       title: 'What the answer rests on',
       lines: limits.map(
-        ({ severity, code, message, location }) => `${severity} ${placeText(location)} ${message} [${code}]`,
+        ({ severity, code, message, location }) =>
+          `${severity} ${places.textOf(location)} ${message} [${code}]`,
       ),
     },
     {
@@ -58,7 +59,7 @@ function routeLines({ profile, style, summary, applications }: Examination): rea
   ];
 }
 
-function fileLines({ files, skipped }: Examination): readonly string[] {
+function fileLines({ files, skipped }: Examination, places: Places): readonly string[] {
   const named = skipped.filter(({ reason }) => reason === 'name');
   const ignored = skipped.filter(({ reason }) => reason === 'gitignore');
   const links = skipped.filter(({ reason }) => reason === 'link');
@@ -68,8 +69,8 @@ function fileLines({ files, skipped }: Examination): readonly string[] {
   return [
     `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
     ...(named.length === 0 ? [] : [`left out as dependencies, outputs or tools: ${byName(named)}`]),
-    ...(ignored.length === 0 ? [] : [`left out by .gitignore: ${first(ignored)}`]),
-    ...(links.length === 0 ? [] : [`links, which are not followed: ${first(links)}`]),
+    ...(ignored.length === 0 ? [] : [`left out by .gitignore: ${first(ignored, places)}`]),
+    ...(links.length === 0 ? [] : [`links, which are not followed: ${first(links, places)}`]),
   ];
 }
 
@@ -81,9 +82,9 @@ function byName(skipped: readonly SkippedPath[]): string {
     .join(', ');
 }
 
-function first(skipped: readonly SkippedPath[]): string {
+function first(skipped: readonly SkippedPath[], places: Places): string {
   const rest = skipped.length - NAMED;
-  const names = skipped.slice(0, NAMED).map(({ path }) => path);
+  const names = skipped.slice(0, NAMED).map(({ path }) => places.pathOf(path));
   return [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
@@ -94,15 +95,15 @@ const registrationWords = {
   none: 'not registered by Create(…)',
 } as const;
 
-function applicationLines({ applications }: Examination): readonly string[] {
+function applicationLines({ applications }: Examination, places: Places): readonly string[] {
   return applications.flatMap((application) => {
     const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
     const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
     const asked = profile === detectedProfile ? '' : `, although ${detectedProfile} was found`;
     return [
       `${name}: ${counted(application.routes, 'route')}`,
-      `  ${project === null ? 'no project file' : `${kind} ${project}`}`,
-      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile)}`,
+      `  ${project === null ? 'no project file' : `${kind} ${places.pathOf(project)}`}`,
+      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile, places)}`,
       ...assemblies.map(
         ({ name: assembly, registration, candidates, controllers }) =>
           `  ${assembly}: ${registrationWords[registration]}; ${candidatesText(registration === 'none' ? controllers : 0, candidates)}`,
@@ -126,18 +127,21 @@ function candidatesText(controllers: number, candidates: number): string {
   return [...own, ...(others === 0 ? [] : [counted(others, noun, `${noun}es`)])].join(', ');
 }
 
-function evidenceText(evidence: ProfileEvidence | null, detected: string): string {
+function evidenceText(evidence: ProfileEvidence | null, detected: string, places: Places): string {
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
       : 'nothing of its own tells, so that of the whole folder counts';
   }
-  if (evidence.kind === 'options') return `${evidence.name} at ${placeText(evidence.location)}`;
+  if (evidence.kind === 'options') return `${evidence.name} at ${places.textOf(evidence.location)}`;
   const { name, version, file } = evidence;
-  return `${name} ${version ?? 'of a version that was not found'} in ${file}`;
+  return `${name} ${version ?? 'of a version that was not found'} in ${places.pathOf(file)}`;
 }
 
-function registrationLines({ written, targets, settings, location }: RegistrationEntry): readonly string[] {
+function registrationLines(
+  { written, targets, settings, location }: RegistrationEntry,
+  places: Places,
+): readonly string[] {
   const meaning =
     targets === 'foreign'
       ? 'of no assembly in this folder'
@@ -145,21 +149,22 @@ function registrationLines({ written, targets, settings, location }: Registratio
         ? 'of an assembly that cannot be told'
         : `of ${targets.join(', ')}`;
   return [
-    `Create(${written}) ${meaning}  ${placeText(location)}`,
-    ...settings.map((setting) => `  ${settingLine(setting)}`),
+    `Create(${written}) ${meaning}  ${places.textOf(location)}`,
+    ...settings.map((setting) => `  ${settingLine(setting, places)}`),
   ];
 }
 
-function settingLine({ member, value, isConditional, location }: SettingEntry): string {
+function settingLine({ member, value, isConditional, location }: SettingEntry, places: Places): string {
   const name = member === '*' ? 'code that could not be read' : member;
-  return `${name} = ${value.replace(/\s+/g, ' ')}${isConditional ? ' (under a condition)' : ''}  ${placeText(location)}`;
+  return `${name} = ${value.replace(/\s+/g, ' ')}${isConditional ? ' (under a condition)' : ''}  ${places.textOf(location)}`;
 }
 
-function configurationLines({ configuration }: Examination): readonly string[] {
+function configurationLines({ configuration }: Examination, places: Places): readonly string[] {
   if (configuration === null) return [];
-  const { file, uses } = configuration;
+  const { uses } = configuration;
+  const file = places.pathOf(configuration.file);
   return [
     uses.length === 0 ? `${file}: no value was used` : file,
-    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${placeText(location)}`),
+    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${places.textOf(location)}`),
   ];
 }

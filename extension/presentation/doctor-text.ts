@@ -4,6 +4,7 @@ import { languages } from '../../core/discovery/source-files';
 import { examine } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
 import type { Inventory } from '../../core/model/inventory';
+import { placesInRoot } from '../../core/model/places';
 
 /** What the doctor says about one folder. */
 export interface Examined {
@@ -20,7 +21,7 @@ export function doctorText(
   { name, analysis, files, skipped, notices, isCancelled }: Examined,
   inventory: Inventory,
 ): readonly string[] {
-  const sections = doctorSections(examine(analysis, inventory, { files, skipped, notices }));
+  const sections = doctorSections(examine(analysis, inventory, { files, skipped, notices }), placesInRoot);
   return [
     `${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`,
     ...sections.flatMap(({ title, lines }) => [`  ${title}`, ...lines.map((line) => `    ${line}`)]),

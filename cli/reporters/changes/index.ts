@@ -1,3 +1,4 @@
+import { placesInRoot } from '../../../core/model/places';
 import type { Change } from '../../../core/queries/diff';
 import { csv } from '../csv';
 import { changesJson } from './json';
@@ -9,7 +10,7 @@ import { type ChangesTableOptions, changesTable } from './table';
 export const changesReports = {
   table: changesTable,
   json: changesJson,
-  csv: (changes) => csv([changeTitles, ...changes.map(changeTexts)]),
+  csv: (changes) => csv([changeTitles, ...changes.map((change) => changeTexts(change, placesInRoot))]),
   nginx: nginxRules,
   map: redirectMap,
 } as const satisfies Record<string, (changes: readonly Change[], options: ChangesTableOptions) => string>;

@@ -1,5 +1,5 @@
 import type { Route } from '../../../core';
-import { placeText } from '../../../core/model/location';
+import type { Places } from '../../../core/model/places';
 import type { Change } from '../../../core/queries/diff';
 
 /** The titles of a change's texts. */
@@ -8,7 +8,7 @@ export const changeTitles = ['change', 'before', 'after', 'method', 'detail', 'l
 const addressOf = (record: Route | null) => (record === null ? '' : `${record.verb} ${record.path}`);
 
 /** One text for each title. The place is that of the newer state. */
-export function changeTexts(change: Change): readonly string[] {
+export function changeTexts(change: Change, places: Places): readonly string[] {
   const { kind, before, after, detail, isBreaking } = change;
   const record = (after ?? before)!;
   return [
@@ -17,6 +17,6 @@ export function changeTexts(change: Change): readonly string[] {
     addressOf(after),
     `${record.service}.${record.method}`,
     detail,
-    after === null ? '' : placeText(after.location),
+    after === null ? '' : places.textOf(after.location),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Places } from '../../../core/model/places';
 import type { Change } from '../../../core/queries/diff';
 import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from '../fitted-table';
@@ -9,13 +10,17 @@ import { changeTexts, changeTitles } from './rows';
 export interface ChangesTableOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
+  readonly places: Places;
 }
 
 /** The changes as a table; stacked where a terminal is too narrow. A terminal does without empty columns. Empty for no changes. */
-export function changesTable(changes: readonly Change[], { width, colorLevel }: ChangesTableOptions): string {
+export function changesTable(
+  changes: readonly Change[],
+  { width, colorLevel, places }: ChangesTableOptions,
+): string {
   if (changes.length === 0) return '';
   const colors = palette(colorLevel);
-  const rows = changes.map((change) => changeTexts(change).map(printable));
+  const rows = changes.map((change) => changeTexts(change, places).map(printable));
   const paint = (text: string, row: number) => (changes[row]!.isBreaking ? colors.alarm(text) : text);
   const columns = changeTitles
     .map(

@@ -1,4 +1,5 @@
 import type { Analysis, Route } from '../../../core';
+import { placesInRoot } from '../../../core/model/places';
 import { httpFile } from '../../../core/queries/requests';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv';
@@ -32,7 +33,12 @@ export const exportReports = {
       .map((route) => ({ route, reason: `not known: ${route.reasons[0]?.text ?? 'its address'}` })),
   }),
   csv: ({ routes }) =>
-    whole(csv([columns, ...routes.map((route) => columns.map((column) => cellText(route, column)))])),
+    whole(
+      csv([
+        columns,
+        ...routes.map((route) => columns.map((column) => cellText(route, column, placesInRoot))),
+      ]),
+    ),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
 } as const satisfies Record<string, (analysis: Analysis) => Exported>;
 

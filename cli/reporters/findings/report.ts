@@ -1,5 +1,6 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity } from '../../../core/model/diagnostic';
+import type { Places } from '../../../core/model/places';
 import type { ColorLevel } from '../color-level';
 
 /** What the formats of `check` print. */
@@ -13,6 +14,8 @@ export interface FindingsReport {
   /** The routes that a finding is about. */
   readonly partiesOf: (finding: Diagnostic) => readonly Route[];
   readonly colorLevel: ColorLevel;
+  /** Places for people who read them here; the other formats have readers elsewhere. */
+  readonly places: Places;
   /** The path of a file from the root of the repository, for readers that know it by that. */
   readonly repositoryPath: (file: string) => string;
 }

@@ -1,12 +1,12 @@
 import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
-import { placeKey, placeText } from '../../../core/model/location';
+import { placeKey } from '../../../core/model/location';
 import { diagnosticPlaces } from '../../../core/queries/parties';
 import { palette } from '../palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
 /** All findings, each with its parties, then what to do about each kind. Empty for none. */
-export function textReport({ findings, partiesOf, colorLevel }: FindingsReport): string {
+export function textReport({ findings, partiesOf, colorLevel, places }: FindingsReport): string {
   const colors = palette(colorLevel);
   const paints: Readonly<Record<Severity, (text: string) => string>> = {
     error: colors.alarm,
@@ -16,10 +16,11 @@ export function textReport({ findings, partiesOf, colorLevel }: FindingsReport):
   const blocks = findings.map((finding) => {
     const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
     const parties = partiesOf(finding);
-    const places = diagnosticPlaces(finding).map(
-      (place, at) => `  ${printable(placeText(place))}  ${printable(partyText(finding, parties, place, at))}`,
+    const lines = diagnosticPlaces(finding).map(
+      (place, at) =>
+        `  ${printable(places.textOf(place))}  ${printable(partyText(finding, parties, place, at))}`,
     );
-    return [head, ...places.map((line) => line.trimEnd()), ''].join('\n');
+    return [head, ...lines.map((line) => line.trimEnd()), ''].join('\n');
   });
   const codes = [...new Set(findings.map(({ code }) => code))];
   const remedies = codes.map((code) => `${colors.heading(code)}: ${diagnosticRules[code].remedy}\n`);

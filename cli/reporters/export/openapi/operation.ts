@@ -1,4 +1,5 @@
 import type { Route, RouteParameter } from '../../../../core';
+import { placesInRoot } from '../../../../core/model/places';
 import { place, reasonText } from '../../json';
 import type { PathParameter } from './paths';
 import { constrain, type Schema, schemaOfType } from './schema';
@@ -31,7 +32,9 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     'x-fx-route': `${route.verb} ${route.path}`,
     'x-fx-visibility': route.visibility,
     'x-fx-certainty': route.certainty,
-    ...(route.reasons.length === 0 ? {} : { 'x-fx-reasons': route.reasons.map(reasonText) }),
+    ...(route.reasons.length === 0
+      ? {}
+      : { 'x-fx-reasons': route.reasons.map((reason) => reasonText(reason, placesInRoot)) }),
     ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
     'x-fx-source': place(route.location),
   };

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { currentPlaces } from '../output/current-places';
+import { describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const below = (prefix: string, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(files).map(([file, text]) => [`${prefix}/${file}`, text]));
+
+const PLACE = /[^\s()]+\.(?:ts|cs):\d+(?::\d+)?/g;
+const FOLDER = 'sub/the-store';
+
+/** Commands whose text tells places; the folder goes behind the first word. */
+const commands: readonly (readonly string[])[] = [
+  ['check'],
+  ['list', '--columns', 'location'],
+  ['list', '--expanded', '--all', '--strict'],
+  ['explain', 'BookAppService.getAsync'],
+  ['explain', 'DraftAppService'],
+  ['match', '/api/app/author/7'],
+  ['diff', '--styles'],
+  ['verify', 'host.json'],
+  ['doctor'],
+  ['export', '--format', 'http', '--strict'],
+];
+
+describe('places in text', () => {
+  const folder = temporaryFolders();
+  const store = {
+    ...describedBookstore,
+    'src/bookstore-module.ts': unknowableBookstore['src/bookstore-module.ts']!,
+  };
+  const repository = () => folder({ ...below(FOLDER, store), 'host.json': describedBookstore['host.json']! });
+  const runIn = (cwd: string, seen: string, [name, ...rest]: readonly string[], columns?: number) =>
+    capturedRun([name!, seen, ...rest], { cwd, ...(columns !== undefined && { columns }) });
+  const placesOf = (text: string) => text.match(PLACE) ?? [];
+
+  for (const command of commands) {
+    it(`of ${command.join(' ')} are seen from the current folder`, async () => {
+      const cwd = repository();
+      const own = await runIn(join(cwd, FOLDER), '.', command);
+      const { stdout, stderr, code } = await runIn(cwd, FOLDER, command);
+      const places = placesOf(stdout + stderr);
+      assert.deepEqual(
+        places,
+        placesOf(own.stdout + own.stderr).map((place) => `${FOLDER}/${place}`),
+      );
+      assert.notEqual(places.length, 0);
+      assert.equal(code, own.code);
+      for (const place of places) assert.ok(existsSync(join(cwd, place.replace(/:.*/, ''))), place);
+    });
+  }
+
+  it('stay so on a narrow terminal', async () => {
+    const cwd = repository();
+    for (const command of commands.slice(0, 8)) {
+      const { stdout } = await runIn(cwd, FOLDER, [...command, '--color', 'never'], 40);
+      for (const place of placesOf(stdout)) assert.ok(place.startsWith(`${FOLDER}/`), place);
+    }
+  });
+
+  it('lead out of the current folder and back', async () => {
+    const cwd = join(repository(), 'elsewhere', 'deep');
+    mkdirSync(cwd, { recursive: true });
+    const { stdout } = await runIn(cwd, `../../${FOLDER}`, ['explain', 'DraftAppService']);
+    assert.deepEqual(placesOf(stdout), [`../../${FOLDER}/src/author-app-service.ts:8:1`]);
+    const within = await runIn(join(cwd, '../../sub/the-store/src'), '..', ['explain', 'DraftAppService']);
+    assert.deepEqual(placesOf(within.stdout), ['../src/author-app-service.ts:8:1']);
+  });
+
+  it('name the projects of the doctor in the same way', async () => {
+    const cwd = folder(below(FOLDER, troubledSolution));
+    const { stdout } = await runIn(cwd, FOLDER, ['doctor']);
+    assert.match(stdout, new RegExp(`start-up project ${FOLDER}/Host/Host.csproj`));
+    assert.match(stdout, new RegExp(`Volo.Abp.Core 9.3.1 in ${FOLDER}/\\S+\\n`));
+    assert.match(stdout, new RegExp(`left out by .gitignore: ${FOLDER}/gen/`));
+  });
+
+  it('stay those of the folder in data', async () => {
+    const cwd = repository();
+    const formats: readonly (readonly string[])[] = [
+      ...commands.slice(0, 9).map((command) => [...command, '--format', 'json']),
+      ['check', '--format', 'markdown'],
+      ['diff', '--styles', '--format', 'csv'],
+      ['export', '--format', 'csv'],
+      ['export', '--format', 'openapi'],
+    ];
+    for (const command of formats) {
+      const { stdout } = await runIn(cwd, FOLDER, command);
+      assert.equal(stdout, (await runIn(join(cwd, FOLDER), '.', command)).stdout, command.join(' '));
+      assert.notEqual(stdout, '');
+    }
+  });
+
+  it('of files above the folder and of whole paths lead there, too', () => {
+    const { pathOf, textOf } = currentPlaces('sub/folder', '/work');
+    const location = { file: '../fx-routes.json', line: 1, column: 2, endLine: 1, endColumn: 4 };
+    assert.equal(textOf(location), 'sub/fx-routes.json:2:3');
+    assert.ok(isAbsolute(pathOf('/etc/fx-routes.json')));
+    assert.equal(currentPlaces('.', '/work').pathOf('src/a.ts'), 'src/a.ts');
+  });
+});
