@@ -22,10 +22,18 @@ export async function indexFolder(
   extent: Extent = 'relevant',
 ): Promise<FolderIndex> {
   const opened = openFolder(cwd, folder, isSourceFile);
-  const { readings, notices } = await readFiles(opened, extent);
+  const read = await readFiles(opened, extent);
   const index = new RouteIndex(config);
-  for (const [file, reading] of readings) index.set(file, reading);
-  return { index, reading: { files: readings.keys(), skipped: opened.skipped, notices } };
+  for (const [file, reading] of read.readings) index.set(file, reading);
+  const reading: Reading = {
+    files: read.readings.keys(),
+    skipped: opened.skipped,
+    // The index reads more when it is asked.
+    get notices() {
+      return read.notices;
+    },
+  };
+  return { index, reading };
 }
 
 interface FolderAnalysis {
@@ -42,12 +50,12 @@ export async function analyseFolder(
   extent?: Extent,
 ): Promise<FolderAnalysis> {
   const { index, reading } = await indexFolder(cwd, folder, config, extent);
-  const { notices } = reading;
   if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
     const extensions = languages.map((language) => language.extensions).join(', ');
-    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices].join('; '));
+    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...reading.notices].join('; '));
   }
-  return { analysis: index.analysis, notices };
+  const { analysis } = index;
+  return { analysis, notices: reading.notices };
 }
 
 /** Analyses files with the frontends that they ask for. */

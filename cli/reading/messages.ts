@@ -1,4 +1,4 @@
-import type { Extent, FileReader } from './file-reader';
+import type { Extent, Read } from './file-reader';
 
 /** What a thread is to read. */
 export interface Task {
@@ -10,9 +10,8 @@ export interface Task {
 }
 
 /** Files that a thread took, and what it read of them. */
-export interface Answer {
+export interface Answer extends Read {
   readonly files: readonly string[];
-  readonly readings: ReturnType<FileReader['read']>;
   /** Why, a line each. */
   readonly notices: readonly string[];
 }

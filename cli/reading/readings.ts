@@ -10,11 +10,14 @@ import { noneTaken, sharesOf } from './shares';
 /** With fewer files, a thread takes longer to get ready than it saves. */
 export const worthThread = 2_000;
 
+/** Megabytes, less than those of the main thread: what the helper can read, that one can too. */
+const stackSizeMb = 0.9;
+
 /** What was read of a folder. */
 interface Readings {
   /** By file; what cannot be read is not in it. */
   readonly readings: ReadonlyMap<string, Reading>;
-  /** What could not be read, a line each. */
+  /** What could not be read so far, a line each. */
   readonly notices: readonly string[];
 }
 
@@ -23,20 +26,28 @@ export async function readFiles({ root, disk, files }: Folder, extent: Extent): 
   const taken = noneTaken();
   const helper = files.length < worthThread ? null : readBeside({ root, files, extent, taken });
   const reader = fileReader(disk, await loadFrontends(files), extent);
+  const readShare = helper === null ? reader.read : reader.tryToRead;
   const own: Answer[] = [];
   for (const share of sharesOf(files, taken))
-    own.push({ files: share, readings: reader.read(share), notices: [] });
+    own.push({ files: share, ...readShare(share), notices: [] });
   const answers = [...own, ...((await helper) ?? [])];
-  // A thread that ended early has left some.
+  // A thread that ended early has left some. What is nested too deeply for either is tried last, wherever it was taken first:
+  // the answer must not depend on that.
+  const tooDeep = new Set(answers.flatMap((answer) => answer.tooDeep));
   const done = new Set(answers.flatMap((answer) => answer.files));
-  const rest = reader.read(files.filter((file) => !done.has(file)));
+  const rest = reader.read(files.filter((file) => !done.has(file) || tooDeep.has(file)));
   const readings = new Map(
-    [...answers.flatMap((answer) => answer.readings), ...rest].map(([file, reading]) => [
-      file,
-      reader.readingOf(file, reading),
-    ]),
+    [...answers, rest]
+      .flatMap((answer) => answer.readings)
+      .map(([file, reading]) => [file, reader.readingOf(file, reading)]),
   );
-  return { readings, notices: [...disk.notices, ...answers.flatMap(({ notices }) => notices)] };
+  const elsewhere = answers.flatMap(({ notices }) => notices);
+  return {
+    readings,
+    get notices() {
+      return [...new Set([...disk.notices, ...elsewhere])].sort();
+    },
+  };
 }
 
 /** Starts a thread, and gives what it has read when nothing is left to take, or when it failed. */
@@ -44,9 +55,14 @@ function readBeside(task: Task): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
   return new Promise((resolve) => {
     const end = () => resolve(answers);
-    new Worker(join(__dirname, 'reading-thread.js'), { workerData: task })
-      .on('message', (answer: Answer | null) => (answer === null ? end() : answers.push(answer)))
-      .on('error', end)
-      .on('exit', end);
+    try {
+      new Worker(join(__dirname, 'reading-thread.js'), { workerData: task, resourceLimits: { stackSizeMb } })
+        .on('message', (answer: Answer | null) => (answer === null ? end() : answers.push(answer)))
+        .on('error', end)
+        .on('exit', end);
+    } catch {
+      // Where threads are not allowed.
+      end();
+    }
   });
 }

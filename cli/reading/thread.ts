@@ -12,8 +12,8 @@ async function work({ root, files, extent, taken }: Task): Promise<void> {
   for (const share of sharesOf(files, taken)) {
     const disk = openDisk(root);
     const reader = fileReader(disk, frontends, extent);
-    const readings = reader.read(share);
-    parentPort?.postMessage({ files: share, readings, notices: disk.notices } satisfies Answer);
+    const read = reader.tryToRead(share);
+    parentPort?.postMessage({ files: share, ...read, notices: disk.notices } satisfies Answer);
   }
   parentPort?.postMessage(null);
 }

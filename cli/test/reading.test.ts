@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Frontend, RouteIndex } from '../../core';
@@ -25,6 +26,7 @@ function largeProject(): Record<string, string | Buffer> {
     'src/Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
     'src/Broken.cs': 'class Broken { void',
     'src/Large.cs': Buffer.alloc(5 * 1024 * 1024, 32),
+    'src/Deep.ts': `export const deep = ${'['.repeat(50_000)};`,
     ...Object.fromEntries([...plain, ...services]),
   };
 }
@@ -83,6 +85,12 @@ describe('reading a large folder', () => {
     const { outline, facts } = read.get('src/Parts/Part7.cs') ?? {};
     assert.deepEqual([outline?.names, facts], [['Part7'], null]);
     assert.equal(read.has('src/Large.cs'), false);
+    // The thread with more room is to try.
+    assert.equal(read.has('src/Deep.ts'), false);
+    assert.deepEqual(
+      answers.flatMap(({ tooDeep }) => tooDeep),
+      ['src/Deep.ts'],
+    );
   });
 
   it('survives a thread that cannot start', async () => {
@@ -95,5 +103,21 @@ describe('reading a large folder', () => {
     assert.deepEqual(index.analysis.routes, routes);
     assert.deepEqual(index.analysis.diagnostics, diagnostics);
     assert.deepEqual(notices, ['skipped src/Large.cs: larger than 4 MB']);
+  });
+
+  it('tells of files that vanish before they are read to the end', async () => {
+    const root = folder({
+      'Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
+      'Parts.cs': 'public static class Parts { public const string Name = "part"; }',
+      'OrderAppService.cs':
+        'public class OrderAppService : ApplicationService { [HttpGet(Parts.Name)] public void Get() {} }',
+    });
+    const read = await readFiles(openFolder(root, '.', isSourceFile), 'relevant');
+    assert.deepEqual(read.notices, []);
+    rmSync(join(root, 'Parts.cs'));
+    const index = new RouteIndex(defaultConfig);
+    for (const [file, reading] of read.readings) index.set(file, reading);
+    assert.equal(index.analysis.routes[0]?.certainty, 'unknown');
+    assert.deepEqual(read.notices, ['skipped Parts.cs: no such file or directory']);
   });
 });

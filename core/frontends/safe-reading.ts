@@ -9,10 +9,9 @@ export function factsOf(frontend: Frontend, file: string, text: string): FileFac
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    const why =
-      error instanceof RangeError
-        ? 'The file is nested too deeply to be read'
-        : `The file cannot be read (${error instanceof Error ? error.message : String(error)})`;
+    const why = isOverflow(error)
+      ? 'The file is nested too deeply to be read'
+      : `The file cannot be read (${error instanceof Error ? error.message : String(error)})`;
     const location = { file, line: 0, column: 0, endLine: 0, endColumn: 1 };
     return {
       ...emptyFacts(file),
@@ -20,6 +19,9 @@ export function factsOf(frontend: Frontend, file: string, text: string): FileFac
     };
   }
 }
+
+/** The stack ends sooner in some threads than in others. */
+const isOverflow = (error: unknown) => error instanceof RangeError;
 
 /** The outline of a file; null where it has to be read, as one has that cannot be outlined. */
 export function outlineOf(frontend: Frontend, file: string, text: string): Outline | null {
@@ -39,7 +41,7 @@ export function changesOf(frontend: Frontend, file: string, text: string): reado
   }
 }
 
-/** What was read of a file so far. Either is null, not both: a file with an outline may wait. */
+/** What was read of a file so far. One of both is null at most: a file with an outline may wait. */
 export interface FileReading {
   readonly outline: Outline | null;
   readonly facts: FileFacts | null;
@@ -49,6 +51,17 @@ export interface FileReading {
 export function readFile(frontend: Frontend, file: string, text: string): FileReading {
   const outline = outlineOf(frontend, file, text);
   return { outline, facts: outline === null ? factsOf(frontend, file, text) : null };
+}
+
+/** The same for a thread that is not the last one to try; null for a file that is nested too deeply for it. */
+export function tryToReadFile(frontend: Frontend, file: string, text: string): FileReading | null {
+  const outline = outlineOf(frontend, file, text);
+  if (outline !== null) return { outline, facts: null };
+  try {
+    return { outline, facts: frontend.extract(file, text) };
+  } catch (error) {
+    return isOverflow(error) ? null : { outline, facts: factsOf(frontend, file, text) };
+  }
 }
 
 /** A file of which more is read when it is asked for; `textOf` gives its text for that, null when it is gone. */

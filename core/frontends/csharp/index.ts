@@ -57,6 +57,8 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
       try {
         return { ...facts, ...extractFrom(parser, file, text) };
       } catch (error) {
+        // Elsewhere there may be more room for what is nested deeply.
+        if (error instanceof RangeError) throw error;
         return { ...facts, ...unreadable(file, `this file could not be read: ${String(error)}`) };
       }
     },

@@ -95,16 +95,7 @@ export const typescriptFrontend: Frontend = {
       return { ...emptyFacts(file), diagnostics: [atStart(file, 'The file is not text; it is left out.')] };
     }
     if (!WORTH_PARSING.test(text)) return { ...emptyFacts(file), moduleKeys: moduleKeys(file) };
-    try {
-      return factsOf(parse(file, text), text);
-    } catch (error) {
-      // Nesting that overflows the parser's stack must not take the rest of the workspace with it.
-      if (!(error instanceof RangeError)) throw error;
-      return {
-        ...emptyFacts(file),
-        diagnostics: [atStart(file, 'The file is nested too deeply to be read; it is left out.')],
-      };
-    }
+    return factsOf(parse(file, text), text);
   },
   changes(file, raw) {
     const text = plainText(raw);

@@ -7,6 +7,7 @@ import type { AssignmentFacts } from '../../../model/facts/options-code';
 import type { TypeFacts } from '../../../model/facts/types';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
+import { factsOf } from '../../safe-reading';
 import { createCSharpFrontend } from '../index';
 
 const { resolve } = createRequire(import.meta.url);
@@ -21,7 +22,7 @@ const frontend = newFrontend();
 
 /** Facts of a text as the frontend gives them. */
 export async function extract(text: string): Promise<FileFacts> {
-  return (await frontend).extract('a.cs', text);
+  return factsOf(await frontend, 'a.cs', text);
 }
 
 /** The types of a text, which must be without syntax errors. */

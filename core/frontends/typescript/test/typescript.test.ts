@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { factsOf } from '../../safe-reading';
 import { typescriptFrontend } from '..';
 
-const facts = (text: string, file = 'src/book.ts') => typescriptFrontend.extract(file, text);
+const facts = (text: string, file = 'src/book.ts') => factsOf(typescriptFrontend, file, text);
 const typeNames = (text: string) => facts(text).types.map(({ name }) => name);
 
 describe('the TypeScript frontend', () => {
