@@ -25,7 +25,7 @@ export async function indexFolder(
   const read = await readFiles(opened, extent);
   const index = new RouteIndex(config);
   for (const [file, reading] of read.readings) index.set(file, reading);
-  const reading: Reading = {
+  const reading: FolderReading = {
     files: read.readings.keys(),
     skipped: opened.skipped,
     // The index reads more when it is asked.

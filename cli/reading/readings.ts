@@ -28,8 +28,7 @@ export async function readFiles({ root, disk, files }: Folder, extent: Extent): 
   const reader = fileReader(disk, await loadFrontends(files), extent);
   const readShare = helper === null ? reader.read : reader.tryToRead;
   const own: Answer[] = [];
-  for (const share of sharesOf(files, taken))
-    own.push({ files: share, ...readShare(share), notices: [] });
+  for (const share of sharesOf(files, taken)) own.push({ files: share, ...readShare(share), notices: [] });
   const answers = [...own, ...((await helper) ?? [])];
   // A thread that ended early has left some. What is nested too deeply for either is tried last, wherever it was taken first:
   // the answer must not depend on that.
