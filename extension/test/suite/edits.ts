@@ -64,6 +64,34 @@ describe('edits', () => {
     assert.ok(lenses.includes('5 GET /api/market/basket/{id}'), String(lenses));
   });
 
+  it('of a value that a module uses are looked for in all files, from the first time on', async () => {
+    const module = resource('shop', 'src/Shop.Application/ShopApplicationModule.cs');
+    const service = resource('shop', 'src/Shop.Application/BasketAppService.cs');
+    const [names, other] = ['ShopNames', 'OtherNames'].map((name) =>
+      resource('shop', `src/Shop.Application/${name}.cs`),
+    ) as [Uri, Uri];
+    dropLater(names);
+    dropLater(other);
+    await keepFiles(module);
+    await writeFile(
+      names,
+      'public static partial class ShopNames { public static readonly string Root = "market"; }',
+    );
+    await replaceText(module, '"shop"', 'ShopNames.Root');
+    const market = '5 GET /api/market/basket/{id}';
+    const first = await until(
+      () => lensesOf(service),
+      (lenses) => lenses.includes(market),
+    );
+    assert.ok(first.includes(market), String(first));
+    await writeFile(other, 'public static partial class ShopNames { static ShopNames() { Root = "b"; } }');
+    const second = await until(
+      () => lensesOf(service),
+      (lenses) => !lenses.includes(market),
+    );
+    assert.ok(!second.includes(market), String(second));
+  });
+
   it('follow files and folders that are made, renamed and deleted', async () => {
     const folder = resource('typescript', 'packages/book-store/src/news');
     const renamed = resource('typescript', 'packages/book-store/src/latest');
