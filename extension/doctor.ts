@@ -4,8 +4,8 @@ import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 
 function examined(routes: RouteWorkspace): Examined & { readonly isReading: boolean } {
-  const { analysis, files, skipped, notices, isCancelled, folder, progress } = routes;
-  return { name: folder.name, analysis, files, skipped, notices, isCancelled, isReading: progress !== null };
+  const { analysis, files, skipped, unread, isCancelled, folder, progress } = routes;
+  return { name: folder.name, analysis, files, skipped, unread, isCancelled, isReading: progress !== null };
 }
 
 /** Says in the log what was found and skipped, and to the welcome views why there is nothing. */

@@ -1,6 +1,8 @@
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
+import { unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import type { FolderReading } from '../../core/doctor/examination';
+import { currentPlaces } from '../output/current-places';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
@@ -29,8 +31,8 @@ export async function indexFolder(
     files: read.readings.keys(),
     skipped: opened.skipped,
     // The index reads more when it is asked.
-    get notices() {
-      return read.notices;
+    get unread() {
+      return read.unread;
     },
   };
   return { index, reading };
@@ -50,12 +52,14 @@ export async function analyseFolder(
   extent?: Extent,
 ): Promise<FolderAnalysis> {
   const { index, reading } = await indexFolder(cwd, folder, config, extent);
+  const places = currentPlaces(folder, cwd);
+  const notices = () => reading.unread.map((one) => unreadText(one, places));
   if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
     const extensions = languages.map((language) => language.extensions).join(', ');
-    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...reading.notices].join('; '));
+    throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }
   const { analysis } = index;
-  return { analysis, notices: reading.notices };
+  return { analysis, notices: notices() };
 }
 
 /** Analyses files with the frontends that they ask for. */

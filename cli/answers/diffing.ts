@@ -55,7 +55,11 @@ async function withBase(folder: string, base: string, view: View, host: Host): P
   const after = view.whole.routes;
   const saved = readSavedRoutes(host.cwd, base);
   if (saved !== null) return { before: saved, after, notices: [] };
-  const snapshot = readGitSnapshot(host.cwd, folder, base, isSourceFile);
+  const snapshot = readGitSnapshot(host.cwd, folder, {
+    ref: base,
+    accepts: isSourceFile,
+    places: view.places,
+  });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${base}`);
   const earlier = await analyseFiles(snapshot.files, view.config);
   return { before: earlier.routes, after, notices: snapshot.notices };

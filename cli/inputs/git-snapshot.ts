@@ -5,6 +5,7 @@ import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { maximumFileSize } from '../../core/discovery/source-files';
+import type { Places } from '../../core/model/places';
 import { UsageError } from '../usage-error';
 
 /** The files of a folder at a commit. */
@@ -45,17 +46,13 @@ function gitIn(root: string): Git {
  * The files of a folder as a commit has them, read from the object store: neither work tree nor index is touched, no
  * filter of the repository runs, and nothing is fetched. Throws a `UsageError` when there is no such commit.
  */
-export function readGitSnapshot(
-  cwd: string,
-  folder: string,
-  ref: string,
-  accepts: (file: string) => boolean,
-): Snapshot {
+export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Snapshot {
+  const { ref } = wanted;
   const root = resolve(cwd, folder);
   const git = gitIn(root);
   const commit = resolveCommit(git, ref);
   try {
-    return readCommit(git, root, commit, '', { ref, accepts });
+    return readCommit(git, root, commit, '', wanted);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // A clone may lack parts of its history.
@@ -68,6 +65,8 @@ interface Wanted {
   /** As the user wrote it. */
   readonly ref: string;
   readonly accepts: (file: string) => boolean;
+  /** How the notices write a path. */
+  readonly places: Places;
 }
 
 /** The files of a commit and of its submodules; `prefix` goes before their names. */
@@ -88,7 +87,7 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
       : Number(size) > maximumFileSize
         ? `larger than ${maximumFileSize / 1024 / 1024} MB`
         : null;
-    if (problem !== null) notices.push(`skipped ${file} of ${wanted.ref}: ${problem}`);
+    if (problem !== null) notices.push(`skipped ${wanted.places.pathOf(file)} of ${wanted.ref}: ${problem}`);
     else if (isSubmodule) submodules.push({ id, path });
     else return [{ id, file }];
     return [];
@@ -110,7 +109,9 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
   } catch {
     return {
       files: [],
-      notices: [`skipped ${path}/ of ${wanted.ref}: this commit of the submodule is not here`],
+      notices: [
+        `skipped ${wanted.places.pathOf(`${path}/`)} of ${wanted.ref}: this commit of the submodule is not here`,
+      ],
     };
   }
 }

@@ -1,22 +1,22 @@
 import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
-import type { DirectoryAtHand, FolderEntry } from '../../core/discovery/folder-walk';
+import type { DirectoryAtHand, FolderEntry, UnreadPath } from '../../core/discovery/folder-walk';
 import { maximumFileSize } from '../../core/discovery/source-files';
 import { systemMessage } from '../system-message';
 
-/** A folder on disk, with what could not be read of it so far, a line each. */
+/** A folder on disk, with what could not be read of it so far. */
 export interface Disk extends DirectoryAtHand {
   /** A source file as text; null when it cannot be read. */
   textOf(file: string): string | null;
-  readonly notices: readonly string[];
+  readonly unread: readonly UnreadPath[];
 }
 
 /** The folder at a path. */
 export function openDisk(root: string): Disk {
-  const notices: string[] = [];
+  const unread: UnreadPath[] = [];
   const skip = (path: string, why: string) => {
-    notices.push(`skipped ${path}: ${why}`);
+    unread.push({ path, why });
     return null;
   };
   let room = Buffer.allocUnsafe(1 << 16);
@@ -31,7 +31,7 @@ export function openDisk(root: string): Disk {
     }
   }
   return {
-    notices,
+    unread,
     entriesOf(folder) {
       try {
         return readdirSync(join(root, folder), { withFileTypes: true }).map(entryOf);

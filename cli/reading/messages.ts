@@ -1,3 +1,4 @@
+import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { Extent, Read } from './file-reader';
 
 /** What a thread is to read. */
@@ -12,6 +13,5 @@ export interface Task {
 /** Files that a thread took, and what it read of them. */
 export interface Answer extends Read {
   readonly files: readonly string[];
-  /** Why, a line each. */
-  readonly notices: readonly string[];
+  readonly unread: readonly UnreadPath[];
 }

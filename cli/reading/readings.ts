@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { Reading } from '../../core/model/outline';
 import { type Extent, fileReader } from './file-reader';
 import type { Folder } from './folder';
@@ -17,8 +18,8 @@ const stackSizeMb = 0.9;
 interface Readings {
   /** By file; what cannot be read is not in it. */
   readonly readings: ReadonlyMap<string, Reading>;
-  /** What could not be read so far, a line each. */
-  readonly notices: readonly string[];
+  /** What could not be read so far. */
+  readonly unread: readonly UnreadPath[];
 }
 
 /** Reads the files of a folder, of a large one in two threads. */
@@ -28,7 +29,7 @@ export async function readFiles({ root, disk, files }: Folder, extent: Extent): 
   const reader = fileReader(disk, await loadFrontends(files), extent);
   const readShare = helper === null ? reader.read : reader.tryToRead;
   const own: Answer[] = [];
-  for (const share of sharesOf(files, taken)) own.push({ files: share, ...readShare(share), notices: [] });
+  for (const share of sharesOf(files, taken)) own.push({ files: share, ...readShare(share), unread: [] });
   const answers = [...own, ...((await helper) ?? [])];
   // A thread that ended early has left some. What is nested too deeply for either is tried last, wherever it was taken first:
   // the answer must not depend on that.
@@ -40,13 +41,19 @@ export async function readFiles({ root, disk, files }: Folder, extent: Extent): 
       .flatMap((answer) => answer.readings)
       .map(([file, reading]) => [file, reader.readingOf(file, reading)]),
   );
-  const elsewhere = answers.flatMap(({ notices }) => notices);
+  const elsewhere = answers.flatMap(({ unread }) => unread);
   return {
     readings,
-    get notices() {
-      return [...new Set([...disk.notices, ...elsewhere])].sort();
+    get unread() {
+      return sorted([...disk.unread, ...elsewhere]);
     },
   };
+}
+
+/** Each once, by path. */
+function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
+  const distinct = new Map(unread.map((one) => [`${one.path}\0${one.why}`, one]));
+  return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
 /** Starts a thread, and gives what it has read when nothing is left to take, or when it failed. */

@@ -13,7 +13,7 @@ async function work({ root, files, extent, taken }: Task): Promise<void> {
     const disk = openDisk(root);
     const reader = fileReader(disk, frontends, extent);
     const read = reader.tryToRead(share);
-    parentPort?.postMessage({ files: share, ...read, notices: disk.notices } satisfies Answer);
+    parentPort?.postMessage({ files: share, ...read, unread: disk.unread } satisfies Answer);
   }
   parentPort?.postMessage(null);
 }

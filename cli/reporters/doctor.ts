@@ -1,7 +1,8 @@
+import { unreadText } from '../../core/discovery/folder-walk';
 import type { Examination } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
-import type { Places } from '../../core/model/places';
+import { type Places, placesInRoot } from '../../core/model/places';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from './color-level';
 import { place } from './json';
@@ -25,7 +26,7 @@ export function doctorText(examination: Examination, { colorLevel, places }: Doc
 
 /** The same as JSON, with every project, skipped path and setting. `schema/examination.schema.json` describes it. */
 export function doctorJson(examination: Examination): string {
-  const { profile, style, files, skipped, notices, projects, excluded, findings, summary } = examination;
+  const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = examination;
   const document = {
     schemaVersion: 1,
     tool: { name, version },
@@ -34,7 +35,7 @@ export function doctorJson(examination: Examination): string {
     summary,
     files,
     skipped: skipped.map(({ path, reason }) => ({ path, reason })),
-    notices,
+    notices: unread.map((one) => unreadText(one, placesInRoot)),
     projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
       file,
       kind,

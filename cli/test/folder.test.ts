@@ -14,7 +14,7 @@ describe('openFolder', () => {
   const read = (root: string) => {
     const { disk, files, skipped } = openFolder(root, '.', accepts);
     const texts = files.map((file) => disk.textOf(file));
-    return { files: files.filter((_, at) => texts[at] !== null), texts, skipped, notices: disk.notices };
+    return { files: files.filter((_, at) => texts[at] !== null), texts, skipped, unread: disk.unread };
   };
   const filesOf = (root: string) => read(root).files;
 
@@ -74,9 +74,9 @@ describe('openFolder', () => {
       'a.ts': Buffer.alloc(maximumFileSize + 1, 32),
       'b.ts': Buffer.alloc(maximumFileSize, 32),
     });
-    const { files, notices } = read(root);
+    const { files, unread } = read(root);
     assert.deepEqual(files, ['b.ts']);
-    assert.deepEqual(notices, ['skipped a.ts: larger than 4 MB']);
+    assert.deepEqual(unread, [{ path: 'a.ts', why: 'larger than 4 MB' }]);
   });
 
   it('skips what cannot be read, with a notice, and reads the rest', function () {
@@ -84,10 +84,13 @@ describe('openFolder', () => {
     if (process.platform === 'win32' || process.getuid?.() === 0) this.skip();
     chmodSync(join(root, 'a.ts'), 0);
     chmodSync(join(root, 'closed'), 0);
-    const { files, notices } = read(root);
+    const { files, unread } = read(root);
     chmodSync(join(root, 'closed'), 0o700);
     assert.deepEqual(files, ['b.ts']);
-    assert.deepEqual(notices, ['skipped closed/: permission denied', 'skipped a.ts: permission denied']);
+    assert.deepEqual(unread, [
+      { path: 'closed/', why: 'permission denied' },
+      { path: 'a.ts', why: 'permission denied' },
+    ]);
   });
 
   it('reads of a tangled folder what every host reads', function () {
@@ -98,13 +101,13 @@ describe('openFolder', () => {
       // Windows wants a privilege for links.
       this.skip();
     }
-    const { skipped, notices, files } = read(join(parent, 'root'));
+    const { skipped, unread, files } = read(join(parent, 'root'));
     assert.deepEqual(files, tangledFolder.read);
     assert.deepEqual(
       skipped.map(({ path, reason }) => `${path} ${reason}`),
       tangledFolder.skipped,
     );
-    assert.deepEqual(notices, []);
+    assert.deepEqual(unread, []);
   });
 
   it('enters a folder that is itself reached by a link', function () {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { maximumFileSize } from '../../core/discovery/source-files';
 import { currentPlaces } from '../output/current-places';
 import { describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -76,6 +77,19 @@ describe('places in text', () => {
     assert.match(stdout, new RegExp(`start-up project ${FOLDER}/Host/Host.csproj`));
     assert.match(stdout, new RegExp(`Volo.Abp.Core 9.3.1 in ${FOLDER}/\\S+\\n`));
     assert.match(stdout, new RegExp(`left out by .gitignore: ${FOLDER}/gen/`));
+  });
+
+  it('name what was not read in the same way, and in JSON as the folder has it', async () => {
+    const cwd = folder({
+      ...below(FOLDER, store),
+      [`${FOLDER}/src/large.ts`]: Buffer.alloc(maximumFileSize + 1, ' '),
+    });
+    const skipped = `skipped ${FOLDER}/src/large.ts: larger than 4 MB`;
+    for (const command of commands.filter(([name]) => !['verify', 'doctor'].includes(name!)))
+      assert.ok((await runIn(cwd, FOLDER, command)).stderr.includes(skipped), command.join(' '));
+    assert.ok((await runIn(cwd, FOLDER, ['doctor'])).stdout.includes(skipped));
+    const { notices } = JSON.parse((await runIn(cwd, FOLDER, ['doctor', '--format', 'json'])).stdout);
+    assert.deepEqual(notices, ['skipped src/large.ts: larger than 4 MB']);
   });
 
   it('stay those of the folder in data', async () => {

@@ -76,8 +76,8 @@ describe('reading a large folder', () => {
       opened.files,
     );
     assert.deepEqual(
-      answers.flatMap(({ notices }) => notices),
-      ['skipped src/Large.cs: larger than 4 MB'],
+      answers.flatMap(({ unread }) => unread),
+      [{ path: 'src/Large.cs', why: 'larger than 4 MB' }],
     );
     const read = new Map(answers.flatMap(({ readings }) => readings));
     const service = read.get('src/Services/Thing7AppService.cs');
@@ -95,14 +95,14 @@ describe('reading a large folder', () => {
 
   it('survives a thread that cannot start', async () => {
     // Beside the sources there is no bundle of it.
-    const { readings, notices } = await readFiles(opened, 'relevant');
+    const { readings, unread } = await readFiles(opened, 'relevant');
     const index = new RouteIndex(defaultConfig);
     for (const [file, reading] of readings) index.set(file, reading);
     const { routes, diagnostics } = expected();
     assert.equal(routes.length, 50);
     assert.deepEqual(index.analysis.routes, routes);
     assert.deepEqual(index.analysis.diagnostics, diagnostics);
-    assert.deepEqual(notices, ['skipped src/Large.cs: larger than 4 MB']);
+    assert.deepEqual(unread, [{ path: 'src/Large.cs', why: 'larger than 4 MB' }]);
   });
 
   it('tells of files that vanish before they are read to the end', async () => {
@@ -113,11 +113,11 @@ describe('reading a large folder', () => {
         'public class OrderAppService : ApplicationService { [HttpGet(Parts.Name)] public void Get() {} }',
     });
     const read = await readFiles(openFolder(root, '.', isSourceFile), 'relevant');
-    assert.deepEqual(read.notices, []);
+    assert.deepEqual(read.unread, []);
     rmSync(join(root, 'Parts.cs'));
     const index = new RouteIndex(defaultConfig);
     for (const [file, reading] of read.readings) index.set(file, reading);
     assert.equal(index.analysis.routes[0]?.certainty, 'unknown');
-    assert.deepEqual(read.notices, ['skipped Parts.cs: no such file or directory']);
+    assert.deepEqual(read.unread, [{ path: 'Parts.cs', why: 'no such file or directory' }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Places } from '../model/places';
 import { decode } from './decoding';
 import { createIgnoreRules, type IgnoreRules } from './ignored-files';
 import { skippedFolders } from './skipped-folders';
@@ -26,6 +27,17 @@ export interface DirectoryAtHand extends Directory {
 export interface SkippedPath {
   readonly path: string;
   readonly reason: 'name' | 'gitignore' | 'link';
+}
+
+/** What could not be read (a folder's path ends in a slash), although it may matter. */
+export interface UnreadPath {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** `skipped src/large.cs: larger than 4 MB`. */
+export function unreadText({ path, why }: UnreadPath, places: Places): string {
+  return `skipped ${places.pathOf(path)}: ${why}`;
 }
 
 /** A folder in which a walk begins, with the rules of the folders around it. */

@@ -1,4 +1,4 @@
-import type { SkippedPath } from '../discovery/folder-walk';
+import type { SkippedPath, UnreadPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
 import { compareSeverity, type Diagnostic, type DiagnosticCode, type Severity } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
@@ -12,8 +12,7 @@ export interface FolderReading {
   /** Paths of the files that were read. */
   readonly files: Iterable<string>;
   readonly skipped: readonly SkippedPath[];
-  /** What could not be read, a line each. */
-  readonly notices: readonly string[];
+  readonly unread: readonly UnreadPath[];
 }
 
 /** What was found in a folder, what was left out, and why. */
@@ -28,7 +27,7 @@ export interface Examination {
     readonly projects: number;
   };
   readonly skipped: readonly SkippedPath[];
-  readonly notices: readonly string[];
+  readonly unread: readonly UnreadPath[];
   /** `fx-routes.json` and what its values did; null where there is none. */
   readonly configuration: { readonly file: string; readonly uses: readonly ConfigurationUse[] } | null;
   readonly applications: readonly (Inventory['applications'][number] & {
@@ -73,7 +72,7 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
 export function examine(
   analysis: Analysis,
   inventory: Inventory,
-  { files, skipped, notices }: FolderReading,
+  { files, skipped, unread }: FolderReading,
 ): Examination {
   const all = [...files];
   const { configurationFile } = inventory;
@@ -94,7 +93,7 @@ export function examine(
       projects: all.length - sources.reduce((sum, { count }) => sum + count, 0),
     },
     skipped,
-    notices,
+    unread,
     configuration:
       configurationFile === null
         ? null

@@ -1,4 +1,4 @@
-import type { SkippedPath } from '../discovery/folder-walk';
+import { type SkippedPath, unreadText } from '../discovery/folder-walk';
 import { counted } from '../model/counted';
 import { groupBy } from '../model/grouping';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
@@ -16,7 +16,7 @@ const NAMED = 10;
 
 /** What the doctor says, for people. Sections without a line are left out. */
 export function doctorSections(examination: Examination, places: Places): readonly DoctorSection[] {
-  const { excluded, limits, findings, settings, registrations, notices } = examination;
+  const { excluded, limits, findings, settings, registrations, unread } = examination;
   const sections: readonly DoctorSection[] = [
     { title: 'Routes', lines: routeLines(examination) },
     { title: 'Files', lines: fileLines(examination, places) },
@@ -44,7 +44,7 @@ export function doctorSections(examination: Examination, places: Places): readon
       title: 'Findings',
       lines: findings.map(({ code, severity, count }) => `${count} ${code} (${severity})`),
     },
-    { title: 'Could not be read', lines: notices },
+    { title: 'Could not be read', lines: unread.map((one) => unreadText(one, places)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../core';
-import type { SkippedPath } from '../../core/discovery/folder-walk';
+import type { SkippedPath, UnreadPath } from '../../core/discovery/folder-walk';
 import { languages } from '../../core/discovery/source-files';
 import { examine } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
@@ -12,16 +12,16 @@ export interface Examined {
   readonly analysis: Analysis;
   readonly files: ReadonlySet<string>;
   readonly skipped: readonly SkippedPath[];
-  readonly notices: readonly string[];
+  readonly unread: readonly UnreadPath[];
   readonly isCancelled: boolean;
 }
 
 /** What was found in a folder, what was left out, and why, a line each. */
 export function doctorText(
-  { name, analysis, files, skipped, notices, isCancelled }: Examined,
+  { name, analysis, files, skipped, unread, isCancelled }: Examined,
   inventory: Inventory,
 ): readonly string[] {
-  const sections = doctorSections(examine(analysis, inventory, { files, skipped, notices }), placesInRoot);
+  const sections = doctorSections(examine(analysis, inventory, { files, skipped, unread }), placesInRoot);
   return [
     `${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`,
     ...sections.flatMap(({ title, lines }) => [`  ${title}`, ...lines.map((line) => `    ${line}`)]),

@@ -3,6 +3,7 @@ import {
   type Directory,
   type FolderEntry,
   type SkippedPath,
+  type UnreadPath,
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
@@ -20,18 +21,17 @@ export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
   /** Rules in force within each folder that was walked. */
   readonly #rules = new Map<string, IgnoreRules>();
-  readonly #notices = new Map<string, string>();
+  readonly #unread = new Map<string, string>();
   readonly #skipped = new Map<string, SkippedPath['reason']>();
   /** Paths within the folder. */
   readonly known = new Set<string>();
 
   constructor(root: Uri) {
-    this.#directory = openDirectory(root, (path, why) => this.#notices.set(path, why));
+    this.#directory = openDirectory(root, (path, why) => this.#unread.set(path, why));
   }
 
-  /** What was left out although it may matter, a line each. */
-  get notices(): readonly string[] {
-    return [...this.#notices].map(([path, why]) => `skipped ${path}: ${why}`).sort();
+  get unread(): readonly UnreadPath[] {
+    return [...this.#unread].map(([path, why]) => ({ path, why })).sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   /** What was left out on purpose. */
@@ -45,7 +45,7 @@ export class FolderFiles {
   async walk(isCancelled: () => boolean): Promise<void> {
     this.known.clear();
     this.#rules.clear();
-    this.#notices.clear();
+    this.#unread.clear();
     this.#skipped.clear();
     const { entriesOf, bytesOf } = this.#directory;
     await this.#visit(

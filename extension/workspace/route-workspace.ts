@@ -7,8 +7,9 @@ import {
   RouteIndex,
   type UserConfiguration,
 } from '../../core';
-import type { SkippedPath } from '../../core/discovery/folder-walk';
+import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
 import type { Inventory } from '../../core/model/inventory';
+import { placesInRoot } from '../../core/model/places';
 import type { Steps } from '../../core/model/steps';
 import { Bursts } from './bursts';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
@@ -91,8 +92,8 @@ export class RouteWorkspace {
   }
 
   /** What was found, and what was left out and why, a line each. */
-  get notices(): readonly string[] {
-    return this.#files.notices;
+  get unread(): readonly UnreadPath[] {
+    return this.#files.unread;
   }
 
   /** What was left out on purpose. */
@@ -132,7 +133,7 @@ export class RouteWorkspace {
       await this.#analyse(true);
       const { routes } = this.#analysis;
       this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
-      for (const notice of this.#files.notices) this.#log.info(`${this.folder.name}: ${notice}`);
+      for (const one of this.unread) this.#log.info(`${this.folder.name}: ${unreadText(one, placesInRoot)}`);
     });
   }
 

@@ -28,7 +28,7 @@ describe('the files of a folder', () => {
   it('are those that the command line tool reads', () => {
     assert.deepEqual([...folder.known].sort(), tangledFolder.read);
     assert.deepEqual(linesOf(folder), tangledFolder.skipped);
-    assert.deepEqual(folder.notices, []);
+    assert.deepEqual(folder.unread, []);
   });
 
   it('do not lie behind a link when something changes there', async () => {
