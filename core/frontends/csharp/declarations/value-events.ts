@@ -96,6 +96,9 @@ const setting = new Set(['ref', 'out', '++', '--']);
 /** What a value is followed by where all of it is handed on. */
 const ends = new Set([')', ',', ';', '}', ']', ':', '??']);
 
+/** What goes on in a query behind `let a = b`. */
+const clause = /^(?:select|where|orderby|group|join|let|from)$/;
+
 const assignments = new Set('= += -= *= /= %= &= |= ^= <<= >>= ??='.split(' '));
 
 const declaring = /^(?:class|struct|interface|record|enum|namespace)$/;
@@ -133,6 +136,8 @@ export function readEvents({ texts }: Tokens): ValueEvents {
   /** The braces that follow belong to a function of their own. */
   let isFunction = false;
   let loopName: string | null = null;
+  /** `in` says how an argument is given. */
+  let isArgument = false;
   /** Counts the members of types. */
   let member = 0;
   /** What a pattern that follows is about. */
@@ -181,24 +186,27 @@ export function readEvents({ texts }: Tokens): ValueEvents {
     if (ended === null || ended.path.length === 0) return false;
     const frame = top();
     const [only] = ended.path;
-    if (ends.has(next)) called.add(ended.path.at(-1)!);
+    const isWhole = ends.has(next) || (ended.before === '=' && clause.test(next));
+    if (isWhole) called.add(ended.path.at(-1)!);
     // In a loop or a query, whatever follows.
     if (ended.before === 'in') {
-      if (loopName === null) hand({ ...ended, path: [...ended.path, '[]'] });
-      else name(loopName, ended, '[]');
+      if (loopName !== null) name(loopName, ended, '[]');
+      // `Fill(in list)`
+      else if (isArgument) hand(ended);
+      else hand({ ...ended, path: [...ended.path, '[]'] });
     }
     if (ended.isNew) {
       isNewObject = next === '{';
       return false;
     }
-    if (isWord(next) && !keywords.has(next)) return true;
+    if (!isWhole && isWord(next) && !keywords.has(next)) return true;
     if (ended.isDeclared && ended.path.length === 1) {
       declare(only!, next === '=>');
       frame.isDeclaring = next === ',' && frame.open === '{';
       return false;
     }
     if (setting.has(ended.before)) tell('changed', ended);
-    else if (ends.has(next)) endValue(ended, next, frame);
+    else if (isWhole) endValue(ended, next, frame);
     else if (next === 'switch') hand(ended);
     else if (next === 'is') tested = ended;
     return false;
@@ -266,7 +274,10 @@ export function readEvents({ texts }: Tokens): ValueEvents {
     if (keywords.has(text) || !isWord(text)) {
       if (before === 'in') loopName = null;
       end(text);
-      if (text === 'in') loopName = isWord(before) ? before : null;
+      if (text === 'in') {
+        loopName = isWord(before) ? before : null;
+        isArgument = before === '(' || before === ',' || before === ':';
+      }
       top().words.push(text);
       // A number, `true`, `null`.
       if (!isWord(text) || text === 'true' || text === 'false' || text === 'null') chain = noName(token);
@@ -296,7 +307,9 @@ export function readEvents({ texts }: Tokens): ValueEvents {
       frames.push(frameOf({ open, chain: behind, isAttribute, callee: before === 'new' ? 'new' : null }));
       return;
     }
-    const callee = behind?.path.at(-1) ?? (asking.test(before) || before === 'new' ? before : null);
+    const callee =
+      behind?.path.at(-1) ??
+      (asking.test(before) || before === 'new' || before === 'delegate' ? before : null);
     if (behind !== null && !behind.isNew && callee !== null) {
       const owner = behind.path.slice(0, -1);
       if (owner.length > 0 || !behind.isDeclared) called.add(callee);
@@ -317,6 +330,7 @@ export function readEvents({ texts }: Tokens): ValueEvents {
       isNewObject ||
       before === '=' ||
       before === 'with' ||
+      before === 'new' ||
       before === 'is' ||
       (frame.open !== '{' && /^[(,[:]$/.test(before)) ||
       (frame.holds === 'parts' && /^[{,]$/.test(before));
@@ -326,7 +340,7 @@ export function readEvents({ texts }: Tokens): ValueEvents {
     else if (holdsMembers && declaresMembers(frame)) frames.push(frameOf({ open: '{', holds: 'members' }));
     else {
       const around = frames.findLast(({ open }) => open === '{');
-      const isOwn = isFunction || before === '=>';
+      const isOwn = isFunction || before === '=>' || before === 'delegate';
       const giver = holdsMembers ? frame.member : isOwn ? null : (around?.giver ?? null);
       frames.push(frameOf({ open: '{', giver }));
     }
@@ -347,7 +361,8 @@ export function readEvents({ texts }: Tokens): ValueEvents {
       isNewObject = frame.callee === 'new';
     } else if (frame.callee !== null) {
       isNewObject = frame.callee === 'new' || frame.chain?.isNew === true;
-      isFunction = frame.chain?.isDeclared === true && frame.chain.path.length === 1;
+      isFunction =
+        frame.callee === 'delegate' || (frame.chain?.isDeclared === true && frame.chain.path.length === 1);
       if (frame.chain !== null || frame.callee === 'new')
         chain =
           frame.chain === null || frame.chain.isNew ? noName(token) : { ...frame.chain, isDeclared: false };

@@ -48,20 +48,33 @@ const signsByStart: readonly (readonly string[] | undefined)[] = Array.from({ le
   return found.length === 0 ? undefined : found;
 });
 
+/** Nobody writes more dollars before a string. */
+const longestHead = 64;
+
+function skipWhile(text: string, start: number, sign: string): number {
+  let index = start;
+  while (text.charAt(index) === sign) index++;
+  return index;
+}
+
 type Add = (token: string, start: number) => void;
 
 /** The code in `$"{a} and {b}"`, as if a method of the text were given it: `"".ToString(a, b)`. */
 function addHoles(text: string, start: number, end: number, add: Add): void {
-  const head = /^(?:\$@?|@\$)"(?!"")/.exec(text.slice(start, start + 4))?.[0];
-  if (head === undefined) return;
+  if (text.charAt(start) !== '$' && text.charAt(start + 1) !== '$') return;
+  const [, dollars = ''] = /^(\$+)"""/.exec(text.slice(start, Math.min(end, start + longestHead))) ?? [];
   const holes: number[] = [];
-  for (let index = start + head.length; index < end; index++) {
-    if (text.charAt(index) !== '{') continue;
-    if (text.charAt(index + 1) === '{') index++;
-    else {
-      holes.push(index);
-      index = skipBalanced(text, index) - 1;
+  for (let index = start; index < end; ) {
+    const braces = skipWhile(text, index, '{') - index;
+    if (braces === 0) {
+      index++;
+      continue;
     }
+    // Of a raw string `{{{a}}}` with two dollars is a hole, of others `{{a}}` is none.
+    const isHole = dollars === '' ? braces % 2 === 1 : braces >= dollars.length;
+    const hole = index + braces - 1;
+    if (isHole) holes.push(hole);
+    index = isHole ? skipBalanced(text, hole) : index + braces;
   }
   if (holes.length === 0) return;
   for (const sign of ['.', 'ToString', '(']) add(sign, start);
