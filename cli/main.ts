@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { dayOf } from '../core/configuration/day';
+import { dayOf } from '../core/user-configuration/read';
 import { run } from './run';
 
 const { stdout, stderr, env } = process;

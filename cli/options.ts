@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Severity } from '../core';
-import type { FilterKind, FilterWords } from '../core/queries/filter-words';
-import { filterChoices } from '../core/queries/filter-words';
+import { type FilterKind, type FilterWords, filterChoices } from '../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
 import type { ColorChoice } from './reporters/color-level';
 import { type Column, columns } from './reporters/columns';

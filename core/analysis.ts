@@ -1,22 +1,24 @@
+import { type LinkedWorkspace, linkWorkspace } from './application-model';
 import { ApplicationChecks } from './checks';
 import { checkStyleDifferences } from './checks/styles';
-import { judgeAll } from './configuration/judge';
+import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
 import { DerivationMemory } from './conventions/derivation-memory';
+import { frameworkStatics } from './conventions/framework-statics';
 import { frontsOf } from './conventions/fronts';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
-import { link } from './linking';
-import { hasUnchangedCode } from './linking/unchanged-code';
 import type { Application } from './model/application';
+import type { FileCode } from './model/code';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, placeKey } from './model/location';
-import type { ChangesOf } from './model/outline';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
 import { compareRoutes } from './model/route-order';
 import type { Steps } from './model/steps';
+import type { SourceIndex } from './sources/source-index';
+import { judgeAll } from './user-configuration/judge';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -80,33 +82,74 @@ export interface Remembered {
   readonly files: readonly FileFacts[];
   readonly config: Config;
   readonly applications: readonly Application[];
-  readonly asked: ReadonlySet<string>;
+  /** Paths of the files whose code the interpreter used. */
+  readonly interpreted: ReadonlySet<string>;
   readonly derivations: DerivationMemory;
   /** By the name of the application. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
 
-/**
- * Facts of all files and the user's wishes into the whole answer, in steps that each take some milliseconds at most.
- * `files` must be sorted by file; `changesOf` knows those of `last` too. Pure: `last` makes it faster, and no different.
- */
-export function* analysisSteps(
-  files: readonly FileFacts[],
-  config: Config,
-  last: Remembered | null,
-  changesOf: ChangesOf,
-): Steps<Remembered> {
+/** The files of a workspace as the analysis uses them. */
+export interface Sources {
+  /** Files that may declare services, and project files, in the order of their paths. */
+  readonly files: readonly FileFacts[];
+  readonly index: SourceIndex;
+  readonly codeOf: (file: FileFacts) => FileCode;
+  /** Paths of the files that are others than for the last analysis. */
+  readonly changed: readonly string[];
+}
+
+/** Resolves the names of a workspace and interprets its configuration. */
+export function linkSources(
+  { files, index, codeOf }: Sources,
+  { rootName, profile, user }: Config,
+  last: Remembered | null = null,
+): Steps<LinkedWorkspace> {
+  return linkWorkspace({
+    files,
+    index,
+    codeOf,
+    rootName,
+    forced: profile,
+    user: user ?? null,
+    defaults: (name) => {
+      const standard = parseProfile(name) ?? fxProfile;
+      return { statics: frameworkStatics(standard), ignoredSuffixes: standard.ignoredUrlSuffixes };
+    },
+    last,
+  });
+}
+
+/** Whether all that changed since the last analysis is in files that both list; what others declare is read on demand. */
+function areComparable({ files, changed }: Sources, last: Remembered): boolean {
+  return [last.files, files].every((list) => {
+    const paths = new Set(list.map(({ file }) => file));
+    return changed.every((path) => paths.has(path));
+  });
+}
+
+/** Sources and the user's wishes into the whole answer, in steps that each take some milliseconds at most. Pure: `last` makes it faster, and no different. */
+export function* analysisSteps(sources: Sources, config: Config, last: Remembered | null): Steps<Remembered> {
   const { user } = config;
-  const before = last !== null && last.config === config ? last : null;
+  const { files } = sources;
+  const before = last !== null && last.config === config && areComparable(sources, last) ? last : null;
+  const interpreted = new Set(before?.interpreted);
+  const codeOf = (file: FileFacts) => {
+    interpreted.add(file.file);
+    return sources.codeOf(file);
+  };
+  const workspace = yield* linkSources({ ...sources, codeOf }, config, before);
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
-    before !== null && hasUnchangedCode(before.files, files, before.asked, changesOf),
+    before !== null && hasUnchangedCode(before.files, files, before.interpreted),
   );
-  const workspace = yield* link(files, config.rootName, config.profile, user, before, changesOf);
-  const fronts = frontsOf(workspace.applications);
+  const applications = workspace.applications
+    .map(({ model }) => model)
+    .filter(({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0);
+  const fronts = frontsOf(applications);
   const derived = [];
   const checksOf = new Map<string, ApplicationChecks>();
-  for (const application of workspace.applications) {
+  for (const application of applications) {
     const { name } = application;
     const profile = profileOf(application.profile, config);
     const { routes, ...rest } = yield* derive(application, profile, config.style, derivations, fronts);
@@ -158,8 +201,8 @@ export function* analysisSteps(
     analysis,
     files,
     config,
-    applications: workspace.applications,
-    asked: workspace.asked,
+    applications,
+    interpreted,
     derivations,
     checksOf,
   };

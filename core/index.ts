@@ -1,5 +1,3 @@
-export { dayOf } from './configuration/day';
-export { type ConfigurationOrigin, readConfiguration, readConfigurationBytes } from './configuration/read';
 export { parseProfile } from './conventions/profiles';
 export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
@@ -30,3 +28,9 @@ export { exclusionCodes, routeLabel } from './model/route';
 export { type Step, type StepKind, sectionOf } from './model/step';
 export { configurationName, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';
+export {
+  type ConfigurationOrigin,
+  dayOf,
+  readConfiguration,
+  readConfigurationBytes,
+} from './user-configuration/read';

@@ -1,15 +1,16 @@
-import { analysisSteps, type Remembered } from './analysis';
+import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
+import { inventoryOf } from './doctor/inventory';
 import type { Frontend } from './frontends/frontend';
-import { readFile, readingOf } from './frontends/safe-reading';
-import { linkInventory } from './linking/inventory';
-import { relevantReadings } from './linking/relevance/relevance';
+import { noCode } from './model/code';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
-import type { ChangesIn, ChangesOf, Reading } from './model/outline';
+import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
+import { readFile, readingOf } from './sources/reading';
+import { candidateFiles, SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
 export interface FileChange {
@@ -19,15 +20,16 @@ export interface FileChange {
 
 /** The only mutable object of the core: what is known of every file, and the analysis of the present state. */
 export class RouteIndex {
-  readonly #files = new Map<string, Reading>();
+  readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
-  readonly #readingOf = new WeakMap<FileFacts, Reading>();
+  readonly #lacking = new Set<string>();
   #config: Config;
   #last: Remembered | null = null;
+  /** Files that changed since the last analysis, with the number of their last change. */
+  readonly #changed = new Map<string, number>();
   /** How many changes there were, and how many of them the last analysis knows. */
   #changes = 0;
   #analysed = -1;
-  #lacksChanges = false;
 
   constructor(config: Config = defaultConfig) {
     this.#config = config;
@@ -43,29 +45,33 @@ export class RouteIndex {
     let changed = false;
     for (const { file, text } of changes) {
       if (text === null) {
-        changed = this.#files.delete(file) || changed;
+        changed = this.set(file, null) || changed;
         continue;
       }
       const frontend = this.#frontends.find((candidate) => candidate.accepts(file));
       if (frontend === undefined) continue;
-      this.#files.set(
+      this.#take(
         file,
         readingOf(frontend, file, readFile(frontend, file, text), () => text),
       );
       changed = true;
     }
-    if (changed) this.#changes += 1;
     return changed;
   }
 
-  /** The same for a file that was read elsewhere; null when it is gone. A reading that says what is known changes nothing. */
+  /** The same for a file that was read elsewhere; null when it is gone. A reading that equals the known one changes nothing. */
   set(file: string, reading: Reading | null): boolean {
-    const known = this.#files.get(file);
+    this.#lacking.delete(file);
+    const known = this.#index.get(file);
     if (reading === null ? known === undefined : isSame(known, reading)) return false;
-    if (reading === null) this.#files.delete(file);
-    else this.#files.set(file, reading);
-    this.#changes += 1;
+    this.#take(file, reading);
     return true;
+  }
+
+  #take(file: string, reading: Reading | null): void {
+    this.#index.set(file, reading);
+    this.#changes += 1;
+    this.#changed.set(file, this.#changes);
   }
 
   /** Replaces the configuration; facts are kept. */
@@ -74,22 +80,18 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Whether it was asked what files change whose readings do not tell: answers are too sure until they do. */
-  get lacksChanges(): boolean {
-    return this.#lacksChanges;
+  /** Files whose code was needed and has not been read: what it decides is missing in the answer until `set` brings it. */
+  get lackingCode(): readonly string[] {
+    return [...this.#lacking];
   }
 
-  /** What the workspace was taken to consist of; made anew at each question, which nobody asks often. */
+  /** What the workspace was taken to consist of; made anew each time it is read. */
   get inventory(): Inventory {
-    const { rootName, profile, user } = this.#config;
-    const readings = this.#readings;
-    const relevant = new Set(finish(relevantReadings(readings, this.#changesIn)));
-    // The others are part of their projects all the same.
-    const files = readings.map((one) => (relevant.has(one) ? one.facts : one.outline!.facts));
-    return linkInventory(files, rootName, profile, user);
+    const sources = finish(this.#sourcesOf(this.#index));
+    return inventoryOf(finish(linkSources(sources, this.#config)), this.#config);
   }
 
-  /** The analysis of the present state; made at the first question after a change. */
+  /** The analysis of the present state; made when it is first read after a change. */
   get analysis(): Analysis {
     return finish(this.analysing());
   }
@@ -98,44 +100,28 @@ export class RouteIndex {
   *analysing(): Steps<Analysis> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const files = yield* this.#relevantFacts(this.#readings);
-    const last = yield* analysisSteps(files, this.#config, this.#last, this.#changesOf);
+    const sources = yield* this.#sourcesOf(this.#index, [...this.#changed.keys()]);
+    const last = yield* analysisSteps(sources, this.#config, this.#last);
     this.#last = last;
+    for (const [file, change] of this.#changed) if (change <= changes) this.#changed.delete(file);
     this.#analysed = changes;
     return last.analysis;
   }
 
-  /** The analysis as it would be if some files said something else; what the index holds stays as it is. */
+  /** The analysis as it would be if some files had other contents; the index stays as it is. */
   *supposing(changed: readonly Reading[]): Steps<Analysis> {
-    const files = new Map(this.#files);
-    for (const reading of changed) files.set(reading.facts.file, reading);
-    const relevant = yield* this.#relevantFacts(sorted(files));
-    return (yield* analysisSteps(relevant, this.#config, this.#last, this.#changesOf)).analysis;
+    const files = changed.map(({ facts }) => facts.file);
+    const sources = yield* this.#sourcesOf(this.#index.with(changed), [...this.#changed.keys(), ...files]);
+    return (yield* analysisSteps(sources, this.#config, this.#last)).analysis;
   }
 
-  get #readings(): readonly Reading[] {
-    return sorted(this.#files);
+  *#sourcesOf(index: SourceIndex, changed: readonly string[] = []): Steps<Sources> {
+    const files = yield* candidateFiles(index);
+    const codeOf = ({ file }: FileFacts) => {
+      const code = index.get(file)?.code ?? null;
+      if (code === null) this.#lacking.add(file);
+      return code ?? noCode;
+    };
+    return { files, index, codeOf, changed };
   }
-
-  *#relevantFacts(readings: readonly Reading[]): Steps<readonly FileFacts[]> {
-    const relevant = yield* relevantReadings(readings, this.#changesIn);
-    for (const reading of relevant) this.#readingOf.set(reading.facts, reading);
-    return relevant.map(({ facts }) => facts);
-  }
-
-  readonly #changesOf: ChangesOf = (file, names) => {
-    const reading = this.#readingOf.get(file);
-    return reading === undefined ? [] : this.#changesIn(reading, names);
-  };
-
-  readonly #changesIn: ChangesIn = (reading, names) => {
-    if (reading.mayChange?.(names) === false) return [];
-    this.#lacksChanges ||= reading.changes === null;
-    return reading.changes ?? [];
-  };
-}
-
-/** In the order of their names. */
-function sorted(files: ReadonlyMap<string, Reading>): readonly Reading[] {
-  return [...files].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, reading]) => reading);
 }

@@ -12,7 +12,7 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import { configurationName, type DiagnosticCode, type Route } from '../core';
-import { conventionalVerb } from '../core/conventions/verb';
+import { conventionalVerb } from '../core/conventions/names';
 import { placeKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { rangeOf } from './commands';

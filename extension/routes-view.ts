@@ -9,7 +9,7 @@ import {
   type TreeView,
   window,
 } from 'vscode';
-import { FilterError } from '../core/queries/filter-words';
+import { FilterError } from '../core/queries/filter';
 import { commandNames, openPlace } from './commands';
 import { noFilter, parseFilterLine, type RouteFilter } from './presentation/filter-line';
 import { routePlace } from './presentation/line';

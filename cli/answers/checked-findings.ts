@@ -1,8 +1,8 @@
 import type { Analysis, Diagnostic } from '../../core';
 import { checkStyleDifferences } from '../../core/checks/styles';
-import { judge } from '../../core/configuration/judge';
 import { counted } from '../../core/model/counted';
 import { compareSeverity } from '../../core/model/diagnostic';
+import { judge } from '../../core/user-configuration/judge';
 import { applyBaseline, writeBaseline } from '../inputs/baseline';
 import type { CheckOptions } from '../options';
 import type { View } from './view';

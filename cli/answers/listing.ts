@@ -1,5 +1,5 @@
+import { summarise } from '../../core/queries/parties';
 import { sortRoutes } from '../../core/queries/sort';
-import { summarise } from '../../core/queries/summary';
 import type { Host } from '../host';
 import type { ListOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';

@@ -1,10 +1,8 @@
 import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { parseFilter } from '../../core/queries/filter';
-import { agreementOf } from '../../core/queries/verification/agreement';
 import { compare } from '../../core/queries/verification/compare';
-import { disagreements } from '../../core/queries/verification/comparison';
-import { narrowComparisons } from '../../core/queries/verification/narrow';
+import { agreementOf, disagreements, narrowComparisons } from '../../core/queries/verification/comparison';
 import type { Host } from '../host';
 import { loadDescription } from '../inputs/description';
 import type { PrintOptions } from '../options';

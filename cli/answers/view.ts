@@ -1,9 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { type Analysis, type Config, parseProfile } from '../../core';
 import type { Places } from '../../core/model/places';
-import { type Filter, parseFilter } from '../../core/queries/filter';
-import { FilterError, type FilterWords } from '../../core/queries/filter-words';
-import { narrow } from '../../core/queries/narrow';
+import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
+import { narrow } from '../../core/queries/parties';
 import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';

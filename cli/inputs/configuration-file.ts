@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
-import { maximumConfigurationSize } from '../../core/configuration/read';
 import { placeText } from '../../core/model/location';
+import { maximumConfigurationSize } from '../../core/user-configuration/read';
 import type { Host } from '../host';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
-import { skippedFolders } from '../../core/discovery/skipped-folders';
+import { skippedFolders } from '../../core/discovery/folder-walk';
 import { maximumFileSize } from '../../core/discovery/source-files';
 import type { Places } from '../../core/model/places';
 import { UsageError } from '../usage-error';

@@ -1,6 +1,6 @@
 import type { Frontend } from '../../core';
-import { type FileReading, readFile, readingOf, tryToReadFile } from '../../core/frontends/safe-reading';
 import type { Reading } from '../../core/model/outline';
+import { type FileReading, readFile, readingOf, tryToReadFile } from '../../core/sources/reading';
 import type { Disk } from './disk';
 
 /** Which files of a language with outlines are read: those that routes depend on, or all, for the classes in them. */

@@ -1,6 +1,6 @@
 import type { Route, RouteParameter } from '../../core';
 import type { Places } from '../../core/model/places';
-import { routeFlags } from '../../core/queries/flags';
+import { routeFlags } from '../../core/queries/sort';
 import { printable } from './printable';
 
 const texts = {

@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
-import { type Flag, flagMeanings, routeFlags } from '../../core/queries/flags';
-import type { Summary } from '../../core/queries/summary';
+import type { Summary } from '../../core/queries/parties';
+import { type Flag, flagMeanings, routeFlags } from '../../core/queries/sort';
 import { packWords } from './fitting';
 
 /** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */

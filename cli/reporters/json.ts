@@ -1,6 +1,6 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import { type Places, placesInRoot } from '../../core/model/places';
-import { summarise } from '../../core/queries/summary';
+import { summarise } from '../../core/queries/parties';
 import { name, version } from '../../package.json';
 import { printableJson } from './printable';
 

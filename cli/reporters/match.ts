@@ -1,7 +1,6 @@
 import { type Route, routeLabel } from '../../core';
 import type { Places } from '../../core/model/places';
-import type { Hit } from '../../core/queries/contest';
-import { addressInOtherStyle, type Match, type NearMiss } from '../../core/queries/match';
+import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from './color-level';
 import { place } from './json';

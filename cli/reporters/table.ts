@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import type { Places } from '../../core/model/places';
-import { routeFlags } from '../../core/queries/flags';
+import { routeFlags } from '../../core/queries/sort';
 import type { ColorLevel } from './color-level';
 import { type Column, cellText, defaultColumns } from './columns';
 import { type FittedColumn, fittedTable } from './fitted-table';

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../core';
 import type { HostDescription } from '../../core/model/host-description';
-import type { Agreement } from '../../core/queries/verification/agreement';
 import {
+  type Agreement,
   type Comparison,
   disagreements,
   type Verification,

@@ -1,7 +1,6 @@
 import { counted } from '../../core/model/counted';
 import type { Places } from '../../core/model/places';
-import type { Agreement } from '../../core/queries/verification/agreement';
-import { type Comparison, disagreements } from '../../core/queries/verification/comparison';
+import { type Agreement, type Comparison, disagreements } from '../../core/queries/verification/comparison';
 import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { stackTexts } from './fitting';

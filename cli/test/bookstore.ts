@@ -56,7 +56,7 @@ export const troubledSolution: Readonly<Record<string, string>> = {
     '<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup><PackageReference Include="Volo.Abp.Core" /></ItemGroup></Project>',
   'Host/Module.cs': `using Volo.Abp.Identity;
 public class HostModule {
-  void Configure() {
+  void ConfigureServices() {
     Configure<AbpAspNetCoreMvcOptions>(options => {
       if (isOn) options.ConventionalControllers.Create(typeof(HostModule).Assembly, o => { o.RootPath = Read(); });
       options.ConventionalControllers.Create(typeof(Elsewhere.Module).Assembly);

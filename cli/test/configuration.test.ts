@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { badFiles } from '../../core/configuration/test/bad-files';
+import { badFiles } from '../../core/user-configuration/test/bad-files';
 import { bookstore, describedBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -33,7 +33,7 @@ describe('doctor', () => {
     assert.deepEqual(applications[0].evidence, {
       kind: 'options',
       name: 'AbpAspNetCoreMvcOptions',
-      location: { file: module, line: 5, column: 5 },
+      location: { file: module, line: 4, column: 3 },
     });
   });
 
@@ -49,7 +49,7 @@ describe('doctor', () => {
     );
     assert.match(
       JSON.stringify(registrations[0].settings),
-      /"member":"RootPath","value":"unknown: Read is not a function that is known here"/,
+      /"member":"RootPath","value":"unknown: Read\(\) is not known here"/,
     );
   });
 
@@ -68,7 +68,7 @@ describe('doctor', () => {
 
   it('counts the controllers that serve routes without being registered', async () => {
     const project = '<Project Sdk="Microsoft.NET.Sdk.Web" />';
-    const module = `public class AppModule { void Configure() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly)); } }`;
+    const module = `public class AppModule { void ConfigureServices() { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly)); } }`;
     const { stdout } = await doctor({
       'App/App.csproj': project,
       'App/Module.cs': `${module} public class AAppService : ApplicationService { public void Run() {} }`,

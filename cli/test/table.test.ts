@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
 import { placeText } from '../../core/model/location';
 import { placesInRoot } from '../../core/model/places';
-import { summarise } from '../../core/queries/summary';
+import { summarise } from '../../core/queries/parties';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';

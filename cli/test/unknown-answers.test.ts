@@ -19,7 +19,7 @@ public class StoreModule : AbpModule {
   'Names.cs': `namespace Acme.Store;
 public static class Names {
   public static string Root(string name) {
-    foreach (var part in name) { }
+    foreach (var part in Registry.PartsOf(name)) { name += part; }
     return name;
   }
   public static bool Fits(Type type) {
@@ -62,20 +62,20 @@ const CASES: readonly (readonly [
   certainty: string,
   place: string,
 ])[] = [
-  ['a root path in C#', CSHARP, 'RootPath = Names.Root("a");', 'unknown', 'Names.cs:4:5'],
+  ['a root path in C#', CSHARP, 'RootPath = Names.Root("a");', 'unknown', 'Names.cs:4:26'],
   [
     'a controller name in C#',
     CSHARP,
     'UrlControllerNameNormalizer = c => Names.Root(c.ControllerName);',
     'unknown',
-    'Names.cs:4:5',
+    'Names.cs:4:26',
   ],
   [
     'an action name in C#',
     CSHARP,
     'UrlActionNameNormalizer = c => Names.Root(c.ActionNameInUrl);',
     'unknown',
-    'Names.cs:4:5',
+    'Names.cs:4:26',
   ],
   ['a predicate in C#', CSHARP, 'TypePredicate = t => Names.Fits(t);', 'assumed', 'Names.cs:8:12'],
   ['a root path in TypeScript', TYPESCRIPT, "rootPath = root('a');", 'unknown', 'names.ts:4:7'],

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../model/diagnostic';
-import type { Route, Style } from '../model/route';
-import { type ParsedPath, parsePath } from '../routing/parsed-path';
+import { type Route, routeLabel, type Style } from '../model/route';
+import { type ParsedPath, parsePath } from '../routing/precedence';
 
 /** A route with its addresses as the router sees them, which most checks look at. */
 export interface Candidate {
@@ -27,4 +27,23 @@ export function candidateOf(route: Route): Candidate {
   const path =
     route.path === route.styles.v4 ? v4 : route.path === route.styles.v3 ? v3 : parsePath(route.path);
   return { route, path, styles: { v3, v4 } };
+}
+
+/** More places or names than this in one finding help nobody; all of them, for each of them, would not fit into memory. */
+export const maximumNamed = 20;
+
+/** How a method is called in messages. */
+export const handlerOf = ({ service, method }: Route) => `${service}.${method}`;
+
+/** The first of some routes, as related places of a finding. */
+export function relatedTo(routes: readonly Route[]): Diagnostic['related'] {
+  return routes
+    .slice(0, maximumNamed)
+    .map((route) => ({ message: routeLabel(route), location: route.location }));
+}
+
+/** The first of many names, and how many more there are. */
+export function someOf(names: readonly string[]): readonly string[] {
+  if (names.length <= maximumNamed) return names;
+  return [...names.slice(0, maximumNamed - 1), `${names.length - maximumNamed + 1} more`];
 }

@@ -1,12 +1,31 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import type { Candidate, Check } from './check';
-import { collisionCause } from './collision-cause';
+import { type Candidate, type Check, handlerOf, relatedTo, someOf } from './check';
 import { Crowds } from './crowds';
-import { maximumNamed, someOf } from './some-of';
 
-const handler = ({ service, method }: Route) => `${service}.${method}`;
+/** Why two routes came out alike, in a sentence that says what to change. */
+export function collisionCause(a: Route, b: Route): string {
+  if (a.origin === 'attribute' && b.origin === 'attribute') return 'Both addresses come from attributes.';
+  if (a.origin !== b.origin) {
+    const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];
+    return `An attribute on ${template.service}.${template.method} spells out what the convention makes of ${convention.service}.${convention.method}.`;
+  }
+  if (a.serviceFullName !== b.serviceFullName) {
+    return a.service === b.service
+      ? `There are two classes named ${a.service}: ${a.serviceFullName} and ${b.serviceFullName}.`
+      : `Both class names come down to the same segment.`;
+  }
+  if (a.method === b.method) {
+    return 'They are overloads, and what tells them apart is not part of the address.';
+  }
+  const [one, other] = [a.removedPrefix, b.removedPrefix];
+  if (one !== null && other !== null && one !== other) {
+    return `${one} and ${other} are prefixes that are cut from the name.`;
+  }
+  if (one !== other) return `${one ?? other} is a prefix that is cut from the name.`;
+  return 'Nothing else of their names is part of the address.';
+}
 
 /** `a`, `b` and `c`. */
 function listOf(names: readonly string[]): string {
@@ -35,11 +54,9 @@ export class CollisionCheck implements Check {
       const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
       const [first, ...others] = sorted as [Route, ...Route[]];
       const all = others.length === 1 ? 'both' : 'all';
-      const message = `${listOf(someOf(sorted.map(handler)))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
-      const related = others
-        .slice(0, maximumNamed)
-        .map((route) => ({ message: routeLabel(route), location: route.location }));
-      return diagnostic('route-collision', message, first.location, sorted.map(routeLabel), related);
+      const message = `${listOf(someOf(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
+      const subjects = sorted.map(routeLabel);
+      return diagnostic('route-collision', message, first.location, subjects, relatedTo(others));
     });
   }
 }

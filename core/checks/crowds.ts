@@ -2,7 +2,7 @@ import { sharesVersion } from '../model/api-versions';
 import type { Route } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import { meeting } from '../routing/meeting';
-import type { ParsedPath } from '../routing/parsed-path';
+import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
 

@@ -1,14 +1,14 @@
 import { sharesVersion } from '../model/api-versions';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { remember } from '../model/grouping';
 import { type Route, routeLabel } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import { fitsType } from '../routing/constraints';
 import { isWithin, type Meeting, meeting } from '../routing/meeting';
 import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
-import { wholePart } from '../routing/template';
-import type { Candidate, Check } from './check';
-import { maximumNamed, someOf } from './some-of';
+import { wholeParameter } from '../routing/template';
+import { type Candidate, type Check, handlerOf, maximumNamed, relatedTo, someOf } from './check';
 
 /** Servers read no address of that many segments; the tree of addresses is walked by functions that call themselves. */
 const maximumDepth = 1000;
@@ -28,9 +28,9 @@ const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY'
 /** Whether the values that the loser would take out of the shared address can be meant for it, as far as types tell. */
 function isMeant({ loser, meeting: { values } }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
-    const part = wholePart(segment);
+    const part = wholeParameter(segment);
     const value = values[at];
-    if (part?.kind !== 'parameter' || value === undefined) return true;
+    if (part === null || value === undefined) return true;
     const parameter = loser.route.parameters.find(
       ({ name, in: source }) => source === 'path' && name.toLowerCase() === part.name.toLowerCase(),
     );
@@ -53,14 +53,11 @@ function overlapOf(a: Candidate, b: Candidate): Overlap | null {
 
 const isShadow = ({ winner, loser }: Overlap) => isWithin(winner.path.segments, loser.path.segments);
 
-const handler = ({ service, method }: Route) => `${service}.${method}`;
-
 function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Diagnostic {
   const verb = winner.route.verb === 'ANY' ? loser.route.verb : winner.route.verb;
-  const message = `${verb} /${values.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handler(winner.route)} answers it, ${handler(loser.route)} never does.`;
-  const related = [{ message: routeLabel(winner.route), location: winner.route.location }];
+  const message = `${verb} /${values.join('/')} fits both ${winner.route.path} and ${loser.route.path}: ${handlerOf(winner.route)} answers it, ${handlerOf(loser.route)} never does.`;
   const subjects = [routeLabel(loser.route), routeLabel(winner.route)];
-  return diagnostic('route-overlap', message, loser.route.location, subjects, related);
+  return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }
 
 /** What a route loses to more others than anybody reads: the first of them, and how many more there are. */
@@ -74,16 +71,13 @@ function crowdedDiagnostic(overlaps: readonly Overlap[]): Diagnostic {
 /** The loser and the first of those that take from it, as subjects and related places. */
 function partiesOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
   const winners = overlaps.slice(0, maximumNamed).map(({ winner }) => winner.route);
-  return [
-    [loser.route, ...winners].map(routeLabel),
-    winners.map((route) => ({ message: routeLabel(route), location: route.location })),
-  ];
+  return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
 /** One finding for each route that others take addresses from. */
 function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagnostic {
   const taken = someOf(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
-  const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handler(loser.route)}: that value never arrives there.`;
+  const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}: that value never arrives there.`;
   return diagnostic('shadowed-route', message, loser.route.location, ...partiesOf(loser, overlaps));
 }
 
@@ -99,8 +93,7 @@ export class OverlapCheck implements Check {
     for (const other of this.#tree.meeting(path.segments)) {
       const overlap = overlapOf(candidate, other);
       if (overlap === null) continue;
-      this.#of(route).add(overlap);
-      this.#of(other.route).add(overlap);
+      for (const party of [route, other.route]) remember(this.#overlaps, party, () => new Set()).add(overlap);
     }
     this.#tree.add(path.segments, candidate);
   }
@@ -134,11 +127,5 @@ export class OverlapCheck implements Check {
       if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
     }
     return [...crossings, ...shadows];
-  }
-
-  #of(route: Route): Set<Overlap> {
-    const known = this.#overlaps.get(route) ?? new Set();
-    this.#overlaps.set(route, known);
-    return known;
   }
 }

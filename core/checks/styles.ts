@@ -1,9 +1,8 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import type { Candidate, Check } from './check';
+import { type Candidate, type Check, handlerOf, relatedTo, someOf } from './check';
 import { Crowds } from './crowds';
-import { maximumNamed, someOf } from './some-of';
 
 const groupKey = (group: readonly Route[]) =>
   group
@@ -45,12 +44,10 @@ function collisionInStyle(sameAddress: readonly Route[], style: Style): Diagnost
   const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
   const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
   const [first, ...others] = sorted as [Route, ...Route[]];
-  const names = someOf(group.map(({ service, method }) => `${service}.${method}`)).join(', ');
+  const names = someOf(group.map(handlerOf)).join(', ');
   const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
-  const related = others
-    .slice(0, maximumNamed)
-    .map((route) => ({ message: routeLabel(route), location: route.location }));
-  return diagnostic('style-only-collision', message, first.location, group.map(routeLabel), related);
+  const subjects = group.map(routeLabel);
+  return diagnostic('style-only-collision', message, first.location, subjects, relatedTo(others));
 }
 
 /** Routes that a change of style would move; only for those who ask. */

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Location } from '../model/location';
+import { groupBy } from '../model/grouping';
+import { placeKey } from '../model/location';
 import type { Reason, Route } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import type { Candidate, Check } from './check';
@@ -30,26 +31,16 @@ export class UnknownCheck implements Check {
 }
 
 function noticesOf(routes: readonly Route[]): readonly Diagnostic[] {
-  const places = new Map<
-    string,
-    { state: 'unknown' | 'assumed'; text: string; location: Location; count: number }
-  >();
-  for (const { reasons } of routes) {
-    for (const { code, text, location } of reasons) {
+  const open = routes.flatMap(({ reasons }) =>
+    reasons.flatMap(({ code, text, location }) => {
       const state = stateOf(code);
-      if (state === null || location === null) continue;
-      const key = `${location.file}\0${location.line}\0${location.column}`;
-      const place = places.get(key);
-      if (place === undefined) places.set(key, { state, text, location, count: 1 });
-      else place.count += 1;
-    }
-  }
-  return [...places.values()].map(({ state, text, location, count }) =>
-    diagnostic(
-      'not-evaluated',
-      `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`,
-      location,
-      [text],
-    ),
+      return state === null || location === null ? [] : [{ state, text, location }];
+    }),
   );
+  return [...groupBy(open, ({ location }) => placeKey(location)).values()].map((group) => {
+    const { state, text, location } = group[0]!;
+    const count = group.length;
+    const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;
+    return diagnostic('not-evaluated', message, location, [text]);
+  });
 }

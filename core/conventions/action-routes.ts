@@ -1,15 +1,138 @@
-import type { ActionModel } from '../model/application';
-import type { Diagnostic } from '../model/diagnostic';
-import type { Exclusion, Route } from '../model/route';
-import type { ActionContext } from './action-context';
-import { rowsOf } from './action-rows';
-import { type ConventionRoute, conventionRoutes } from './convention-route';
-import { ownerOf } from './owner';
-import { remoteService } from './remote-service';
-import { classSelectors, type Selector } from './selectors';
-import { waysTo } from './ways';
+import type { ActionModel, ControllerModel } from '../model/application';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Certainty, Exclusion, Reason, Route } from '../model/route';
+import type { Step } from '../model/step';
+import { apiVersionsOf, attributeText, remoteService, visibilityOf } from './attributes';
+import { bindParameters } from './binding';
+import { type ActionAddress, type ConventionRoute, conventionRoutes } from './convention-route';
+import { removedPrefix } from './names';
+import { templateParameters } from './route-composition';
+import { type ActionContext, nameOfAction } from './route-request';
+import { classSelectors, type Selector, verbStep, type Way, waysTo } from './selectors';
 
-/** What the conventions make of one action. */
+/** Whose route, or missing route, it is: the part that the rows of a controller share. */
+export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
+  return { service: name, serviceFullName: fullName, application, assembly };
+}
+
+const UNKNOWN: ReadonlySet<Reason['code']> = new Set(['not-evaluated', 'route-builder-replaced']);
+
+/** The certainty that a list of reasons leaves. */
+export function certaintyOf(reasons: readonly Reason[]): Certainty {
+  if (reasons.some(({ code }) => UNKNOWN.has(code))) return 'unknown';
+  return reasons.length > 0 ? 'assumed' : 'exact';
+}
+
+/** The address of an action for its selected verb: the template of the way, or what the convention makes. */
+export function addressOf(
+  conventionRoute: ConventionRoute,
+  action: ActionModel,
+  { template, steps, reasons, classRoute, selector }: Way,
+  name: string,
+  verb: string,
+): ActionAddress {
+  if (template === null) return conventionRoute(action, name, verb);
+  const given = [classRoute, selector].flatMap((part) => part?.reasons ?? []);
+  return {
+    base: null,
+    v3: template,
+    v4: template,
+    steps,
+    reasons: [...given, ...reasons],
+    diagnostics: [],
+  };
+}
+
+const ANY = 'ANY';
+
+/** The rows of one way to an action, one for each verb, and what is found about them. */
+export function rowsOf(
+  context: ActionContext,
+  conventionRoute: ConventionRoute,
+  action: ActionModel,
+  way: Way,
+): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
+  const { controller, profile, style } = context;
+  const name = nameOfAction(action);
+  const byConvention = way.template === null;
+  const verbs = way.verbs.length > 0 ? way.verbs : [ANY];
+  const selected = verbs[0]!;
+  const address = addressOf(conventionRoute, action, way, name, selected);
+  const path = address[style];
+  const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
+  const hidden: Step = {
+    kind: 'visibility',
+    text: 'Hidden from API discovery, and still callable',
+    location: visibilityLocation,
+  };
+  const reasons = [...reasonsOf(context, action, byConvention), ...address.reasons];
+  const inPath = templateParameters(path);
+  const { service, serviceFullName, application, assembly } = ownerOf(controller);
+  const row: Omit<Route, 'verb'> = {
+    path,
+    service,
+    serviceFullName,
+    application,
+    assembly,
+    method: action.written,
+    visibility,
+    origin: byConvention ? 'convention' : 'attribute',
+    style: byConvention ? style : null,
+    styles: { v3: address.v3, v4: address.v4 },
+    base: address.base,
+    certainty: certaintyOf(reasons),
+    reasons,
+    parameters: bindParameters(action.parameters, inPath, way.verbs),
+    inheritedFrom: action.inheritedFrom,
+    location: action.location,
+    serviceLocation: controller.location,
+    derivation: [
+      ...context.steps,
+      verbStep(way.verbs, way.selector, name, byConvention, profile),
+      ...address.steps,
+      ...(visibility === 'hidden' ? [hidden] : []),
+    ],
+    actionName: name,
+    removedPrefix: byConvention ? removedPrefix(name, selected, profile) : null,
+    apiVersions: apiVersionsOf(controller, action, context.setting),
+    collidesWith: [],
+  };
+  return {
+    routes: verbs.map((verb) => ({ ...row, verb })),
+    diagnostics: [...address.diagnostics, ...duplicateParameter(row, inPath)],
+  };
+}
+
+/** What is uncertain whatever the address is. */
+function reasonsOf(context: ActionContext, action: ActionModel, byConvention: boolean): readonly Reason[] {
+  const isCertain = context.isHandwritten && !byConvention;
+  const { doubt, location } = action;
+  return [
+    ...context.reasons,
+    ...(isCertain ? [] : context.doubts),
+    ...unreadAttributes(action),
+    ...(doubt === null ? [] : [{ code: 'unresolved-base', text: doubt, location } as const]),
+  ];
+}
+
+/** Why what attributes say of an action's name or exposure is not exact. */
+function unreadAttributes({ attributes }: ActionModel): readonly Reason[] {
+  const name = attributeText(attributes, 'ActionName', 'the action name');
+  return [...(name?.reason ? [name.reason] : []), ...(remoteService(attributes)?.reasons ?? [])];
+}
+
+function duplicateParameter(
+  { path, method, service, serviceFullName, location }: Omit<Route, 'verb'>,
+  inPath: readonly string[],
+): readonly Diagnostic[] {
+  const names = inPath.map((name) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return [];
+  const message = `The route ${path} of ${service}.${method} names the parameter ${twice} twice: the application fails when it builds its routes.`;
+  return [diagnostic('duplicate-route-parameter', message, location, [`${serviceFullName}.${method}`])];
+}
+
+/** What the conventions make of one action, a controller or an application. */
 export interface ActionOutcome {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

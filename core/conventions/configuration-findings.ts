@@ -1,44 +1,92 @@
-import type { Application } from '../model/application';
+import type { Application, ReplacedConvention, RouteBuilder } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { type RouteBuilding, routeBuilding } from './route-building';
-import { conventionsInPlace } from './service-convention';
+import type { Reason } from '../model/route';
+
+/** Members of the default that are about how parameters are bound and what API discovery shows. */
+const besideRoutes: ReadonlySet<string> = new Set([
+  'CanUseFormBodyBinding',
+  'ConfigureApiExplorer',
+  'ConfigureParameters',
+  'IsGlobalFeatureEnabled',
+]);
+
+/** Members that work on one method of a class without a route of its own, which is what the convention applies to. */
+const onMethods: ReadonlySet<string> = new Set([
+  'AddAbpServiceSelector',
+  'CalculateRouteTemplate',
+  'ConfigureSelector',
+  'CreateAbpServiceAttributeRouteModel',
+  'GetControllerSettingOrNull',
+  'GetRootPathOrDefault',
+  'IsEmptySelector',
+  'NormalizeSelectorRoutes',
+  'NormalizeUrlActionName',
+  'NormalizeUrlControllerName',
+  'RemoveEmptySelectors',
+  'SelectHttpMethod',
+]);
+
+/** A class whose code decides routes and is not interpreted. */
+export interface ConventionInPlace {
+  readonly name: string;
+  /** How far it reaches. */
+  readonly reach: 'methods' | 'all';
+  readonly reason: Reason;
+}
+
+/** Classes that take the place of what applies all conventions, and change routes. */
+export function conventionsInPlace({ settings }: Application): readonly ConventionInPlace[] {
+  return settings.serviceConventions.flatMap((convention) => {
+    const reach = convention.isFrameworks ? null : reachOf(convention);
+    if (reach === null) return [];
+    const { name, location } = convention;
+    const text = `${name} takes the place of the service convention, and its code is not interpreted`;
+    return [{ name, reach, reason: { code: 'route-builder-replaced', text, location } }];
+  });
+}
+
+/** The framework's own source as part of an application: whether it was changed is not known. */
+export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
+  const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);
+  if (own === undefined) return [];
+  const text = `${own.name} is the framework's own, in source: it is assumed to be as released`;
+  const reason = { code: 'framework-source', text, location: own.location } as const;
+  return [{ name: own.name, reach: 'methods', reason }];
+}
+
+function reachOf({ methods }: ReplacedConvention): ConventionInPlace['reach'] | null {
+  if (methods === null) return 'all';
+  const changed = methods.filter((name) => !besideRoutes.has(name));
+  if (changed.length === 0) return null;
+  return changed.every((name) => onMethods.has(name)) ? 'methods' : 'all';
+}
 
 /** Findings about the configuration as a whole. */
 export function configurationDiagnostics(application: Application): Diagnostic[] {
   const { registrations, settings } = application;
-  const foreign = registrations.foreign.map(({ text, location }) =>
-    diagnostic(
-      'assembly-selects-nothing',
-      `Create(${text}) names an assembly that is not in the workspace.`,
-      location,
-      [text],
-    ),
-  );
-  const building = routeBuilding(settings.routeBuilders);
-  const builders = settings.routeBuilders
-    .filter(({ claim }) => claim !== 'default')
-    .map(({ name, location }) =>
-      diagnostic('route-builder-replaced', replacedText(name, building), location, [name]),
-    );
+  const foreign = registrations.foreign.map(({ text, location }) => {
+    const message = `Create(${text}) names an assembly that is not in the workspace.`;
+    return diagnostic('assembly-selects-nothing', message, location, [text]);
+  });
+  const builders = [settings.routeBuilder].flatMap((builder) => {
+    if (builder === null) return [];
+    return diagnostic('route-builder-replaced', replacedText(builder), builder.location, [builder.name]);
+  });
   const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
     const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
-    const message = `${name} takes the place of the service convention: ${whose} cannot be known, for its code is not followed.`;
+    const message = `${name} takes the place of the service convention: ${whose} are unknown, for its code is not interpreted.`;
     return diagnostic('route-builder-replaced', message, reason.location!, [name]);
   });
-  const ineffective = settings.ineffective.map(({ text, location }) =>
-    diagnostic(
-      'ineffective-setting',
-      `${text} of the MVC options is not what routes are made from: it has no effect.`,
-      location,
-      [text],
-    ),
-  );
+  const ineffective = settings.ineffective.map(({ text, location }) => {
+    const message = `${text} of the MVC options is not what routes are made from: it has no effect.`;
+    return diagnostic('ineffective-setting', message, location, [text]);
+  });
   return [...foreign, ...builders, ...conventions, ...ineffective];
 }
 
-function replacedText(name: string, building: RouteBuilding | null): string {
+function replacedText({ name, unknown }: RouteBuilder): string {
   const what = `${name} takes the place of the default route builder`;
-  return building === null || building.unknown === null
-    ? `${what}: routes by convention are what its code makes of them, as far as that can be told.`
-    : `${what}: routes by convention cannot be known, for ${building.unknown}.`;
+  return unknown === null
+    ? `${what}: its code is interpreted.`
+    : `${what}: routes by convention are unknown, for ${unknown}.`;
 }

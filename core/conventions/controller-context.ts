@@ -2,32 +2,15 @@ import type { Application, ControllerModel, Setting } from '../model/application
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Step } from '../model/step';
-import type { Unknown } from '../model/value';
-import type { ActionContext } from './action-context';
-import { attributeText } from './attribute-arguments';
-import { remoteService } from './remote-service';
+import { attributeText, remoteService } from './attributes';
+import type { ConventionInPlace } from './configuration-findings';
+import { isController } from './fronts';
 import type { Removal } from './replacement';
-import type { RouteBuilding } from './route-building';
-import { type Selection, unresolvedBase } from './selection';
-import { selectionSteps } from './selection-steps';
+import type { ActionContext } from './route-request';
+import { type Selection, selectionSteps, unresolvedBase } from './selection';
 import { classSelectors } from './selectors';
-import type { ConventionInPlace } from './service-convention';
 import { styleOf } from './style';
 import { userSteps, userStyle } from './user-decisions';
-import { isController } from './web-controller';
-
-/** What attributes of a class give for tokens and, for controllers that no `Create(…)` call selects, as the root path. */
-function tokensOf({ attributes }: ControllerModel): {
-  readonly area: string | null | Unknown;
-  /** `[ControllerName]` of the class itself changes the `[controller]` token, and nothing else. */
-  readonly controllerToken: string | null | Unknown;
-} {
-  const own = attributes.filter(({ depth }) => depth === 0);
-  return {
-    area: attributeText(attributes, 'Area'),
-    controllerToken: attributeText(own, 'ControllerName'),
-  };
-}
 
 /** All that decides the routes of one controller. */
 export function contextOf(
@@ -37,7 +20,6 @@ export function contextOf(
   profile: Profile,
   forced: Style | null,
   doubts: readonly Reason[],
-  building: RouteBuilding | null,
   tableReasons: readonly Reason[],
   conventions: readonly ConventionInPlace[],
 ): ActionContext {
@@ -48,39 +30,33 @@ export function contextOf(
   const setting = selected?.setting ?? null;
   const user = (selected && controller.user) ?? null;
   const style = userStyle(user, profile, forced) ?? styleOf(setting, application.settings, profile, forced);
+  const text = `${controller.name} is a handwritten controller`;
   const steps: readonly Step[] =
     selected === null
-      ? [
-          {
-            kind: 'handwritten-controller',
-            text: `${controller.name} is a handwritten controller`,
-            location: controller.location,
-          },
-        ]
+      ? [{ kind: 'handwritten-controller', text, location: controller.location }]
       : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];
-  const tokens = tokensOf(controller);
+  const own = controller.attributes.filter(({ depth }) => depth === 0);
   const appliesConvention = isEnabled && (selected !== null || isService);
   return {
     controller,
     profile,
     setting,
-    area: tokens.area,
-    building,
+    area: attributeText(controller.attributes, 'Area', 'the area'),
+    routeBuilder: application.settings.routeBuilder,
     style: style.style,
     styleLocation: style.location,
     user,
     appliesConvention,
-    controllerToken: tokens.controllerToken,
+    // `[ControllerName]` of the class itself changes the token, and nothing else.
+    controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
     isHandwritten: isController(controller),
     doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? baseDoubts(controller)),
       ...(appliesConvention ? tableReasons : []),
-      ...conventions
-        .filter(
-          ({ reach }) => reach === 'all' || (appliesConvention && classSelectors(controller).length === 0),
-        )
-        .map(({ reason }) => reason),
+      ...conventions.flatMap(({ reach, reason }) =>
+        reach === 'all' || (appliesConvention && classSelectors(controller).length === 0) ? [reason] : [],
+      ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
@@ -100,12 +76,11 @@ function baseDoubts(controller: ControllerModel): readonly Reason[] {
 
 /** `ControllerModelConfigurer` is handed the controller before its routes are built, and may do anything to it. */
 function configurerReason({ location }: Setting): Reason {
-  const text =
-    'ControllerModelConfigurer may change anything of the controller: what it does is not followed';
+  const text = 'ControllerModelConfigurer may change anything of the controller';
   return { code: 'not-evaluated', text, location };
 }
 
-/** Why a controller may be taken out after all. */
+/** Why a controller may be removed after all. */
 export function stayDoubts(
   controller: ControllerModel,
   removed: readonly Removal[],
@@ -113,10 +88,10 @@ export function stayDoubts(
   profile: Profile,
 ): readonly Reason[] {
   const own = removed.flatMap(({ id, doubt }) => (id === controller.id && doubt !== null ? [doubt] : []));
-  const any = profile.replacesControllers ? settings.unreadRemovals : [];
+  const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
   return [...own, ...any].map(({ reason, location }) => ({
     code: 'assumed-selection',
-    text: `whether the controller is removed cannot be told: ${reason}`,
+    text: `whether the controller is removed is unknown: ${reason}`,
     location,
   }));
 }

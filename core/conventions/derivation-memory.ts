@@ -1,7 +1,8 @@
+import type { RouteBuilder } from '../model/application';
 import { isSame, type SamenessRule } from '../model/sameness';
-import type { Closure, FunctionClosure, TypeHandle } from '../model/value';
-import type { ActionContext } from './action-context';
+import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
+import type { ActionContext } from './route-request';
 
 interface Entry {
   readonly context: ActionContext;
@@ -17,7 +18,6 @@ export class DerivationMemory {
   readonly #before: ReadonlyMap<string, Entry>;
   readonly #entries = new Map<string, Entry>();
   readonly #hasUnchangedCode: boolean;
-  readonly #same = new WeakMap<Closure, Closure>();
 
   /** `hasUnchangedCode`: whether code of the configuration reads as it did before. */
   constructor(before: DerivationMemory | null, hasUnchangedCode: boolean) {
@@ -36,21 +36,18 @@ export class DerivationMemory {
     return outcome;
   }
 
-  /** Types count by their identity, for what the conventions themselves read of them stands in the controller. */
+  /**
+   * Types count by their identity, for what the conventions themselves read of them is in the controller; code counts as the
+   * same while configuration reads as it did.
+   */
   readonly #rule: SamenessRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
-    if (isFunction(a) && isFunction(b)) return isSame(a.facts, b.facts, this.#rule) && this.#hasUnchangedCode;
-    if (!isCode(a) || !isCode(b)) return null;
-    // Controllers share their settings: the same two meet again and again.
-    if (this.#same.get(a) === b) return true;
-    const isSameCode =
-      isSame(a.expression, b.expression, this.#rule) &&
-      (a.expression.kind === 'literal' || (this.#hasUnchangedCode && isSame(a.locals, b.locals, this.#rule)));
-    if (isSameCode) this.#same.set(a, b);
-    return isSameCode;
+    if (isFunction(a) && isFunction(b)) return a.code === b.code && this.#hasUnchangedCode;
+    if (isBuilder(a) && isBuilder(b)) return a.name === b.name && this.#hasUnchangedCode;
+    return null;
   };
 }
 
 const isType = (value: object): value is TypeHandle => 'ancestors' in value;
-const isFunction = (value: object): value is FunctionClosure => 'facts' in value && 'names' in value;
-const isCode = (value: object): value is Closure => 'expression' in value && 'names' in value;
+const isFunction = (value: object): value is FunctionValue => 'call' in value && 'parameters' in value;
+const isBuilder = (value: object): value is RouteBuilder => 'create' in value && 'call' in value;

@@ -1,5 +1,10 @@
 import type { Application, ControllerModel } from '../model/application';
-import { isController } from './web-controller';
+
+/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
+export function isController(controller: ControllerModel): boolean {
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
+  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
+}
 
 /** Handwritten controllers that answer for services, by the identity of the interface that both name. */
 export type Fronts = ReadonlyMap<string, ControllerModel>;
@@ -11,7 +16,7 @@ export type Fronts = ReadonlyMap<string, ControllerModel>;
 export function frontsOf(applications: readonly Application[]): Fronts {
   // Code that could not be read may make the call.
   const mayRegister = ({ registrations, settings }: Application) =>
-    !registrations.isAssumed || settings.unreadMvc.length > 0;
+    !registrations.isAssumed || settings.otherRegistrations !== null;
   if (applications.some(mayRegister)) return new Map();
   return new Map(
     applications

@@ -1,34 +1,21 @@
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
-import type { Exclusion, Route, Style } from '../model/route';
+import type { Exclusion, Style } from '../model/route';
 import type { Steps } from '../model/steps';
-import type { ActionContext } from './action-context';
-import { type ActionOutcome, actionRoutes } from './action-routes';
-import { configurationDiagnostics } from './configuration-findings';
+import { type ActionOutcome, actionRoutes, ownerOf } from './action-routes';
+import { configurationDiagnostics, conventionsInPlace, conventionsInSource } from './configuration-findings';
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
-import type { Fronts } from './fronts';
+import { type Fronts, isController } from './fronts';
 import { changedTables } from './name-tables';
-import { ownerOf } from './owner';
 import { type Removal, removals } from './replacement';
-import { routeBuilding } from './route-building';
+import type { ActionContext } from './route-request';
 import { type Rejection, type Selection, selectService } from './selection';
-import { conventionsInPlace, conventionsInSource } from './service-convention';
 import { userSelection } from './user-decisions';
-import { isController } from './web-controller';
 
-/** What the conventions make of an application. */
-interface Derived {
-  readonly routes: readonly Route[];
-  readonly exclusions: readonly Exclusion[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-function exclusionOf(
-  controller: ControllerModel,
-  { code, reason, location }: Rejection | Removal,
-): Exclusion {
+function exclusionOf(controller: ControllerModel, why: Rejection | Removal): Exclusion {
+  const { code, reason, location } = why;
   return { ...ownerOf(controller), method: null, code, reason, location };
 }
 
@@ -42,15 +29,9 @@ function foreignExclusion({ name, code, reason, location }: Removal, application
 function outcomeOf(context: ActionContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
-  const unfit = controller.nonActions.map(
-    ({ written: method, code, reason, location }): Exclusion => ({
-      ...ownerOf(controller),
-      method,
-      code,
-      reason,
-      location,
-    }),
-  );
+  const unfit = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
+    return { ...ownerOf(controller), method, ...why };
+  });
   const onInterfaces = controller.interfaceAttributes.map(({ text, location }) => {
     const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
     return diagnostic('attribute-on-interface', message, location, [controller.fullName, text]);
@@ -76,8 +57,8 @@ export function* derive(
   forced: Style | null,
   memory: DerivationMemory,
   fronts: Fronts,
-): Steps<Derived> {
-  const tables = changedTables(standard, application.settings.tableChanges);
+): Steps<ActionOutcome> {
+  const tables = changedTables(standard, application.settings.tables);
   const { profile } = tables;
   const exclusions: Exclusion[] = [];
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
@@ -89,7 +70,6 @@ export function* derive(
     selections.set(controller.id, userSelection(selection, controller));
     yield;
   }
-  const building = routeBuilding(application.settings.routeBuilders);
   const inModel = application.controllers.filter(
     (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
   );
@@ -123,7 +103,6 @@ export function* derive(
       profile,
       forced,
       doubts,
-      building,
       tables.reasons,
       conventions,
     );

@@ -1,71 +1,55 @@
-import { evaluate } from '../evaluation/evaluate';
-import { isUnknown, unknown } from '../evaluation/outcome';
-import type { TableChange } from '../model/application';
+import { isAssumed, isList, isObject, isUnknown, unknown, valuesOf } from '../interpreter/values';
+import type { NameTables, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';
-import type { Outcome, Unknown, Value } from '../model/value';
-import { notEvaluated } from './certainty';
+import type { Value } from '../model/value';
+import { notEvaluated } from './attributes';
 
-/** A profile with the tables of names as code of the workspace changed them, and why they cannot be told. */
-interface ChangedTables {
-  readonly profile: Profile;
-  readonly reasons: readonly Reason[];
-}
-
-/** Applies changes in their order. A change that cannot be told leaves its table as it is. */
-export function changedTables(profile: Profile, changes: readonly TableChange[]): ChangedTables {
-  let changed = profile;
+/**
+ * Puts tables that configuration changed in place of those of the profile (§5.1, §5.4.1); one that is not known stays, and
+ * the reasons tell why.
+ */
+export function changedTables(profile: Profile, tables: NameTables) {
   const reasons: Reason[] = [];
-  for (const change of changes) {
-    const next = withChange(changed, change);
-    if (isProfile(next)) changed = next;
-    else reasons.push(notEvaluated('a table of names', next));
-  }
-  return { profile: changed, reasons };
-}
-
-const isProfile = (value: Profile | Unknown): value is Profile => 'verbPrefixes' in value;
-
-function withChange(profile: Profile, change: TableChange): Profile | Unknown {
-  const { table, operation, key, value, isConditional, location } = change;
+  const read = <Table>(
+    setting: Setting | null,
+    parse: (value: Value) => Table | null,
+    standard: Table,
+  ): Table => {
+    if (setting === null) return standard;
+    const value = isAssumed(setting.value) ? setting.value.value : setting.value;
+    const table = parse(value);
+    if (table !== null) return table;
+    const open = isUnknown(value) ? value : isList(value) ? value.cell.content.rest : null;
+    const why = open ?? unknown('what is in it is not known', setting.location);
+    reasons.push(notEvaluated('a table of names', why));
+    return standard;
+  };
+  const controllerPostfixes = read(tables.controllerPostfixes, textsOf, profile.controllerPostfixes);
+  const verbPrefixes = read(tables.verbPrefixes, prefixesOf, profile.verbPrefixes);
   // Versions that do not know the list have no such code that compiles.
-  if (table === 'IgnoredUrlSuffixes' && profile.ignoredUrlSuffixes.length === 0) return profile;
-  if (isConditional) return unknown('it is changed under a condition', location);
-  const strange = () => unknown('it is changed in a way that is not followed', location);
-  const outcome = evaluate(value);
-  if (isUnknown(outcome)) return outcome;
-  const given = textsOf(outcome);
-  if (table === 'ConventionalPrefixes')
-    return withPrefixes(profile, key && evaluate(key), outcome) ?? strange();
-  if (given === null) return strange();
-  if (table === 'CommonPostfixes') return { ...profile, controllerPostfixes: given };
-  const standing = operation === 'add' ? profile.ignoredUrlSuffixes : [];
-  return { ...profile, ignoredUrlSuffixes: [...standing, ...given] };
+  const suffixes = profile.ignoredUrlSuffixes;
+  const ignoredUrlSuffixes =
+    suffixes.length === 0 ? suffixes : read(tables.ignoredUrlSuffixes, textsOf, suffixes);
+  return { profile: { ...profile, controllerPostfixes, verbPrefixes, ignoredUrlSuffixes }, reasons };
 }
 
-/** `ConventionalPrefixes["GET"] = …`, or the whole table at once; null when it cannot be told. */
-function withPrefixes(profile: Profile, key: Outcome | null, value: Value): Profile | Unknown | null {
-  if (isUnknown(key)) return key;
-  if (key !== null) {
-    const prefixes = textsOf(value);
-    return typeof key === 'string' && prefixes !== null
-      ? { ...profile, verbPrefixes: new Map([...profile.verbPrefixes, [key.toUpperCase(), prefixes]]) }
-      : null;
-  }
-  if (typeof value !== 'object' || value?.kind !== 'object' || !value.listed) return null;
+/** The texts of a list; null where they are not known. */
+function textsOf(value: Value): readonly string[] | null {
+  const values = isList(value) ? valuesOf(value) : null;
+  const texts = values?.filter((item): item is string => typeof item === 'string');
+  return texts !== undefined && texts.length === values?.length ? texts : null;
+}
+
+/** Prefixes by verbs; null where they are not known. */
+function prefixesOf(value: Value): Profile['verbPrefixes'] | null {
+  if (!isObject(value) || value.rest.content !== null) return null;
   const table = new Map<string, readonly string[]>();
-  for (const [verb, row] of value.listed) {
-    if (isUnknown(row)) return row;
-    const prefixes = textsOf(row);
+  for (const [verb, { content }] of value.members) {
+    if (content === null) continue;
+    const prefixes = textsOf(content.value);
     if (prefixes === null) return null;
     table.set(verb.toUpperCase(), prefixes);
   }
-  return { ...profile, verbPrefixes: table };
-}
-
-/** The texts of a list, or one text; null for anything else. */
-function textsOf(value: Value): readonly string[] | null {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value?.kind !== 'list') return null;
-  return value.items.every((item) => typeof item === 'string') ? (value.items as readonly string[]) : null;
+  return table;
 }

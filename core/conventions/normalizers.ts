@@ -1,15 +1,20 @@
-import type { ActionModel, ControllerModel, Setting, TypeShape } from '../model/application';
-import type { ObjectValue, Outcome, Unknown, Value } from '../model/value';
-import { isStringOrNull, resultOf } from './setting-values';
+import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/values';
+import type { ActionModel, ControllerModel, Setting } from '../model/application';
+import type { Value } from '../model/value';
+import { type Evaluated, evaluated, isStringOrNull } from './attributes';
 
-/** What a controller name normalizer is asked about. */
+/** An object of the framework: members in PascalCase, whatever the language of the code that reads them. */
+export const frameworkObject = (members: Parameters<typeof objectOf>[0]) =>
+  objectOf(members, null, { name: 'framework object', methods: {} });
+
+/** What a controller name normalizer is given. */
 interface ControllerQuestion {
   /** Null when it is not known itself. */
   readonly rootPath: string | null;
   readonly controllerName: string;
 }
 
-/** What an action name normalizer is asked about. */
+/** What an action name normalizer is given. */
 interface ActionQuestion extends ControllerQuestion {
   readonly controller: ControllerModel;
   readonly action: ActionModel;
@@ -18,33 +23,40 @@ interface ActionQuestion extends ControllerQuestion {
   readonly verb: string;
 }
 
-/** An object with these members. */
-export function object(members: Readonly<Record<string, Outcome | undefined>>): ObjectValue {
-  return { kind: 'object', member: (name) => (Object.hasOwn(members, name) ? members[name] : undefined) };
+/** What a function of the settings returns. */
+export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
+  return mapValue(value, (known) =>
+    isFunction(known) ? known.call(args, location) : unknown('it is not a function', location),
+  );
 }
 
-const optional = (text: string | null) => text ?? undefined;
+/** The name that a normalizer returns; null counts as the empty text. */
+function nameFrom(setting: Setting, context: Value, what: string): Evaluated<string> {
+  const value = resultOf(setting, [context]);
+  const found = evaluated({ value, location: setting.location }, isStringOrNull, what);
+  return found.isKnown ? { ...found, value: found.value ?? '' } : found;
+}
 
-/** What UrlControllerNameNormalizer returns (§5.4.4); nothing counts as the empty text. */
+/** What UrlControllerNameNormalizer returns (§5.4.4). */
 export function controllerNormalizer(
   setting: Setting,
   { rootPath, controllerName }: ControllerQuestion,
-): string | Unknown {
-  const context = object({ RootPath: optional(rootPath), ControllerName: controllerName });
-  return resultOf(setting, [context], isStringOrNull) ?? '';
+): Evaluated<string> {
+  const context = frameworkObject({ RootPath: rootPath ?? undefined, ControllerName: controllerName });
+  return nameFrom(setting, context, 'the controller segment');
 }
 
-/** What UrlActionNameNormalizer returns (§5.5.5); nothing counts as the empty text. */
-export function actionNormalizer(setting: Setting, question: ActionQuestion): string | Unknown {
+/** What UrlActionNameNormalizer returns (§5.5.5). */
+export function actionNormalizer(setting: Setting, question: ActionQuestion): Evaluated<string> {
   const { rootPath, controllerName, inUrl, verb } = question;
-  const context = object({
-    RootPath: optional(rootPath),
+  const context = frameworkObject({
+    RootPath: rootPath ?? undefined,
     ControllerName: controllerName,
     ActionNameInUrl: inUrl,
     HttpMethod: verb,
     Action: actionValue(question),
   });
-  return resultOf(setting, [context], isStringOrNull) ?? '';
+  return nameFrom(setting, context, 'the action segment');
 }
 
 /** An action as code of the workspace sees it. */
@@ -53,31 +65,23 @@ export function actionValue({
   controller,
   action,
   actionName,
-}: Pick<ActionQuestion, 'controllerName' | 'controller' | 'action' | 'actionName'>): ObjectValue {
-  return object({
+}: Pick<ActionQuestion, 'controllerName' | 'controller' | 'action' | 'actionName'>): Value {
+  return frameworkObject({
     ActionName: actionName,
-    ActionMethod: object({ Name: action.name }),
-    Parameters: {
-      kind: 'list',
-      items: action.parameters.map(({ name, shape }) => parameterValue(name, shape)),
-    },
-    Controller: object({
+    ActionMethod: frameworkObject({ Name: action.name }),
+    Parameters: listOf(action.parameters.map(({ name, shape }) => parameterValue(name, shape.kind))),
+    Controller: frameworkObject({
       ControllerName: controllerName,
-      ControllerType: { kind: 'type', type: controller.type },
+      ControllerType: { kind: 'type', type: controller.type, isName: false },
     }),
   });
 }
 
 /** A parameter, or a property of one, as code of the workspace sees it. */
-export function parameterValue(name: string, shape?: TypeShape): ObjectValue {
-  return object({ ParameterName: name, Name: name, ParameterType: shape && object({ [SHAPE]: shape.kind }) });
+export function parameterValue(name: string, shape?: string): Value {
+  const type = shape === undefined ? undefined : frameworkObject({ [SHAPE]: shape });
+  return frameworkObject({ ParameterName: name, Name: name, ParameterType: type });
 }
 
-/** Under what name, which no code can write, the type of a parameter keeps what it is. */
-const SHAPE = '(shape)';
-
-/** Whether a value is the type of a parameter that holds a single value; undefined where that cannot be told. */
-export function isSingleValue(type: Value | undefined): boolean | undefined {
-  const shape = typeof type === 'object' && type?.kind === 'object' ? type.member(SHAPE) : undefined;
-  return shape === 'simple' ? true : shape === 'complex' ? false : undefined;
-}
+/** The member, under a name that no code can write, by which the type of a parameter is known. */
+export const SHAPE = '(shape)';

@@ -1,5 +1,5 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
-import { verbPrefixes } from './verb';
+import { verbPrefixes } from './names';
 
 const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 

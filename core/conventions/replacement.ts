@@ -1,10 +1,9 @@
-import { literalBoolean } from '../evaluation/literal';
 import type { Application, ControllerModel, OwnedAttribute, Setting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
 import type { Unknown } from '../model/value';
-import { isBoolean, settingValue } from './setting-values';
+import { evaluated, isBoolean, namedArgument, positional } from './attributes';
 import { userHiding } from './user-decisions';
 
 /** A controller that is taken out of the model. `id` is null for one that the workspace does not declare. */
@@ -18,20 +17,18 @@ export interface Removal {
   readonly location: Location;
 }
 
-const typeNames = ({ arguments: args }: OwnedAttribute) =>
-  args
-    .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
-    .flatMap((value) => (value.kind === 'type' ? [value.type.text] : []));
+/** A controller that an attribute takes out. */
+const replaced = (
+  { id, name }: Pick<Removal, 'id' | 'name'>,
+  { location }: OwnedAttribute,
+  reason: string,
+): Removal => ({ id, name, code: 'controller-replaced', reason, doubt: null, location });
 
-function listed(attribute: OwnedAttribute, code: ExclusionCode, reason: (name: string) => string): Removal[] {
-  return typeNames(attribute).map((name) => ({
-    id: attribute.types[name] ?? null,
-    name,
-    code,
-    reason: reason(name),
-    doubt: null,
-    location: attribute.location,
-  }));
+/** Those that an attribute lists. */
+function listed(attribute: OwnedAttribute, reason: string): Removal[] {
+  return positional(attribute).flatMap(({ value }) =>
+    typeof value === 'object' && value?.kind === 'type' ? [replaced(value.type, attribute, reason)] : [],
+  );
 }
 
 /** `ExposeServices` on a service: takes out the listed controllers, or the class itself below another controller. */
@@ -42,28 +39,23 @@ function exposeServices(
 ): Removal[] {
   const attribute = controller.attributes.find(({ name, depth }) => name === 'ExposeServices' && depth === 0);
   if (attribute === undefined) return [];
-  const flag = attribute.arguments.find(({ name }) => name === 'IncludeSelf');
-  if (profile.exposeServicesIncludeSelf && flag !== undefined && literalBoolean(flag.value) === true) {
-    return listed(attribute, 'controller-replaced', () => `${controller.name} is exposed in its place.`);
+  if (profile.exposeServicesIncludeSelf && namedArgument(attribute, 'IncludeSelf')?.value === true) {
+    return listed(attribute, `${controller.name} is exposed in its place.`);
   }
   const base = controller.baseIds.find((id) => inModel.has(id));
   if (base === undefined && !controller.hasServedBase) return [];
   const reason = 'The class exposes services and derives from another controller, whose endpoints stay.';
-  return [
-    {
-      id: controller.id,
-      name: controller.name,
-      code: 'controller-replaced',
-      reason,
-      doubt: null,
-      location: attribute.location,
-    },
-  ];
+  return [replaced(controller, attribute, reason)];
 }
 
-/** Whether a flag is set; false when nobody says. */
-const isOn = (setting: Setting | null): boolean | Unknown =>
-  setting !== null && settingValue(setting, isBoolean);
+/** Whether a flag is set; false when nothing sets it. */
+function isOn(setting: Setting | null): boolean | Unknown {
+  if (setting === null) return false;
+  const value = evaluated(setting, isBoolean, 'the flag');
+  if (value.isKnown && value.reason === null) return value.value;
+  const { text, location } = value.reason!;
+  return { kind: 'unknown', reason: text, location: location ?? setting.location };
+}
 
 /** Controllers of a kind that are only exposed when a flag is set. */
 function unlessExposed(
@@ -91,9 +83,8 @@ export function removals(
     for (const listedType of settings.controllersToRemove)
       result.push({ ...listedType, code: 'controller-removed', reason });
     for (const controller of controllers) {
-      for (const attribute of controller.attributes.filter(({ name }) => name === 'ReplaceControllers')) {
-        result.push(...listed(attribute, 'controller-replaced', () => `${controller.name} replaces it.`));
-      }
+      for (const attribute of controller.attributes.filter(({ name }) => name === 'ReplaceControllers'))
+        result.push(...listed(attribute, `${controller.name} replaces it.`));
     }
   }
   if (profile.exposeServicesRemoves) {

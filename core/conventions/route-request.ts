@@ -1,13 +1,29 @@
-import type { ActionModel, ControllerModel, ControllerSetting } from '../model/application';
+import type { ActionModel, ControllerModel, ControllerSetting, RouteBuilder } from '../model/application';
+import type { Diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Style } from '../model/route';
+import type { Reason, Style } from '../model/route';
+import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration } from '../model/user-configuration';
-import type { Unknown } from '../model/value';
-import { controllerName } from './controller-name';
-import type { RouteBuilding, StandardMembers } from './route-building';
+import { attributeText, type Evaluated } from './attributes';
+import { actionName, controllerName } from './names';
 
-export { UNKNOWN_SEGMENT } from '../model/route';
+/** What is gathered on the way to a route. */
+export class Trail {
+  readonly steps: Step[] = [];
+  readonly reasons: Reason[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+
+  step(kind: StepKind, text: string, location: Location | null = null): void {
+    this.steps.push({ kind, text, location });
+  }
+
+  append({ steps, reasons, diagnostics }: Trail): void {
+    this.steps.push(...steps);
+    this.reasons.push(...reasons);
+    this.diagnostics.push(...diagnostics);
+  }
+}
 
 /** All that decides the routes of one controller by convention. */
 export interface ControllerContext {
@@ -16,13 +32,13 @@ export interface ControllerContext {
   /** Null for controllers that no `Create(…)` call selects. */
   readonly setting: ControllerSetting | null;
   /** `[Area]` of the class; null for none. */
-  readonly area: string | null | Unknown;
+  readonly area: Evaluated<string> | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
   /** What the user says of the `Create(…)` call that selects it; null for nothing. */
   readonly user: AssemblyConfiguration | null;
   /** What takes the place of the default route builder; null for nothing. */
-  readonly building: RouteBuilding | null;
+  readonly routeBuilder: RouteBuilder | null;
 }
 
 /** What a route builder is asked for. */
@@ -36,8 +52,6 @@ export interface RouteRequest {
   /** Null when it is not known. */
   readonly rootPath: string | null;
   readonly controllerName: string;
-  /** What the default route builder would do. */
-  readonly standard: (style: Style) => StandardMembers;
 }
 
 /** A segment in either style; null for none. */
@@ -55,4 +69,32 @@ export function nameOfController({
 }: Pick<ControllerContext, 'controller' | 'profile'>): string {
   const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
   return controllerName(controller.name, isService, profile);
+}
+
+/** A context together with what is already uncertain about the whole controller, and whether the convention applies to it. */
+export interface ActionContext extends ControllerContext {
+  readonly appliesConvention: boolean;
+  /** What `[controller]` stands for when an attribute says so; null for the controller's name. */
+  readonly controllerToken: Evaluated<string> | null;
+  /** A controller even where the convention does not select it. */
+  readonly isHandwritten: boolean;
+  readonly reasons: readonly Reason[];
+  /** Why the convention may not select it. */
+  readonly doubts: readonly Reason[];
+  /** Steps that all routes of the controller share. */
+  readonly steps: readonly Step[];
+}
+
+/** Where an action is reached, in both styles. */
+export interface Addresses {
+  /** What all routes of the class start with, in the style in force: `/api/app/reading-book`; null when that is not one text, and for templates. */
+  readonly base: string | null;
+  readonly v3: string;
+  readonly v4: string;
+}
+
+/** The action name of a method (§5.5.1), or what `[ActionName]` puts in its place. */
+export function nameOfAction(action: ActionModel): string {
+  const given = attributeText(action.attributes, 'ActionName', 'the action name');
+  return given?.isKnown ? given.value : actionName(action.name);
 }

@@ -1,13 +1,12 @@
-import type { Application, ControllerModel, ControllerSetting, Setting } from '../model/application';
+import type { Application, ControllerModel, ControllerSetting } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode, Reason } from '../model/route';
-import type { Unknown, Value } from '../model/value';
-import { notEvaluated, unreadReason } from './certainty';
-import type { Fronts } from './fronts';
-import { remoteService } from './remote-service';
-import { isBoolean, isNothing, resultOf, settingValue } from './setting-values';
-import { isController } from './web-controller';
+import type { Step } from '../model/step';
+import type { KnownValue, SymbolValue } from '../model/value';
+import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attributes';
+import { type Fronts, isController } from './fronts';
+import { resultOf } from './normalizers';
 
 /** Why a class is no controller of the conventions. */
 export interface Rejection {
@@ -28,26 +27,31 @@ export type Selection =
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
 /** Integration services go by their own flag, other services by theirs; the default takes both. */
-function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): boolean | Unknown {
-  if (setting.applicationServiceTypes === null) return true;
-  const value = settingValue(setting.applicationServiceTypes, (found): found is Value => found !== undefined);
-  if (typeof value !== 'object' || value === null) return true;
-  if (value.kind === 'unknown') return value;
-  if (value.kind !== 'symbol') return true;
-  if (value.name === 'IntegrationServices') return controller.isIntegrationService;
-  return value.name === 'ApplicationServices' ? !controller.isIntegrationService : true;
+function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
+  const { applicationServiceTypes: given } = setting;
+  if (given === null) return exact(true);
+  const kinds = evaluated(given, isSymbol, WHETHER_SELECTED);
+  if (!kinds.isKnown) return kinds;
+  const { name } = kinds.value;
+  const isTaken =
+    name === 'IntegrationServices'
+      ? controller.isIntegrationService
+      : name !== 'ApplicationServices' || !controller.isIntegrationService;
+  return { ...kinds, value: isTaken };
 }
 
-/** What TypePredicate says of a class. A predicate that says nothing, or is none, takes every class. */
-function passesPredicate({ type }: ControllerModel, { typePredicate }: ControllerSetting): boolean | Unknown {
-  if (typePredicate === null || isNothing(typePredicate)) return true;
-  return resultOf(typePredicate, [{ kind: 'type', type }], isBoolean);
-}
+const WHETHER_SELECTED = 'whether the class is selected';
+const isSymbol = (value: KnownValue): value is SymbolValue =>
+  typeof value === 'object' && value?.kind === 'symbol';
 
-/** A class that a setting may or may not take is kept, with the reason. */
-function assumedSelection({ reason, location }: Unknown): Reason {
-  const text = `whether the class is selected cannot be told: ${reason}`;
-  return { code: 'assumed-selection', text, location };
+/** What TypePredicate says of a class (§6.3). */
+function passesPredicate(
+  { type }: ControllerModel,
+  { typePredicate }: ControllerSetting,
+): Evaluated<boolean> {
+  if (typePredicate === null) return exact(true);
+  const value = resultOf(typePredicate, [{ kind: 'type', type, isName: false }]);
+  return evaluated({ value, location: typePredicate.location }, isBoolean, WHETHER_SELECTED);
 }
 
 /** The type rules that hold for every class (§6.1), in the order in which people would ask. */
@@ -74,13 +78,8 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
 /** Why a class may be other than it looks: a base of it is not known. */
 export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
   if (base === undefined) return null;
-  const text = `${base.text} is not declared in the workspace: what it adds or switches off is not known`;
+  const text = `${base.text} is not declared in the workspace: what it adds or turns off is unknown`;
   return { code: 'unresolved-base', text, location: base.location };
-}
-
-/** Code on the options that could not be read may select a class, in whatever way, or leave it out. */
-function unread(settings: readonly Setting[]): readonly Reason[] {
-  return [...new Set(settings)].map((setting) => unreadReason('the selection', setting));
 }
 
 /** §6: whether `Create(…)` selects a class, and with which setting. `fronts` are those of the whole workspace. */
@@ -100,21 +99,27 @@ export function selectService(
     controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
   if (base !== null) (isBesideRoutes ? doubts : assumed).push(base);
   const service = remoteService(controller.attributes);
-  if (service?.unread) assumed.push(notEvaluated('an argument of RemoteService', service.unread));
+  assumed.push(...(service?.reasons ?? []));
   let refused: ControllerSetting | null = null;
   // The first setting that contains a class wins.
   for (const setting of controller.settings) {
     const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)];
-    if (verdicts.includes(false)) {
+    if (verdicts.some((verdict) => verdict.isKnown && !verdict.value)) {
       refused ??= setting;
       continue;
     }
-    for (const verdict of verdicts) if (typeof verdict !== 'boolean') doubts.push(assumedSelection(verdict));
-    doubts.push(...unread([...setting.unread, ...application.settings.unreadMvc]));
+    // A class that a setting may or may not take is kept, with the reason.
+    for (const { reason } of verdicts)
+      if (reason !== null) doubts.push({ ...reason, code: 'assumed-selection' });
+    if (setting.doubt !== null) {
+      const { reason, location } = setting.doubt;
+      doubts.push({ code: 'assumed-selection', text: `${WHETHER_SELECTED} is unknown: ${reason}`, location });
+    }
     return { kind: 'selected', setting, reasons: assumed, doubts };
   }
   if (refused !== null) {
-    const isPredicate = passesPredicate(controller, refused) === false;
+    const predicate = passesPredicate(controller, refused);
+    const isPredicate = predicate.isKnown && !predicate.value;
     const reason = isPredicate
       ? 'TypePredicate returns false for it.'
       : 'ApplicationServiceTypes leaves services of its kind out.';
@@ -126,23 +131,41 @@ export function selectService(
   const front = controller.isHandwritten ? undefined : controller.ownInterfaces.find((id) => fronts.has(id));
   const needsNone = controller.isClientProxy || isController(controller) || front !== undefined;
   if (!application.registrations.isAssumed || needsNone) {
-    const rest = application.settings.unreadMvc.length > 0 ? '; code that is not evaluated may' : '';
+    const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
     const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
     const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
-    return {
-      kind: 'rejected',
-      rejection: { code: 'assembly-not-registered', reason, location: controller.location },
-    };
+    const { location } = controller;
+    return { kind: 'rejected', rejection: { code: 'assembly-not-registered', reason, location } };
   }
-  const text = 'no Create(…) call was found: every assembly is taken as registered with the defaults';
-  return {
-    kind: 'selected',
-    setting: null,
-    reasons: assumed,
-    doubts: [
-      ...doubts,
-      ...unread(application.settings.unreadMvc),
-      { code: 'assumed-registration', text, location: null },
-    ],
-  };
+  const text = 'no Create(…) call was found: every assembly is assumed to be registered with the defaults';
+  doubts.push({ code: 'assumed-registration', text, location: null });
+  return { kind: 'selected', setting: null, reasons: assumed, doubts };
+}
+
+/** Why a class is a service, and who makes controllers of the services of its assembly (§6.1). */
+export function selectionSteps(
+  controller: ControllerModel,
+  setting: ControllerSetting | null,
+): readonly Step[] {
+  const text =
+    setting === null
+      ? 'No Create(…) call is there: its assembly is taken as registered'
+      : 'Create(…) selects it';
+  return [serviceStep(controller), { kind: 'selection', text, location: setting?.location ?? null }];
+}
+
+function serviceStep({ name, serviceBase, attributes, unresolvedBases, location }: ControllerModel): Step {
+  if (serviceBase !== null) {
+    const { name: base, isInterface } = serviceBase;
+    const text = `${name} ${isInterface ? 'implements' : 'derives from'} ${base}, which makes it a service`;
+    return { kind: 'selection', text, location: serviceBase.location };
+  }
+  const service = remoteService(attributes);
+  if (service !== null) {
+    const text = `${name} carries RemoteService, which makes it a service`;
+    return { kind: 'selection', text, location: service.location };
+  }
+  const [base] = unresolvedBases;
+  const text = `${name} is taken for a service by its name${base === undefined ? '' : `, or by that of ${base.text}`}`;
+  return { kind: 'selection', text, location: base?.location ?? location };
 }

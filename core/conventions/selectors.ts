@@ -1,73 +1,60 @@
-import { literalString } from '../evaluation/literal';
-import type { ActionModel, AttributeArgument, ControllerModel, OwnedAttribute } from '../model/application';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
 import type { Location } from '../model/location';
-import type { Unknown } from '../model/value';
-import { isUnread, unreadArgument } from './attribute-arguments';
+import type { Profile } from '../model/profile';
+import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
+import type { Step } from '../model/step';
+import {
+  type Evaluated,
+  evaluated,
+  exact,
+  isString,
+  isStringOrNull,
+  namedArgument,
+  positional,
+} from './attributes';
+import { conventionalVerb } from './names';
+import { type ActionContext, nameOfAction, nameOfController, Trail } from './route-request';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
 export interface Selector {
   readonly verbs: readonly string[];
   readonly template: string | null;
   readonly location: Location | null;
-  /** Why the template, or a verb, cannot be told. */
-  readonly unread: Unknown | null;
+  /** Why the template, or a verb, is not exact. */
+  readonly reasons: readonly Reason[];
 }
 
-const HTTP_METHODS: Readonly<Record<string, string>> = {
-  HttpGet: 'GET',
-  HttpPost: 'POST',
-  HttpPut: 'PUT',
-  HttpDelete: 'DELETE',
-  HttpPatch: 'PATCH',
-  HttpHead: 'HEAD',
-  HttpOptions: 'OPTIONS',
-};
+const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
 
 interface RouteAttribute extends Selector {
   readonly isVerbAttribute: boolean;
 }
 
-/** Why a template is no text, or a verb is none. */
-function unreadIn(
-  template: AttributeArgument | undefined,
-  verbs: readonly AttributeArgument[],
-): Unknown | null {
-  const isText = ({ value }: AttributeArgument) => literalString(value) !== null;
-  const isNull = template?.value.kind === 'literal' && template.value.value === null;
-  if (template !== undefined && !isText(template) && !isNull) return unreadArgument(template);
-  const verb = verbs.find(({ value }) => isUnread(value));
-  return verb ? unreadArgument(verb) : null;
-}
-
-function isRouteAttribute({ name }: AttributeFacts): boolean {
-  return name in HTTP_METHODS || name === 'AcceptVerbs' || name === 'Route';
+function isRouteAttribute({ name }: Pick<AttributeFacts, 'name'>): boolean {
+  return HTTP_METHOD.test(name) || name === 'AcceptVerbs' || name === 'Route';
 }
 
 function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
-  const positional = attribute.arguments.filter(({ name }) => name === null);
-  const named = (key: string) => attribute.arguments.find(({ name }) => name === key);
+  const given = positional(attribute);
   const isAcceptVerbs = attribute.name === 'AcceptVerbs';
-  const template = isAcceptVerbs ? named('Route') : (positional[0] ?? named('Template'));
-  const text = template === undefined ? null : literalString(template.value);
-  const verbs = isAcceptVerbs
-    ? positional
-        .flatMap(({ value }) => (value.kind === 'array' ? value.items : [value]))
-        .map((value) => literalString(value)?.toUpperCase())
-        .filter((verb) => verb !== undefined)
-    : attribute.name === 'Route'
-      ? []
-      : [HTTP_METHODS[attribute.name]!];
+  const argument = isAcceptVerbs
+    ? namedArgument(attribute, 'Route')
+    : (given[0] ?? namedArgument(attribute, 'Template'));
+  const template = argument === undefined ? null : evaluated(argument, isStringOrNull, 'the template');
+  const named = isAcceptVerbs ? given.map((verb) => evaluated(verb, isString, 'the verb')) : [];
+  const own = HTTP_METHOD.exec(attribute.name)?.slice(1) ?? [];
+  const verbs = [...own, ...named.flatMap((verb) => (verb.isKnown ? [verb.value] : []))];
   return {
-    verbs,
-    template: text,
+    verbs: verbs.map((verb) => verb.toUpperCase()),
+    template: template === null ? null : template.isKnown ? template.value : UNKNOWN_SEGMENT,
     location: attribute.location,
-    unread: unreadIn(template, isAcceptVerbs ? positional : []),
+    reasons: [template, ...named].flatMap((one) => one?.reason ?? []),
     isVerbAttribute: attribute.name !== 'Route',
   };
 }
 
-const hasTemplate = (attribute: Selector) => attribute.template !== null || attribute.unread !== null;
+const hasTemplate = (attribute: Selector) => attribute.template !== null;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
 
 /** The selectors of a method, by the web framework's rules: its own route attributes, else those of its base definition. */
@@ -79,19 +66,16 @@ export function methodSelectors(action: ActionModel): readonly Selector[] {
   const silent = attributes.filter((attribute) => !hasTemplate(attribute));
   const templated = attributes.filter(hasTemplate);
   if (templated.length === 0) {
-    return [{ verbs: union(silent), template: null, location: silent[0]?.location ?? null, unread: null }];
+    const reasons = silent.flatMap((attribute) => attribute.reasons);
+    return [{ verbs: union(silent), template: null, location: silent[0]?.location ?? null, reasons }];
   }
   const selectors: Selector[] = templated.map((attribute) =>
     attribute.isVerbAttribute ? attribute : { ...attribute, verbs: union(silent) },
   );
   const silentVerbs = silent.filter(({ isVerbAttribute }) => isVerbAttribute);
   if (silentVerbs.length > 0 && templated.every(({ isVerbAttribute }) => isVerbAttribute)) {
-    selectors.push({
-      verbs: union(silentVerbs),
-      template: null,
-      location: silentVerbs[0]!.location,
-      unread: null,
-    });
+    const { location } = silentVerbs[0]!;
+    selectors.push({ verbs: union(silentVerbs), template: null, location, reasons: [] });
   }
   return selectors;
 }
@@ -121,4 +105,124 @@ export function replaceTokens(template: string, values: Readonly<Record<string, 
   return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
     token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),
   );
+}
+
+/**
+ * The address that attributes of the class and the method give, tokens replaced; null when the convention has to give it. Each
+ * attribute and each token that has a part in it is a step.
+ */
+export function attributeTemplate(
+  context: ActionContext,
+  action: ActionModel,
+  selector: Selector,
+  classRoute: Selector | null,
+) {
+  const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
+  if (ofClass === null && ofMethod === null) return null;
+  const isAlone = ofMethod !== null && standsAlone(ofMethod);
+  const trail = new Trail();
+  const isJoined = classRoute !== null && !isAlone;
+  if (isJoined) {
+    const text = `Route on the class takes the place of the convention and gives ${ofClass}`;
+    trail.step('class-template', text, classRoute.location);
+  }
+  if (ofMethod !== null) {
+    const how = isAlone && classRoute !== null ? ', which stands alone for its slash' : '';
+    const text = `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`;
+    trail.step('attribute-template', text, selector.location);
+  }
+  const written = combineTemplates(ofClass, ofMethod);
+  const values = tokenValues(context, action);
+  const isUsed = ([name, value]: [string, string]) =>
+    replaceTokens(written, { [name]: value }) !== replaceTokens(written, {});
+  const shown = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.isKnown ? value.value : UNKNOWN_SEGMENT]),
+  );
+  const used = Object.entries(shown).filter(isUsed);
+  for (const [name, value] of used) {
+    const { isKnown, reason } = values[name]!;
+    if (reason !== null) trail.reasons.push(reason);
+    if (isKnown) trail.step('attribute-template', `[${name}] stands for ${value}`);
+  }
+  const template = `/${replaceTokens(written, shown)}`;
+  if (isJoined || used.length > 0) trail.step('attribute-template', `Together they read ${template}`);
+  return { template, steps: trail.steps, reasons: trail.reasons };
+}
+
+function tokenValues(
+  context: ActionContext,
+  action: ActionModel,
+): Readonly<Record<string, Evaluated<string>>> {
+  return {
+    controller: context.controllerToken ?? exact(nameOfController(context)),
+    action: exact(nameOfAction(action)),
+    ...(context.area === null ? {} : { area: context.area }),
+  };
+}
+
+/** One way to an action: what an attribute of the method asks for, below one route of the class. */
+export interface Way {
+  readonly selector: Selector;
+  readonly classRoute: Selector | null;
+  /** The address that the two give; null when the convention has to give it. */
+  readonly template: string | null;
+  /** How the template came to be. */
+  readonly steps: readonly Step[];
+  /** Why the template cannot be told. */
+  readonly reasons: readonly Reason[];
+  /** Those that attributes name, else that of the convention; none: every verb. */
+  readonly verbs: readonly string[];
+}
+
+/** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
+export function waysTo(
+  context: ActionContext,
+  classRoutes: readonly Selector[],
+  action: ActionModel,
+  isDisabled: boolean,
+): readonly Way[] {
+  const isConventional = context.appliesConvention && !isDisabled;
+  return methodSelectors(action).flatMap((selector) =>
+    (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Way[] => {
+      const given = attributeTemplate(context, action, selector, classRoute);
+      if (given === null && !isConventional) return [];
+      // A class-level route switches the convention off, verbs included; so does being no service at all.
+      const verbs =
+        selector.verbs.length === 0 && classRoute === null && isConventional
+          ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
+          : selector.verbs;
+      const { template, steps, reasons } = given ?? { template: null, steps: [], reasons: [] };
+      return [{ selector, classRoute, template, steps, reasons, verbs }];
+    }),
+  );
+}
+
+/** Who decided about the verbs of a route; none means every one. `cuts`: the first of them decides about the name, too. */
+export function verbStep(
+  verbs: readonly string[],
+  selector: Pick<Selector, 'verbs' | 'location'>,
+  name: string,
+  cuts: boolean,
+  profile: Profile,
+): Step {
+  if (verbs.length === 0) {
+    const text = 'No attribute names a verb: the route answers every one';
+    return { kind: 'attribute-verb', text, location: null };
+  }
+  if (selector.verbs.length > 0) {
+    const [first, ...others] = verbs;
+    const text =
+      others.length === 0
+        ? `An attribute on the method sets ${first}`
+        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
+    return { kind: 'attribute-verb', text, location: selector.location };
+  }
+  const { verb, prefix } = conventionalVerb(name, profile.verbPrefixes);
+  const text =
+    prefix === null
+      ? `${name} begins with no known prefix: ${verb} is the default`
+      : name.length === prefix.length
+        ? `${name} is a prefix of ${verb}`
+        : `${name} begins with ${prefix}, a prefix of ${verb}`;
+  return { kind: 'conventional-verb', text, location: null };
 }

@@ -6,9 +6,9 @@ import type { Profile } from '../model/profile';
 import type { Style } from '../model/route';
 import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration, Placed } from '../model/user-configuration';
+import type { Trail } from './route-request';
 import type { Selection } from './selection';
 import type { StyleDecision } from './style';
-import type { Trail } from './trail';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
@@ -18,9 +18,7 @@ function sentence(text: string, { file }: Location): string {
 /** The root path (§5.2.2) that the user gives; null for none. */
 export function userRootPath(user: AssemblyConfiguration | null, trail: Trail): string | null {
   const rootPath = user?.rootPath ?? null;
-  return rootPath === null
-    ? null
-    : said('root-path', `gives the root path /${rootPath.value}`, rootPath, trail);
+  return rootPath && said('root-path', `gives the root path /${rootPath.value}`, rootPath, trail);
 }
 
 /** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
@@ -30,14 +28,8 @@ export function userControllerSegment(
   trail: Trail,
 ): string | null {
   const name = user && configuredName(user.controllerNames, controllerKeys(controller));
-  return name === null
-    ? null
-    : said(
-        'given-controller-name',
-        `gives the class ${controller.name} the segment /${name.value}`,
-        name,
-        trail,
-      );
+  const text = `gives the class ${controller.name} the segment /${name?.value}`;
+  return name && said('given-controller-name', text, name, trail);
 }
 
 /** The segment (§5.5.5) that the user gives a method, in either style; empty for none at all, null where the user says nothing. */
@@ -48,9 +40,8 @@ export function userActionSegment(
   trail: Trail,
 ): string | null {
   const name = user && configuredName(user.actionNames, actionKeys(controller, action));
-  if (name === null) return null;
-  const segment = name.value === '' ? 'no segment' : `the segment /${name.value}`;
-  return said('given-action-name', `gives the method ${action.written} ${segment}`, name, trail);
+  const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
+  return name && said('given-action-name', `gives the method ${action.written} ${segment}`, name, trail);
 }
 
 function said(kind: StepKind, text: string, { value, location }: Placed<string>, trail: Trail): string {
@@ -80,25 +71,25 @@ export function noteUserStyle(
     said('style', `sets the ${style} style`, { value: style, location: chosen.location }, trail);
 }
 
+/** Whether a glob of the user fits a class. */
+const globFits =
+  ({ name, fullName }: Pick<ControllerModel, 'name' | 'fullName'>) =>
+  ({ value }: Placed<string>) =>
+    [name, fullName].some((candidate) => matchesName(value, candidate));
+
 /** The globs of the user over a selection: what they leave out is rejected as by a predicate (§6). */
 export function userSelection(selection: Selection, { user, name, fullName }: ControllerModel): Selection {
   const predicate = user?.typePredicate ?? null;
   if (predicate === null || selection.kind === 'rejected') return selection;
-  const fits = ({ value }: Placed<string>) =>
-    [name, fullName].some((candidate) => matchesName(value, candidate));
+  const fits = globFits({ name, fullName });
   const { include, exclude, location } = predicate;
   const excluding = exclude.find(fits);
   const isIncluded = include.length === 0 || include.some(fits);
   if (excluding === undefined && isIncluded) return selection;
-  const why =
-    excluding === undefined
-      ? `includes no glob that fits ${name}.`
-      : `excludes ${name} by ${excluding.value}.`;
+  const why = excluding ? `excludes ${name} by ${excluding.value}.` : `includes no glob that fits ${name}.`;
   const at = excluding?.location ?? location;
-  return {
-    kind: 'rejected',
-    rejection: { code: 'type-predicate', reason: sentence(why, at), location: at },
-  };
+  const reason = sentence(why, at);
+  return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
 }
 
 /** Why the user has integration services hidden; `none` where they are exposed, null where the user says nothing. */
@@ -125,9 +116,7 @@ export function userSteps(
     add('framework-version', `gives the framework version ${userVersion.value}`, userVersion.location);
   const { typePredicate = null, exposeIntegrationServices: exposes = null } = user ?? {};
   if (typePredicate !== null) {
-    const included = typePredicate.include.find(({ value }) =>
-      [name, fullName].some((candidate) => matchesName(value, candidate)),
-    );
+    const included = typePredicate.include.find(globFits({ name, fullName }));
     const how = included === undefined ? 'does not exclude it' : `includes it by ${included.value}`;
     add('selection', how, included?.location ?? typePredicate.location);
   }

@@ -1,7 +1,14 @@
 import type { Places } from '../model/places';
 import { decode } from './decoding';
 import { createIgnoreRules, type IgnoreRules } from './ignored-files';
-import { skippedFolders } from './skipped-folders';
+
+/** Folders that hold no source of their own: dependencies, outputs, and what editors and version control keep. */
+export const skippedFolders: ReadonlySet<string> = new Set(
+  (
+    'node_modules bower_components jspm_packages .git .hg .svn .vs .vscode .vscode-test .idea .yarn .pnpm-store ' +
+    'dist build out bin obj coverage .nyc_output .next .nuxt .svelte-kit .angular .turbo .cache .parcel-cache wwwroot'
+  ).split(' '),
+);
 
 /** What stands in a folder. A link is a link, whatever it leads to; devices and the like are `other`. */
 export interface FolderEntry {

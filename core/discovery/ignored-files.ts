@@ -1,4 +1,5 @@
 import ignore from 'ignore';
+import { remember } from '../model/grouping';
 
 /** The rules of the `.gitignore` files from the root down to one folder. Paths are POSIX, relative to the root. */
 export interface IgnoreRules {
@@ -85,14 +86,6 @@ function createPattern(text: string): Pattern {
       return matcher.ignores(path);
     },
   };
-}
-
-function remember<T>(known: Map<string, T>, key: string, make: (key: string) => T): T {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make(key);
-  known.set(key, made);
-  return made;
 }
 
 function rules(layers: readonly Layer[], createMatcher: (text: string) => Matcher): IgnoreRules {

@@ -5,7 +5,7 @@ import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
 import type { Analysis, ExclusionCode } from '../model/route';
 import { type ConfigurationUse, configurationUses } from '../queries/configuration-uses';
-import { type Summary, summarise } from '../queries/summary';
+import { type Summary, summarise } from '../queries/parties';
 
 /** What a host knows of how it read a folder. */
 export interface FolderReading {
@@ -16,7 +16,7 @@ export interface FolderReading {
 }
 
 /** What was found in a folder, what was left out, and why. */
-export interface Examination {
+export interface Examination extends Pick<Inventory, 'projects' | 'registrations' | 'settings'> {
   readonly profile: string;
   readonly style: Analysis['style'];
   readonly summary: Summary;
@@ -34,9 +34,6 @@ export interface Examination {
     readonly profile: string;
     readonly routes: number;
   })[];
-  readonly projects: Inventory['projects'];
-  readonly registrations: Inventory['registrations'];
-  readonly settings: Inventory['settings'];
   /** How many classes and methods have no route, by the reason; with the words of the first one. */
   readonly excluded: readonly {
     readonly code: ExclusionCode;
@@ -76,10 +73,9 @@ export function examine(
 ): Examination {
   const all = [...files];
   const { configurationFile } = inventory;
-  const sources = languages.map(({ extensions, accepts }) => ({
-    extensions,
-    count: all.filter(accepts).length,
-  }));
+  const sources = languages.map(({ extensions, accepts }) => {
+    return { extensions, count: all.filter(accepts).length };
+  });
   const served = groupBy(analysis.routes, ({ application }) => application);
   const profiles = new Map(analysis.applications.map(({ name, profile }) => [name, profile]));
   const others = analysis.diagnostics.filter(({ code }) => !LIMITS.has(code));

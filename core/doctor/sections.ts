@@ -21,10 +21,7 @@ export function doctorSections(examination: Examination, places: Places): readon
     { title: 'Routes', lines: routeLines(examination) },
     { title: 'Files', lines: fileLines(examination, places) },
     { title: 'Applications', lines: applicationLines(examination, places) },
-    {
-      title: 'Registrations',
-      lines: registrations.flatMap((one) => registrationLines(one, places)),
-    },
+    { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, places)) },
     { title: 'Other settings', lines: settings.map((one) => settingLine(one, places)) },
     { title: 'Configuration', lines: configurationLines(examination, places) },
     {
@@ -154,9 +151,8 @@ function registrationLines(
   ];
 }
 
-function settingLine({ member, value, isConditional, location }: SettingEntry, places: Places): string {
-  const name = member === '*' ? 'code that could not be read' : member;
-  return `${name} = ${value.replace(/\s+/g, ' ')}${isConditional ? ' (under a condition)' : ''}  ${places.textOf(location)}`;
+function settingLine({ member, value, location }: SettingEntry, places: Places): string {
+  return `${member} = ${value.replace(/\s+/g, ' ')}  ${places.textOf(location)}`;
 }
 
 function configurationLines({ configuration }: Examination, places: Places): readonly string[] {

@@ -1,7 +1,7 @@
-import type { ArgumentFacts, AttributeFacts } from './facts/attributes';
+import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { AssemblyConfiguration, Placed } from './user-configuration';
-import type { Closure, FunctionClosure, TypeHandle, Unknown } from './value';
+import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
 /**
  * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
@@ -72,20 +72,20 @@ export interface ControllerModel {
   readonly user?: AssemblyConfiguration;
 }
 
-/** An attribute together with the class that carries it. */
-export interface OwnedAttribute extends AttributeFacts {
+/** An attribute together with the class that carries it, its arguments evaluated. */
+export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments'> {
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
   readonly isOwn: boolean;
-  /** Identities of the types named in its arguments that the workspace declares, by the name as written. */
-  readonly types: Readonly<Record<string, string>>;
 }
 
-/** An argument whose constants are looked up; `unknown` says why its value cannot be told. */
-export interface AttributeArgument extends ArgumentFacts {
-  readonly unknown: Unknown | null;
+export interface AttributeArgument {
+  /** PascalCase name (`IsEnabled`), null for a positional argument. */
+  readonly name: string | null;
+  readonly value: Value;
+  readonly location: Location;
 }
 
 /** A base class or interface, by its simple name, and where a class or one of its bases names it. */
@@ -153,14 +153,13 @@ export type TypeShape =
   | { readonly kind: 'special' }
   | { readonly kind: 'unknown'; readonly name: string };
 
-/** One configured value with the place that set it. */
+/** A configured value and the code that set it. */
 export interface Setting {
-  readonly value: Closure;
-  readonly isConditional: boolean;
+  readonly value: Value;
   readonly location: Location;
 }
 
-/** What one `Create(…)` call says of the types of its assembly. Absent members keep their defaults. */
+/** The settings of one `Create(…)` call (§2.1). Absent members keep their defaults. */
 export interface ControllerSetting {
   readonly location: Location;
   readonly rootPath: Setting | null;
@@ -171,63 +170,62 @@ export interface ControllerSetting {
   readonly applicationServiceTypes: Setting | null;
   /** Code that may change anything of the controller before its routes are built. */
   readonly modelConfigurer: Setting | null;
-  /** API versions given to all its controllers, and code that decides about them. */
+  /** API versions given to all its controllers, and code that decides them. */
   readonly apiVersions: readonly Setting[];
-  /** Code in the options action that could not be read at all. */
-  readonly unread: readonly Setting[];
+  /** Why the call may not take place, or not name the assembly of the controller; null when it does. */
+  readonly doubt: Unknown | null;
 }
 
+/** Settings that concern all controllers of an application (§2.2). */
 export interface GlobalSettings {
   readonly useV3UrlStyle: Setting | null;
   readonly exposeIntegrationServices: Setting | null;
   readonly exposeClientProxyServices: Setting | null;
   /** Types given to `ControllersToRemove`. */
   readonly controllersToRemove: readonly ListedType[];
-  /** Why what else is removed cannot be told. */
-  readonly unreadRemovals: readonly Unknown[];
-  /** Types given to `IgnoredControllersOnModelExclusion`. */
+  /** Why other types may be removed; null when none are. */
+  readonly otherRemovals: Unknown | null;
+  /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
-  /** Classes that take, or may take, the place of the default route builder. */
-  readonly routeBuilders: readonly RouteBuilder[];
-  /** Classes that take, or may take, the place of what applies all conventions to controllers. */
-  readonly serviceConventions: readonly RouteBuilder[];
+  /** What takes the place of the default route builder (§5.6); null where nothing does. */
+  readonly routeBuilder: RouteBuilder | null;
+  /** Classes that take the place of what applies the conventions to controllers. */
+  readonly serviceConventions: readonly ReplacedConvention[];
   /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
   readonly ineffective: readonly WrittenName[];
-  /** Changes to the framework's tables of names, in the order of files and code. */
-  readonly tableChanges: readonly TableChange[];
-  /** Statements on the options of all conventional controllers that could not be read. */
-  readonly unread: readonly Setting[];
-  /** Statements on the MVC options that could not be read: they may register or change anything. */
-  readonly unreadMvc: readonly Setting[];
+  /** The framework's tables of names as configuration leaves them (§5.1, §5.4.1). */
+  readonly tables: NameTables;
+  /** Why other assemblies may be registered; null when none are. */
+  readonly otherRegistrations: Unknown | null;
 }
 
-/** A change to a table of names that the framework cuts (§5.1, §5.4.1). */
-export interface TableChange extends Setting {
-  readonly table: 'CommonPostfixes' | 'ConventionalPrefixes' | 'IgnoredUrlSuffixes';
-  readonly operation: 'set' | 'add';
-  /** The row that gets the value; null for the whole table. */
-  readonly key: Closure | null;
+/** Tables of names that configuration changed; null for one that it left alone. */
+export interface NameTables {
+  readonly controllerPostfixes: Setting | null;
+  readonly verbPrefixes: Setting | null;
+  readonly ignoredUrlSuffixes: Setting | null;
 }
 
-/** A class in the place of the default route builder (§5.6), or of what applies all conventions. */
+/** A class of the workspace, or from elsewhere, in the place of the default route builder (§5.6). */
 export interface RouteBuilder {
   readonly name: string;
-  /**
-   * `explicit`: an attribute or a registration says so; `implicit`: its name does; `possible`: nothing does for sure.
-   * `default`: it is the framework's own, whose source is part of the workspace.
-   */
-  readonly claim: 'explicit' | 'implicit' | 'possible' | 'default';
-  /** The class and its bases in the workspace, the most derived first; null for a class from elsewhere. */
-  readonly levels: readonly RouteBuilderLevel[] | null;
-  /** The class, or where one from elsewhere is registered. */
   readonly location: Location;
+  /** Why its code cannot be interpreted; null when it can. */
+  readonly unknown: string | null;
+  /** A new object of the class, `native` in the place of the default builder that it derives from; unknown when it overrides what that does not have. */
+  create(native: NativeClass): ObjectValue | Unknown;
+  /** What a method of such an object returns. */
+  call(target: ObjectValue, method: string, args: readonly Value[]): Value;
 }
 
-/** What one class of a chain puts in place of the default, by PascalCase names. */
-export interface RouteBuilderLevel {
-  readonly functions: ReadonlyMap<string, FunctionClosure>;
-  /** Members whose code is not kept or not plain. */
-  readonly opaque: ReadonlyMap<string, Location>;
+/** A class in the place of what applies the conventions to controllers. */
+export interface ReplacedConvention {
+  readonly name: string;
+  /** PascalCase names of the methods that it replaces; null where they are not known. */
+  readonly methods: readonly string[] | null;
+  /** It is the framework's own class, whose source is part of the workspace. */
+  readonly isFrameworks: boolean;
+  readonly location: Location;
 }
 
 /** A type that configuration names: its identity when the workspace declares it, else null. */

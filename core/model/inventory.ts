@@ -89,7 +89,7 @@ export interface RegistrationEntry {
 }
 
 export interface SettingEntry {
-  /** PascalCase member path, `*` for code that could not be read. */
+  /** PascalCase member path. */
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;

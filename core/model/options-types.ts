@@ -1,42 +1,32 @@
 /** Types of options that code configures, by the ends of their names: the framework's own prefix stands in front. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
-/** Types of what functions are handed to say something to options; also the settings of one registration. */
+/** Types of options that functions take as a parameter; also the settings of one registration. */
 export const handedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 
-/** Whether a text names any of these types. */
-export function namesOptionsType(text: string): boolean {
-  return /AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting/.test(text);
-}
+/** Names in code that decides about routes: options, tables of names, and classes that the framework lets others replace. */
+const CONFIGURATION_NAME =
+  /^\w*(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention|[cC]onventionalPrefixes|[cC]ommonPostfixes)$/;
 
-/** The member of the MVC options that holds the options of all conventional controllers. */
-export const allControllers = 'ConventionalControllers';
+/** The same names anywhere in a text. */
+const CONFIGURATION_WORD =
+  /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder)|onventionalPrefixes|ommonPostfixes|(?:Abp|Fx)ServiceConvention/;
 
-/** The list of the settings that `Create(…)` calls made so far, as a member of the MVC options. */
-export const settingsMember = `${allControllers}.ConventionalControllerSettings`;
+/** Tables of names that code may change. */
+export const isTableName = (name: string): boolean =>
+  /^(?:conventionalPrefixes|commonPostfixes)$/i.test(name);
 
-/** What is done to each setting of that list, whatever the loop, is done to this member. */
-export const eachSettingMember = `${settingsMember}.Each`;
+export const isConfigurationName = (name: string): boolean => CONFIGURATION_NAME.test(name);
 
-/**
- * Where code lets run what `PreConfigure` prepared for an options object, as if that were a member of it:
- * `services.GetPreConfigureActions<…>().Configure(options)`.
- */
-export const preparedMember = 'PreConfigureActions';
+/** Whether the code of a file may configure controllers, by the words in its text. */
+export const mayConfigure = (text: string): boolean => CONFIGURATION_WORD.test(text);
+
+/** Whether the code of a file may run when an application starts, by the words in its text. */
+export const mayStartUp = (text: string): boolean =>
+  /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/.test(text);
 
 /** Whether a type is that of the options of all conventional controllers. */
 export function isOfAllControllers(optionsType: string): boolean {
   return optionsType.endsWith('ConventionalControllerOptions');
-}
-
-/** Where the options of a type lie below the MVC options: what is said to those of all controllers is said to a member. */
-export function membersBelowMvc(optionsType: string): readonly string[] {
-  return isOfAllControllers(optionsType) ? [allControllers] : [];
-}
-
-/** `ConventionalControllers.UseV3UrlStyle` → `UseV3UrlStyle`; null for a member that lies elsewhere. */
-export function belowAllControllers(member: string): string | null {
-  const front = `${allControllers}.`;
-  return member.startsWith(front) ? member.slice(front.length) : null;
 }

@@ -1,35 +1,34 @@
+import type { FileCode } from './code';
 import type { FileFacts } from './facts/file';
-import type { ValueChangeFacts } from './facts/value-changes';
 
 /**
- * What can be told of a file without reading it. It may name more than there is, never less: files that nobody has to
- * ask for by these names add nothing to an answer.
+ * What can be known of a file without parsing it. It may name more than there is, never less: files that nothing refers to
+ * by these names add nothing to an answer.
  */
 export interface Outline {
-  /** Stands for the facts of the file while it is not read. */
+  /** Stands for the facts of the file while it is not parsed. */
   readonly facts: FileFacts;
-  /** Simple names that others may ask for: types, extension methods, and functions that it may hand assemblies to. */
+  /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
   /** Simple names that its types may derive from, or that aliases may stand for. */
   readonly bases: readonly string[];
-  /** Simple names that its types may name as modules that they depend on. */
-  readonly dependencies: readonly string[];
 }
 
-/** A file of the workspace, perhaps not read yet. */
+/** What the words in a text say of configuration. */
+export interface Markers {
+  /** Its code may configure controllers. */
+  readonly configures: boolean;
+  /** Names that its code calls, where it may run when an application starts; empty for all other files. */
+  readonly calls: readonly string[];
+}
+
+/** A file of the workspace, perhaps not parsed yet. */
 export interface Reading {
-  /** Null for a file that matters whatever others ask for. */
+  /** Null for a file that is always parsed. */
   readonly outline: Outline | null;
-  /** Its facts; reads it at the first question. */
+  /** Parses the file at the first use. */
   readonly facts: FileFacts;
-  /** What its code may change that others read; null where that is not looked for before somebody asks, who has to read it again. */
-  readonly changes: readonly ValueChangeFacts[] | null;
-  /** Whether `changes` may tell of anything that has one of some names; absent where they are known. */
-  mayChange?(names: ReadonlySet<string>): boolean;
+  readonly markers: Markers;
+  /** Its lowered code, read at the first use; null where whoever reads files has not been asked for it yet. */
+  readonly code: FileCode | null;
 }
-
-/** What the code of a file may change by any of some names, be it once too often. */
-export type ChangesIn = (reading: Reading, names: ReadonlySet<string>) => readonly ValueChangeFacts[];
-
-/** The same for a file that was read. */
-export type ChangesOf = (file: FileFacts, names: ReadonlySet<string>) => readonly ValueChangeFacts[];

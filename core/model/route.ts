@@ -18,6 +18,7 @@ export interface Reason {
     | 'unresolved-type'
     | 'assumed-registration'
     | 'framework-source'
+    | 'mutable-value'
     | 'route-builder-replaced';
   readonly text: string;
   readonly location: Location | null;

@@ -1,83 +1,127 @@
-import type { Expression } from './expression';
-import type { FunctionFacts } from './facts/functions';
 import type { Location } from './location';
-import type { TypeReference } from './type-reference';
 
-/** What an expression can turn out to be. Characters are strings of length one. */
-export type Value =
+/** What code gives when the interpreter runs it. Characters are strings of length one. */
+export type Value = KnownValue | Unknown | Assumed;
+
+export type KnownValue =
   | string
   | number
   | boolean
   | null
   | TypeValue
-  /** `id` is null for an assembly that is not part of the workspace. */
-  | { readonly kind: 'assembly'; readonly id: string | null; readonly name: string }
-  | { readonly kind: 'list'; readonly items: readonly Value[] }
+  | AssemblyValue
+  | ListValue
   | ObjectValue
-  | {
-      readonly kind: 'function';
-      readonly call: (args: readonly Value[]) => Outcome;
-      readonly location: Location;
-    }
-  /** A named value of a type outside of the workspace: `StringComparison.Ordinal`. */
-  | { readonly kind: 'symbol'; readonly owner: string; readonly name: string }
-  /** A regular expression. */
-  | { readonly kind: 'pattern'; readonly pattern: string; readonly flags: string };
+  | FunctionValue
+  | SymbolValue
+  | RegexValue;
 
-interface TypeValue {
-  readonly kind: 'type';
-  readonly type: TypeHandle;
-}
-
-/** An object by its members in PascalCase; undefined for a member that is not known. */
-export interface ObjectValue {
-  readonly kind: 'object';
-  /** Its members, where code lists all of them by their own names; absent for other objects. */
-  readonly listed?: ReadonlyMap<string, Outcome>;
-  readonly member: (name: string) => Outcome | undefined;
-}
-
-/** A value that cannot be told, why, and the expression that stopped it. */
+/** A value that is not known, why, and the code that decides it. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
   readonly location: Location;
 }
 
-export type Outcome = Value | Unknown;
-
-/** An expression together with what names mean at its place. */
-export interface Closure {
-  readonly expression: Expression;
-  readonly names: Names;
-  /** What its free names stand for, where something was bound to them. */
-  readonly locals?: ReadonlyMap<string, Outcome>;
+/** A value that is right unless code elsewhere changes what it comes from. */
+export interface Assumed {
+  readonly kind: 'assumed';
+  readonly value: KnownValue;
+  readonly reason: string;
+  readonly location: Location;
 }
 
-/** A function of the workspace together with what names mean in it. */
-export interface FunctionClosure {
-  readonly facts: FunctionFacts;
-  readonly names: Names;
+/** A type. `isName` where the code names the class itself, whose members follow a dot; else it is an object that describes it. */
+export interface TypeValue {
+  readonly kind: 'type';
+  readonly type: TypeHandle;
+  readonly isName: boolean;
 }
 
-/** Answers what names mean at one place of the workspace. */
-export interface Names {
-  type(reference: TypeReference): TypeHandle;
-  /** The type whose code it is; null outside of any. */
-  readonly self: TypeHandle | null;
-  /** The constant that a bare name means there: of the types around the place or, where the language has them, of the file or imported. */
-  value(name: string): Closure | null;
-  functions(name: string): readonly FunctionClosure[];
-  /**
-   * Functions of the workspace that may be called as if they were members of their first parameter: those whose namespaces are
-   * imported; all of them, not in sight, where none is.
-   */
-  extensions(name: string): { readonly closures: readonly FunctionClosure[]; readonly areInSight: boolean };
-  /** The assembly that the code belongs to. */
-  readonly assembly: { readonly id: string; readonly name: string };
+/** `id` is null for an assembly that is not part of the workspace. */
+export interface AssemblyValue {
+  readonly kind: 'assembly';
+  readonly id: string | null;
+  readonly name: string;
 }
 
-/** A type as evaluation sees it. */
+/** Storage whose content the interpreter may change, undo and join. */
+export interface Cell<Content> {
+  content: Content;
+}
+
+export interface ListValue {
+  readonly kind: 'list';
+  readonly cell: Cell<ListContent>;
+}
+
+export interface ListContent {
+  readonly items: readonly ListItem[];
+  /** Why there may be other items; null when these are all. */
+  readonly rest: Unknown | null;
+}
+
+/** `doubt` is why it may not be in the list; null when it is. */
+export interface ListItem {
+  readonly value: Value;
+  readonly doubt: Unknown | null;
+  readonly location: Location;
+}
+
+/** An object by its members. */
+export interface ObjectValue {
+  readonly kind: 'object';
+  /** Its class in the workspace; null for object literals and objects of the framework. */
+  readonly type: TypeHandle | null;
+  /** The class of the framework that it is an object of; null for none. */
+  readonly native: NativeClass | null;
+  /** In the spelling of the source; an object of the framework has PascalCase names. */
+  readonly members: Map<string, Cell<Slot | null>>;
+  /** Why members that are not listed may have any value; null when there are no others. */
+  readonly rest: Cell<Unknown | null>;
+}
+
+/** What a variable or member holds, and the code that set it. */
+export interface Slot {
+  readonly value: Value;
+  readonly location: Location;
+}
+
+/** A class of the framework as the interpreter implements it: methods by PascalCase names. */
+export interface NativeClass {
+  readonly name: string;
+  /** Members that no code can assign. */
+  readonly readonlyMembers?: readonly string[];
+  readonly methods: Readonly<
+    Record<string, (target: ObjectValue, args: readonly Value[], location: Location) => Value>
+  >;
+}
+
+export interface FunctionValue {
+  readonly kind: 'function';
+  /** Identity of its code: functions of equal code in equal surroundings are equal. */
+  readonly code: object;
+  /** Names of its parameters; null where they are not known. */
+  readonly parameters: readonly string[] | null;
+  readonly call: (args: readonly Value[], location: Location) => Value;
+}
+
+/** A named value of an enum, or of a type outside of the workspace: `StringComparison.Ordinal`. */
+export interface SymbolValue {
+  readonly kind: 'symbol';
+  readonly owner: string;
+  readonly name: string;
+  /** An enum of the workspace declares it. */
+  readonly isDeclared: boolean;
+}
+
+export interface RegexValue {
+  readonly kind: 'regex';
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** A type as configuration code sees it. */
 export interface TypeHandle {
   /** Identity; null for a type that the workspace does not declare. */
   readonly id: string | null;
@@ -86,19 +130,12 @@ export interface TypeHandle {
   readonly namespace: string | null;
   readonly fullName: string | null;
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
-  /** What only a declaration tells; null for a type that the workspace does not declare. */
+  /** What only a declaration shows; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
   /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };
   /** The class that it derives from; null when there is none or it is not known. */
   baseClass(): TypeHandle | null;
-  constant(name: string): Closure | null;
-  functions(name: string): readonly FunctionClosure[];
-  /** What a new object of the type holds before anything is set: its constructor and its members' initial values. */
-  constructors(): readonly FunctionClosure[];
-  initial(name: string): Closure | null;
-  /** Whether code of a member's own runs when it is set. */
-  isSetByCode(name: string): boolean;
 }
 
 interface DeclaredType {

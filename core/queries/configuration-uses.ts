@@ -1,5 +1,4 @@
-import type { Location } from '../model/location';
-import { placeKey } from '../model/location';
+import { compareLocations, type Location, placeKey } from '../model/location';
 import type { Analysis } from '../model/route';
 
 /** A value of `fx-routes.json` at work: what it did, its place, and for how many routes or exclusions. */
@@ -10,10 +9,8 @@ export interface ConfigurationUse {
 }
 
 /** Where the values of the configuration `file` were used, in the order of the file. */
-export function configurationUses(
-  { routes, exclusions }: Pick<Analysis, 'routes' | 'exclusions'>,
-  file: string,
-): readonly ConfigurationUse[] {
+export function configurationUses(analysis: Analysis, file: string): readonly ConfigurationUse[] {
+  const { routes, exclusions } = analysis;
   const uses = new Map<string, ConfigurationUse>();
   const told = [
     ...routes.flatMap(({ derivation }) => derivation),
@@ -24,7 +21,5 @@ export function configurationUses(
     const key = `${placeKey(location)}\0${text}`;
     uses.set(key, { text, location, count: (uses.get(key)?.count ?? 0) + 1 });
   }
-  return [...uses.values()].sort(
-    (a, b) => a.location.line - b.location.line || a.location.column - b.location.column,
-  );
+  return [...uses.values()].sort((a, b) => compareLocations(a.location, b.location));
 }

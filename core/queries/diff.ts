@@ -50,42 +50,41 @@ export function diffRoutes(before: readonly Route[], after: readonly Route[]): r
   const changes = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
     ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => relocated(old, now)),
-    ...sameAddress.pairs.map(
-      ([old, now]): Change => ({
-        kind: 'renamed',
-        before: old,
-        after: now,
-        isBreaking: false,
-        detail: `${old.service}.${old.method} is ${now.service}.${now.method}`,
-      }),
-    ),
-    ...sameAddress.gone.map(
-      (old): Change => ({ kind: 'removed', before: old, after: null, isBreaking: true, detail: '' }),
-    ),
-    ...sameAddress.fresh.map(
-      (now): Change => ({ kind: 'added', before: null, after: now, isBreaking: false, detail: '' }),
-    ),
+    ...sameAddress.pairs.map(([old, now]) => {
+      const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
+      return change('renamed', old, now, false, detail);
+    }),
+    ...sameAddress.gone.map((old) => change('removed', old, null, true)),
+    ...sameAddress.fresh.map((now) => change('added', null, now, false)),
   ];
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
   return changes.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
+function change(
+  kind: ChangeKind,
+  before: Route | null,
+  after: Route | null,
+  isBreaking: boolean,
+  detail = '',
+): Change {
+  return { kind, before, after, isBreaking, detail };
+}
+
 function relocated(before: Route, after: Route): Change {
   const kind = addressOf({ ...before, verb: after.verb }) === addressOf(after) ? 'verb' : 'moved';
-  return { kind, before, after, isBreaking: true, detail: '' };
+  return change(kind, before, after, true);
 }
 
 /** Changes of a route that keeps verb and address. */
 function inPlace(before: Route, after: Route): readonly Change[] {
   const changes: Change[] = [];
   const { details, isBreaking } = parameterChanges(before.parameters, after.parameters);
-  if (details.length > 0) {
-    changes.push({ kind: 'parameters', before, after, isBreaking, detail: details.join('; ') });
-  }
+  if (details.length > 0) changes.push(change('parameters', before, after, isBreaking, details.join('; ')));
   if (before.visibility !== after.visibility) {
     const detail = `${before.visibility} → ${after.visibility}`;
-    changes.push({ kind: 'visibility', before, after, isBreaking: false, detail });
+    changes.push(change('visibility', before, after, false, detail));
   }
   return changes;
 }
@@ -105,27 +104,19 @@ function parameterChanges(
     );
   };
   const [old, now] = [keyed(before), keyed(after)];
+  const shown = ({ type, in: source }: RouteParameter) => `${type} (${source})`;
   const details: string[] = [];
-  let isBreaking = false;
   for (const [key, parameter] of old) {
     const other = now.get(key);
-    if (other === undefined) {
-      details.push(`${parameter.name} is gone`);
-      isBreaking = true;
-    } else if (other.type !== parameter.type || other.in !== parameter.in) {
-      const shown = ({ type, in: source }: RouteParameter) => `${type} (${source})`;
+    if (other === undefined) details.push(`${parameter.name} is gone`);
+    else if (other.type !== parameter.type || other.in !== parameter.in)
       details.push(`${parameter.name}: ${shown(parameter)} → ${shown(other)}`);
-      isBreaking = true;
-    } else if (parameter.optional && !other.optional) {
-      details.push(`${parameter.name} must be given`);
-      isBreaking = true;
-    }
+    else if (parameter.optional && !other.optional) details.push(`${parameter.name} must be given`);
   }
+  let isBreaking = details.length > 0;
   for (const [key, parameter] of now) {
     if (old.has(key)) continue;
-    details.push(
-      `${parameter.name}${parameter.optional ? '?' : ''}: ${parameter.type} (${parameter.in}) is new`,
-    );
+    details.push(`${parameter.name}${parameter.optional ? '?' : ''}: ${shown(parameter)} is new`);
     isBreaking ||= !parameter.optional;
   }
   return { details, isBreaking };

@@ -1,6 +1,59 @@
 import type { Exclusion, Route } from '../model/route';
-import { FilterError, type FilterKind, type FilterWords, filterChoices } from './filter-words';
-import { compilePattern, type TextPattern } from './pattern';
+
+/** Tells whether a text fits. */
+export type TextPattern = (text: string) => boolean;
+
+/**
+ * Compiles one filter word: a glob in which `*` stands for any stretch (slashes too) and `?` for one character, or a
+ * regular expression between slashes. Case never matters, as it does not matter to the router.
+ * Throws a `SyntaxError` for a malformed regular expression.
+ */
+export function compilePattern(word: string): TextPattern {
+  const expression = /^\/(.+)\/$/s.exec(word)?.[1] ?? `^${globSource(word)}$`;
+  const compiled = new RegExp(expression, 'is');
+  return (text) => compiled.test(text);
+}
+
+function globSource(glob: string): string {
+  return glob
+    .replace(/[.+^${}()|[\]\\/-]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+}
+
+/** What a user asks for, as written: one list for each kind. A leading `!` negates a word. */
+export interface FilterWords {
+  readonly verb?: readonly string[];
+  readonly route?: readonly string[];
+  readonly service?: readonly string[];
+  readonly method?: readonly string[];
+  readonly application?: readonly string[];
+  readonly assembly?: readonly string[];
+  readonly visibility?: readonly string[];
+  readonly origin?: readonly string[];
+  readonly certainty?: readonly string[];
+  readonly colliding?: boolean;
+}
+
+export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
+
+/** The words that a kind knows; kinds that are not listed take any pattern. */
+export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
+  verb: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'ANY'],
+  visibility: ['visible', 'hidden'],
+  origin: ['convention', 'attribute', 'inherited'],
+  certainty: ['exact', 'assumed', 'unknown'],
+};
+
+/** A word that its kind cannot take; the message says why. */
+export class FilterError extends Error {
+  readonly kind: FilterKind;
+
+  constructor(kind: FilterKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
 
 /** A compiled filter. */
 export interface Filter {
@@ -70,19 +123,16 @@ export function parseFilter(words: FilterWords): Filter {
       (!words.colliding || route.collidesWith.length > 0) &&
       tests.every(({ kind, test }) => test(routeTexts[kind](route))),
     matchesExclusion: (exclusion) =>
-      tests.every(({ kind, test }) => {
-        const texts = exclusionTexts[kind];
-        return texts === undefined || test(texts(exclusion));
-      }),
-    matchesReported: (route) =>
-      tests.every(({ kind, test }) => {
-        const texts = reportedTexts[kind];
-        return texts === undefined || test(texts(route));
-      }),
+      tests.every(({ kind, test }) => test(exclusionTexts[kind]?.(exclusion) ?? null)),
+    matchesReported: (route) => tests.every(({ kind, test }) => test(reportedTexts[kind]?.(route) ?? null)),
   };
 }
 
-function compileKind(kind: FilterKind, words: readonly string[]): (texts: readonly string[]) => boolean {
+/** The test is passed by null: a row of which the kind says nothing. */
+function compileKind(
+  kind: FilterKind,
+  words: readonly string[],
+): (texts: readonly string[] | null) => boolean {
   const parts = kind in filterChoices ? words.flatMap((word) => word.split(',')) : words;
   const wanted: TextPattern[] = [];
   const unwanted: TextPattern[] = [];
@@ -91,18 +141,17 @@ function compileKind(kind: FilterKind, words: readonly string[]): (texts: readon
     (isNegated ? unwanted : wanted).push(compileWord(kind, isNegated ? part.slice(1) : part));
   }
   return (texts) =>
-    (wanted.length === 0 || wanted.some((fits) => texts.some(fits))) &&
-    !unwanted.some((fits) => texts.some(fits));
+    texts === null ||
+    ((wanted.length === 0 || wanted.some((fits) => texts.some(fits))) &&
+      !unwanted.some((fits) => texts.some(fits)));
 }
 
 function compileWord(kind: FilterKind, word: string): TextPattern {
   const choices = filterChoices[kind];
   const isKnown = choices?.some((choice) => choice.toLowerCase() === word.toLowerCase()) ?? word !== '';
   if (!isKnown) {
-    throw new FilterError(
-      kind,
-      choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty',
-    );
+    const message = choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty';
+    throw new FilterError(kind, message);
   }
   if (!choices && separates(word))
     throw new FilterError(kind, `',' separates no patterns: repeat --${kind} for each`);

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../model/diagnostic';
+import { remember } from '../model/grouping';
 import type { Location } from '../model/location';
-import { type Route, routeLabel } from '../model/route';
+import { type Analysis, type Route, routeLabel } from '../model/route';
+import type { Filter } from './filter';
 
 /** All places that a diagnostic names, its own first. */
 export function diagnosticPlaces(diagnostic: Diagnostic): readonly Location[] {
@@ -12,11 +14,8 @@ export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) 
   const bySubject = new Map<string, Route[]>();
   for (const route of routes) {
     const { serviceFullName, method } = route;
-    for (const subject of [routeLabel(route), serviceFullName, `${serviceFullName}.${method}`]) {
-      const known = bySubject.get(subject);
-      if (known === undefined) bySubject.set(subject, [route]);
-      else known.push(route);
-    }
+    for (const subject of [routeLabel(route), serviceFullName, `${serviceFullName}.${method}`])
+      remember(bySubject, subject, () => []).push(route);
   }
   return ({ subjects }) => [...new Set(subjects.flatMap((subject) => bySubject.get(subject) ?? []))];
 }
@@ -27,4 +26,54 @@ export function countCollisions(routes: readonly Route[]): number {
     .filter((route) => route.collidesWith.length > 0)
     .map((route) => [routeLabel(route), ...route.collidesWith].sort().join('\n'));
   return new Set(groups).size;
+}
+
+/**
+ * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner
+ * that did not pass. A diagnostic stays when one of the routes that it is about does, or when it is about none.
+ */
+export function narrow(analysis: Analysis, filter: Filter): Analysis {
+  const routes = analysis.routes.filter((route) => filter.matchesRoute(route));
+  const serving = new Set(routes.map(({ application }) => application));
+  return {
+    ...analysis,
+    applications: analysis.applications.filter(({ name }) => serving.has(name)),
+    routes,
+    exclusions: analysis.exclusions.filter((exclusion) => filter.matchesExclusion(exclusion)),
+    diagnostics: diagnosticsAbout(routes, analysis),
+  };
+}
+
+function diagnosticsAbout(routes: readonly Route[], whole: Analysis): Analysis['diagnostics'] {
+  if (routes.length === whole.routes.length) return whole.diagnostics;
+  const routesOf = routeLookup(whole.routes);
+  const kept = new Set(routes);
+  return whole.diagnostics.filter((diagnostic) => {
+    const about = routesOf(diagnostic);
+    return about.length === 0 || about.some((route) => kept.has(route));
+  });
+}
+
+export interface Summary {
+  readonly routes: number;
+  readonly services: number;
+  readonly hidden: number;
+  readonly excluded: number;
+  readonly collisions: number;
+  readonly styleDifferences: number;
+  readonly unknown: number;
+}
+
+/** Counts what an analysis, or the narrowed form of one, shows. */
+export function summarise({ routes, exclusions }: Analysis): Summary {
+  const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
+  return {
+    routes: routes.length,
+    services: new Set(routes.map((route) => route.serviceFullName)).size,
+    hidden: count((route) => route.visibility === 'hidden'),
+    excluded: exclusions.length,
+    collisions: countCollisions(routes),
+    styleDifferences: count((route) => route.styles.v3 !== route.styles.v4),
+    unknown: count((route) => route.certainty === 'unknown'),
+  };
 }

@@ -1,4 +1,4 @@
-import { filterChoices } from './filter-words';
+import { filterChoices } from './filter';
 
 /** A request as a person writes it: an address, and the verb where one is named, in upper case. */
 export interface WrittenRequest {

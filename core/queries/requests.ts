@@ -16,10 +16,7 @@ function variable(name: string): string {
 }
 
 /** What the address asks for: its parameters, and those of the query that may not be left out. */
-function namesIn({ path, parameters }: Route): {
-  readonly path: readonly string[];
-  readonly query: readonly string[];
-} {
+function namesIn({ path, parameters }: Route) {
   const parts = parseTemplate(path).flat();
   return {
     path: parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])),

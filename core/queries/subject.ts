@@ -1,14 +1,38 @@
+import { distance } from 'fastest-levenshtein';
 import type { Analysis, ClassDeclaration, Exclusion, Route } from '../model/route';
 import { shapeOf } from '../routing/meeting';
 import { parseTemplate } from '../routing/template';
-import { nearNames } from './near-names';
-import { compilePattern } from './pattern';
+import { compilePattern } from './filter';
+
+/** A part of a name tells more than its distance says. */
+const MIN_PART = 3;
+/** Texts that differ in more than this part of their letters are no slip of the pen. */
+const MAX_DISTANCE = 0.4;
+
+/** Of these names at most `limit` that somebody may have meant by a text, the nearest first, whatever the case. */
+export function nearNames(text: string, names: Iterable<string>, limit = 3): readonly string[] {
+  const wanted = text.toLowerCase();
+  const near = [...new Set(names)]
+    .map((name) => ({ name, distance: apart(wanted, name.toLowerCase()) }))
+    .filter((candidate) => candidate.distance <= MAX_DISTANCE)
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
+  // Beside a slip of the pen nothing else was meant.
+  const limitOfDistance = 2 * (near[0]?.distance ?? 0) + 0.05;
+  return near
+    .filter((candidate) => candidate.distance <= limitOfDistance)
+    .slice(0, limit)
+    .map(({ name }) => name);
+}
+
+/** 0 for the same, 1 for nothing in common. */
+function apart(wanted: string, name: string): number {
+  const longer = Math.max(wanted.length, name.length, 1);
+  const isPart = wanted.length >= MIN_PART && name.includes(wanted);
+  return isPart ? (MAX_DISTANCE * (longer - wanted.length)) / longer : distance(wanted, name) / longer;
+}
 
 /** What a user asks about: the routes that it names, and what it names that has none. */
-interface Subject {
-  readonly routes: readonly Route[];
-  readonly exclusions: readonly Exclusion[];
-}
+type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;
 type Test = (row: Row) => boolean;
@@ -55,11 +79,8 @@ export function classesWithoutEndpoints(
 /** Names and addresses that somebody may have meant by a text that names nothing. */
 export function nearSubjects({ routes, exclusions, classes }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
-  if (address !== null)
-    return nearNames(
-      address.path,
-      routes.map(({ path }) => path),
-    );
+  const paths = routes.map(({ path }) => path);
+  if (address !== null) return nearNames(address.path, paths);
   const name = nameOf(text);
   const members = [...routes, ...exclusions].flatMap((row) =>
     row.method === null ? [] : [name.includes('.') ? `${row.service}.${row.method}` : row.method],
@@ -83,9 +104,8 @@ function addressOf(text: string): Address | null {
 
 function ofAddress({ verb, path }: Address): (route: Route) => boolean {
   const wanted = shape(path);
-  const fits = isGlobOfPaths(path)
-    ? compilePattern(path)
-    : (candidate: string) => shape(candidate) === wanted;
+  const isShape = (candidate: string) => shape(candidate) === wanted;
+  const fits = isGlobOfPaths(path) ? compilePattern(path) : isShape;
   return (route) =>
     (verb === null || route.verb === verb || route.verb === 'ANY') &&
     [route.path, route.styles.v3, route.styles.v4].some(fits);

@@ -26,8 +26,7 @@ export function matchAddress(segments: readonly Segment[], values: readonly stri
       return { captured: [...captured, { name: part.name, value: rest }], unchecked };
     }
     if (value === undefined) {
-      const isOptional = part?.kind === 'parameter' && part.isOptional;
-      if (isOptional) continue;
+      if (part?.kind === 'parameter' && part.isOptional) continue;
       return null;
     }
     if (value === '' || accepts(segment, value) === false) return null;

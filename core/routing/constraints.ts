@@ -2,6 +2,7 @@
 type Test = (value: string, argument: string) => boolean | null;
 
 const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
+const BOOLEAN = /^(?:true|false)$/i;
 const INTEGER = /^[-+]?\d+$/;
 const DECIMAL = /^[-+]?(?:\d[\d,]*\.?\d*|\.\d+)$/;
 const FLOAT = /^[-+]?(?:\d[\d,]*\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
@@ -14,7 +15,7 @@ const is32Bit = (value: string) => INTEGER.test(value) && within(Number(value), 
 const tests: Readonly<Record<string, Test>> = {
   int: is32Bit,
   long: (value) => INTEGER.test(value) && within(Number(value), -(2 ** 63), 2 ** 63),
-  bool: (value) => /^(?:true|false)$/i.test(value),
+  bool: (value) => BOOLEAN.test(value),
   guid: (value) => GUID.test(value),
   decimal: (value) => DECIMAL.test(value),
   double: (value) => FLOAT.test(value),
@@ -45,36 +46,19 @@ export function passes(value: string, constraint: string): boolean | null {
   return test?.(value, match?.[2] ?? '') ?? null;
 }
 
+/** What values of the types of parameters look like, by the names of the types. */
+const forms: readonly (readonly [types: RegExp, values: RegExp])[] = [
+  [/^Guid$/, GUID],
+  [/^(?:int|Int32|long|Int64|short|byte|bigint)$/, INTEGER],
+  [/^(?:decimal|double|float|number)$/, FLOAT],
+  [/^bool(?:ean)?$/, BOOLEAN],
+  [/^Date(?:Time|Only|TimeOffset)?$/, DATE],
+];
+
 /** Whether a value can be meant for a parameter of that type, as the type is written. Of types that are not known, any value. */
 export function fitsType(value: string, type: string): boolean {
   const plain = type.replace(/\?$/, '').replace(/^System\./, '');
-  switch (plain) {
-    case 'Guid':
-      return GUID.test(value);
-    case 'int':
-    case 'Int32':
-    case 'long':
-    case 'Int64':
-    case 'short':
-    case 'byte':
-    case 'bigint':
-      return INTEGER.test(value);
-    case 'decimal':
-    case 'double':
-    case 'float':
-    case 'number':
-      return FLOAT.test(value);
-    case 'bool':
-    case 'boolean':
-      return /^(?:true|false)$/i.test(value);
-    case 'DateTime':
-    case 'DateOnly':
-    case 'DateTimeOffset':
-    case 'Date':
-      return DATE.test(value);
-    default:
-      return true;
-  }
+  return forms.find(([types]) => types.test(plain))?.[1].test(value) ?? true;
 }
 
 /** Values to try where several constraints have to hold at once, everyday ones first. */

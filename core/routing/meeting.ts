@@ -1,8 +1,6 @@
 import { passes, sampleValues } from './constraints';
 import { matchMixed } from './mixed-segment';
-import { type Part, type Segment, wholePart } from './template';
-
-type Parameter = Extract<Part, { kind: 'parameter' }>;
+import { type Parameter, type Segment, wholeParameter, wholePart } from './template';
 
 /** An address that two templates both match. */
 export interface Meeting {
@@ -12,14 +10,9 @@ export interface Meeting {
   readonly isCertain: boolean;
 }
 
-const isCatchAll = (segment: Segment | undefined) => {
-  const part = segment === undefined ? null : wholePart(segment);
-  return part?.kind === 'parameter' && part.isCatchAll;
-};
-const isOptional = (segment: Segment) => {
-  const part = wholePart(segment);
-  return part?.kind === 'parameter' && (part.isOptional || part.isCatchAll);
-};
+const isCatchAll = (segment: Segment | undefined) =>
+  segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
+const isOptional = (segment: Segment) => isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
 
 /** Whether a segment takes a value; null when a constraint is not known. */
 export function accepts(segment: Segment, value: string): boolean | null {
@@ -99,8 +92,7 @@ export function isWithin(inner: readonly Segment[], outer: readonly Segment[]): 
       return narrow === undefined ? outer.slice(at).every(isOptional) : false;
     }
     if (isCatchAll(narrow) || (isOptional(narrow) && !isOptional(wide))) return false;
-    const part = wholePart(wide);
-    const isOpen = part?.kind === 'parameter' && part.constraints.length === 0;
+    const isOpen = wholeParameter(wide)?.constraints.length === 0;
     const fixed = wholePart(narrow);
     const isTaken = fixed?.kind === 'literal' && accepts(wide, fixed.text) !== false;
     if (!isOpen && !isTaken && shapeOf(narrow) !== shapeOf(wide)) return false;

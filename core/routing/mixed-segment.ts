@@ -1,6 +1,4 @@
-import type { Part, Segment } from './template';
-
-type Parameter = Extract<Part, { kind: 'parameter' }>;
+import type { Parameter, Part, Segment } from './template';
 
 /** A parameter of a segment and what it takes of a value. */
 interface Taken {
@@ -70,10 +68,6 @@ const startsAt = (text: string, literal: string, at: number) => (text.startsWith
 /** Letter by letter, so that places stay the same. */
 function lower(text: string): string {
   const all = text.toLowerCase();
-  return all.length === text.length ? all : [...text].map((sign) => lowerSign(sign)).join('');
-}
-
-function lowerSign(sign: string): string {
-  const small = sign.toLowerCase();
-  return small.length === sign.length ? small : sign;
+  const lowerSign = (sign: string) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign);
+  return all.length === text.length ? all : [...text].map(lowerSign).join('');
 }

@@ -1,3 +1,4 @@
+import { shapeOf } from './meeting';
 import { parseTemplate, type Segment, wholePart } from './template';
 
 /**
@@ -25,4 +26,21 @@ export function compareRanks(left: readonly number[], right: readonly number[]):
     if (difference !== 0) return difference;
   }
   return left.length - right.length;
+}
+
+/** An address as the router sees it. */
+export interface ParsedPath {
+  readonly segments: readonly Segment[];
+  readonly ranks: readonly number[];
+  /** What decides which addresses the router ranks alike: the rank of each segment, and its text where it is fixed. */
+  readonly rankKey: string;
+}
+
+/** Reads an address, a slash first. */
+export function parsePath(path: string): ParsedPath {
+  const segments = parseTemplate(path);
+  const ranks = ranksOf(segments);
+  // Parameters count without their names.
+  const parts = segments.map((segment, at) => (ranks[at] === 1 ? shapeOf(segment) : `{${ranks[at]}}`));
+  return { segments, ranks, rankKey: parts.join('/') };
 }

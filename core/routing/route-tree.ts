@@ -1,4 +1,5 @@
-import { type Segment, wholePart } from './template';
+import { remember } from '../model/grouping';
+import { type Segment, wholeParameter, wholePart } from './template';
 
 /** A node of the tree of addresses: what may follow, and what ends here. */
 interface Node<Item> {
@@ -16,14 +17,8 @@ const literalOf = (segment: Segment) => {
   const part = wholePart(segment);
   return part?.kind === 'literal' ? part.text.toLowerCase() : null;
 };
-const isCatchAll = (segment: Segment) => {
-  const part = wholePart(segment);
-  return part?.kind === 'parameter' && part.isCatchAll;
-};
-const isOptional = (segment: Segment) => {
-  const part = wholePart(segment);
-  return part?.kind === 'parameter' && part.isOptional;
-};
+const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
+const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
 /** Finds templates that may share an address with another one, without trying all pairs. Constraints are not looked at. */
 export class RouteTree<Item> {
@@ -70,9 +65,7 @@ function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
     node.parameter ??= newNode();
     return node.parameter;
   }
-  const known = node.literals.get(literal) ?? newNode<Item>();
-  node.literals.set(literal, known);
-  return known;
+  return remember(node.literals, literal, newNode<Item>);
 }
 
 /** True when nothing is left of the node. */

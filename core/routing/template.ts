@@ -11,6 +11,8 @@ export type Part =
       readonly isCatchAll: boolean;
     };
 
+export type Parameter = Extract<Part, { kind: 'parameter' }>;
+
 /** What stands between two slashes; mostly one part. */
 export type Segment = readonly [Part, ...Part[]];
 
@@ -25,6 +27,12 @@ export function parseTemplate(template: string): readonly Segment[] {
 /** The part of a segment that has only one; null for mixed ones such as `{a}.{b}`. */
 export function wholePart(segment: Segment): Part | null {
   return segment.length === 1 ? segment[0] : null;
+}
+
+/** The parameter that a whole segment is; null for other segments. */
+export function wholeParameter(segment: Segment): Parameter | null {
+  const part = wholePart(segment);
+  return part?.kind === 'parameter' ? part : null;
 }
 
 /** A slash or a brace inside of braces, or a brace without its other one. */

@@ -5,36 +5,64 @@ import { hostUses, importsOf, languageUses } from './source-reading';
 
 const ROOT = join(__dirname, '..', '..');
 
-/** What each room may import besides itself and the model. Heavy or foreign packages are named one by one. */
+/**
+ * What each folder may import besides itself and the model, in the order of the data flow: each only those before it. Packages
+ * are listed one by one.
+ */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/model': [],
-  'core/evaluation': ['core/model', 're2js'],
-  'core/frontends': ['core/model', 'ts-morph', 'web-tree-sitter', 'jsonc-parser', 'saxes'],
-  'core/linking': ['core/model', 'core/evaluation'],
-  'core/conventions': ['core/model', 'core/evaluation'],
-  'core/routing': ['core/model'],
-  'core/checks': ['core/model', 'core/routing'],
-  'core/queries': ['core/model', 'core/routing', 'fastest-levenshtein'],
-  'core/configuration': ['core/model', 'core/queries', 'fastest-levenshtein', 'jsonc-parser'],
-  'core/discovery': ['core/model', 'core/frontends', 'ignore'],
-  'core/doctor': ['core/model', 'core/discovery', 'core/queries'],
-  'core/analysis': ['core/model', 'core/linking', 'core/conventions', 'core/checks', 'core/configuration'],
-  'core/route-index': ['core/model', 'core/linking', 'core/analysis', 'core/frontends'],
+  'core/frontends': ['ts-morph', 'web-tree-sitter', 'jsonc-parser', 'saxes'],
+  'core/discovery': ['core/frontends', 'ignore'],
+  'core/sources': ['core/frontends'],
+  'core/projects': [],
+  'core/symbols': ['core/projects'],
+  'core/interpreter': ['core/symbols', 're2js'],
+  'core/options': ['core/projects', 'core/symbols', 'core/interpreter'],
+  'core/controllers': ['core/symbols', 'core/interpreter', 'core/options'],
+  'core/conventions': ['core/interpreter'],
+  'core/routing': [],
+  'core/checks': ['core/routing'],
+  'core/queries': ['core/routing', 'fastest-levenshtein'],
+  'core/user-configuration': ['core/queries', 'fastest-levenshtein', 'jsonc-parser'],
+  'core/application-model': [
+    'core/sources',
+    'core/projects',
+    'core/symbols',
+    'core/options',
+    'core/controllers',
+  ],
+  'core/doctor': [
+    'core/discovery',
+    'core/projects',
+    'core/symbols',
+    'core/interpreter',
+    'core/options',
+    'core/queries',
+    'core/application-model',
+  ],
+  'core/analysis': [
+    'core/sources',
+    'core/controllers',
+    'core/conventions',
+    'core/checks',
+    'core/user-configuration',
+    'core/application-model',
+  ],
+  'core/route-index': ['core/frontends', 'core/sources', 'core/doctor', 'core/analysis'],
 };
 
-const FRONTEND_LEVELS = ['text', 'syntax', 'expressions', 'declarations', 'changes', 'configuration'];
+const FRONTEND_LEVELS = ['text', 'syntax', 'lowering', 'declarations'];
 
-/** Folders of rooms, each of which may import those before it; what stands in no folder comes last. */
+/** Folders inside of folders, each of which may import those before it; files that are in none come last. */
 const LEVELS: Readonly<Record<string, readonly string[]>> = {
   'core/frontends/csharp': FRONTEND_LEVELS,
   'core/frontends/typescript': FRONTEND_LEVELS,
-  'core/linking': ['projects', 'names', 'relevance', 'changes', 'code', 'settings'],
 };
 
 /** The one file that lists the languages, for whoever loads their frontends. */
 const LANGUAGES = 'core/discovery/source-files.ts';
 
-/** Sources by their path from the root, without tests. */
+/** Source files by their path from the root, without tests. */
 function sourcesOf(folder: string): ReadonlyMap<string, string> {
   const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
@@ -49,7 +77,7 @@ function sourcesOf(folder: string): ReadonlyMap<string, string> {
   return new Map(paths.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
 }
 
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/').replace(/\.ts$/, '');
+const folderOf = (path: string) => path.split('/').slice(0, 2).join('/').replace(/\.ts$/, '');
 
 describe('borders', () => {
   const core = sourcesOf('core');
@@ -62,30 +90,41 @@ describe('borders', () => {
   const using = (uses: (text: string) => readonly string[], isMeant: (file: string) => boolean) =>
     [...core].flatMap(([file, text]) => (isMeant(file) ? uses(text).map((use) => `${file}: ${use}`) : []));
 
-  it('every room imports only what it may', () => {
+  it('every folder imports only what it may', () => {
     const violations: string[] = [];
     for (const [file, text] of core) {
-      const room = roomOf(file);
-      if (room === 'core/index') continue;
-      const allowed = ALLOWED[room];
-      assert.ok(allowed, `${file} stands in a room that nobody drew`);
+      const folder = folderOf(file);
+      if (folder === 'core/index') continue;
+      const allowed = ALLOWED[folder];
+      assert.ok(allowed, `${file} is in a folder without rules`);
       for (const target of importsOf(file, text)) {
-        const other = target.startsWith('core') ? roomOf(target) : target;
-        if (other !== room && !allowed.includes(other)) violations.push(`${file} → ${target}`);
+        const other = target.startsWith('core') ? folderOf(target) : target;
+        if (![folder, 'core/model', ...allowed].includes(other)) violations.push(`${file} → ${target}`);
       }
     }
     assert.deepEqual(violations, []);
   });
 
-  it('no file of the core leads back to itself', () => {
+  it('every folder imports only those before it in the data flow', () => {
+    const order = Object.keys(ALLOWED);
+    for (const [index, folder] of order.entries())
+      for (const other of ALLOWED[folder]!.filter((name) => name.startsWith('core/')))
+        assert.ok(order.slice(0, index).includes(other), `${folder} → ${other}`);
+    assert.deepEqual(
+      order.filter((folder) => ![...core.keys()].some((file) => folderOf(file) === folder)),
+      [],
+    );
+  });
+
+  it('no file of the core imports itself by way of others', () => {
     const done = new Set<string>();
     const circles: string[] = [];
-    const follow = (file: string, way: readonly string[]): void => {
-      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' → '));
-      if (way.includes(file) || done.has(file)) return;
+    const follow = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (path.includes(file) || done.has(file)) return;
       for (const target of importsOf(file, core.get(file)!)) {
         const next = [`${target}.ts`, `${target}/index.ts`].find((candidate) => core.has(candidate));
-        if (next !== undefined) follow(next, [...way, file]);
+        if (next !== undefined) follow(next, [...path, file]);
       }
       done.add(file);
     };
@@ -113,18 +152,18 @@ describe('borders', () => {
     }
   });
 
-  it('what stands in a room builds on what stands there before it', () => {
+  it('folders inside of a folder import only those before them', () => {
     const violations: string[] = [];
-    for (const [room, levels] of Object.entries(LEVELS)) {
+    for (const [folder, levels] of Object.entries(LEVELS)) {
       const levelOf = (path: string) => {
-        const [name = '', ...rest] = path.slice(room.length + 1).split('/');
+        const [name = '', ...rest] = path.slice(folder.length + 1).split('/');
         return rest.length === 0 ? levels.length : levels.indexOf(name);
       };
       for (const [file, text] of core) {
-        if (!file.startsWith(`${room}/`)) continue;
+        if (!file.startsWith(`${folder}/`)) continue;
         assert.notEqual(levelOf(file), -1, file);
         for (const target of importsOf(file, text))
-          if (target.startsWith(`${room}/`) && levelOf(target) > levelOf(file))
+          if (target.startsWith(`${folder}/`) && levelOf(target) > levelOf(file))
             violations.push(`${file} → ${target}`);
       }
     }
@@ -217,13 +256,13 @@ describe('what the borders look for', () => {
 
   it('is an import in any form', () => {
     const forms = [
-      "import { a } from '../linking/a';",
-      "import '../linking/a';",
-      "export * from '../linking/a';",
-      "export type { A } from '../linking/a';",
-      "const a = await import('../linking/a');",
-      "type A = import('../linking/a').A;",
+      "import { a } from '../symbols/a';",
+      "import '../symbols/a';",
+      "export * from '../symbols/a';",
+      "export type { A } from '../symbols/a';",
+      "const a = await import('../symbols/a');",
+      "type A = import('../symbols/a').A;",
     ];
-    for (const form of forms) assert.deepEqual(importsOf('core/model/b.ts', form), ['core/linking/a'], form);
+    for (const form of forms) assert.deepEqual(importsOf('core/model/b.ts', form), ['core/symbols/a'], form);
   });
 });

@@ -1,6 +1,6 @@
 /** What the steps of a derivation say, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
-import { cutText } from '../conventions/action-name';
+import { cutText } from '../conventions/names';
 import { fxProfile } from '../conventions/profiles';
 import { sectionOf } from '../model/step';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';

@@ -3,11 +3,15 @@
  * case carries the section, so that the two can be read side by side.
  */
 import assert from 'node:assert/strict';
-import { actionName, actionUrlName } from '../conventions/action-name';
-import { controllerName, controllerUrlName } from '../conventions/controller-name';
+import {
+  actionName,
+  actionUrlName,
+  controllerName,
+  controllerUrlName,
+  conventionalVerb,
+} from '../conventions/names';
 import { fxProfile } from '../conventions/profiles';
-import { applyStyle } from '../conventions/style-casing';
-import { conventionalVerb } from '../conventions/verb';
+import { applyStyle } from '../conventions/segments';
 import { analysisOf, moduleText, routesOfService, rows, serviceText } from './workspace';
 
 const GUID_SERVICE = 'getAsync(id: string) {}';

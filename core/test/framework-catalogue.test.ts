@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { frameworkCatalogue } from '../linking/names/framework-catalogue';
 import { frameworkModules } from '../model/framework-modules';
+import { frameworkCatalogue } from '../symbols/framework-catalogue';
 import { csharpAnalysisOf, csharpModule, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, rows } from './workspace';
 

@@ -169,7 +169,7 @@ describe('linking', () => {
     });
     assert.deepEqual(
       routes.map(({ certainty }) => certainty),
-      ['unknown'],
+      ['assumed'],
     );
   });
 

@@ -56,11 +56,6 @@ const CSHARP: readonly Row[] = [
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:4',
   ],
   [
-    'a prefix from a constant',
-    replacing(prefix('{ return Consts.Prefix + "/v1"; }')),
-    'GET /own, GET /rest/v1/app/book/{id}/phones, ⚠ builder.cs:4',
-  ],
-  [
     'a prefix behind the default one',
     replacing(prefix('=> base.GetApiRoutePrefix(action, configuration) + "/v2";')),
     'GET /api/v2/app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
@@ -77,25 +72,9 @@ const CSHARP: readonly Row[] = [
   [
     'a prefix that is not known',
     replacing(prefix('=> _options.Prefix;')),
-    'GET /?/app/book/{id}/phones unknown: _options is not known here @builder.cs:4, GET /own, ⚠ builder.cs:4',
-  ],
-  [
-    'the base with changed arguments',
-    replacing(
-      build(
-        '{ return base.Build("v1/" + rootPath, controllerName.RemovePostFix("k"), action, httpMethod, configuration); }',
-      ),
-    ),
-    'GET /api/v1/app/boo/{id}/phones, GET /own, ⚠ builder.cs:4',
+    'GET /api/app/book/{id}/phones unknown: _options.Prefix is not known here @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
   ['a constant', replacing(build('=> "one/route";')), 'GET /one/route, GET /own, ⚠ builder.cs:4'],
-  [
-    'what the base makes, in lower case',
-    replacing(
-      build('=> base.Build(rootPath, controllerName, action, httpMethod, configuration).ToLowerInvariant();'),
-    ),
-    'GET /api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
-  ],
   [
     'the base under a condition',
     replacing(
@@ -107,13 +86,12 @@ const CSHARP: readonly Row[] = [
   ],
   [
     'a loop',
-    replacing(build('{ foreach (var c in controllerName) { } return ""; }')),
-    'GET /api/app/book/{id}/phones unknown: it is code that is not evaluated: foreach (var c in controllerName) { } @builder.cs:4, GET /own, ⚠ builder.cs:4',
-  ],
-  [
-    'a builder that calls itself',
-    replacing(build('=> Build(rootPath, controllerName, action, httpMethod, configuration);')),
-    'GET /api/app/book/{id}/phones unknown: Build calls itself too often @builder.cs:4, GET /own, ⚠ builder.cs:4',
+    replacing(
+      build(
+        '{ var url = ""; foreach (var c in new[] { "B", "o", "o", "k" }) { url = c + "/" + url; } return url.TrimEnd(\'/\'); }',
+      ),
+    ),
+    'GET /k/o/o/B, GET /own, ⚠ builder.cs:4',
   ],
   [
     'a controller name',
@@ -158,37 +136,9 @@ const CSHARP: readonly Row[] = [
     'GET /app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
   ],
   [
-    'a copy of how the default one names actions',
-    replacing(
-      `protected override string NormalizeUrlActionName(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) {
-        var name = HttpMethodHelper.RemoveHttpMethodPrefix(action.ActionName, httpMethod).RemovePostFix("Async");
-        if (configuration?.UrlActionNameNormalizer == null) { return name + "Now"; }
-        return configuration.UrlActionNameNormalizer(new UrlActionNameNormalizerContext(rootPath, controllerName, action, name, httpMethod)); }
-      protected override string NormalizeActionNameCase(string actionName, ConventionalControllerSetting configuration) {
-        if (configuration?.UseV3UrlStyle ?? Options.UseV3UrlStyle) return actionName.ToCamelCase(); else return actionName.ToKebabCase(); }`,
-    ),
-    'GET /api/app/book/{id}/phones-now, GET /own, ⚠ builder.cs:4',
-  ],
-  [
-    'an extension of something else, named like one of the framework',
-    `public static class Extensions { public static bool IsNullOrEmpty(this Bytes value) => value.Count == 0;
-      public static string Own(this Bytes value) => "bytes"; public static string Own<T>(this T value) => "any"; }
-    ${replacing(build('{ return controllerName.IsNullOrEmpty() ? "none" : "x/" + controllerName.Own(); }'))}`,
-    'GET /own, GET /x/any, ⚠ builder.cs:6',
-  ],
-  [
-    'a helper of its own, named like that of the framework',
-    `public static class HttpMethodHelper { public static string RemoveHttpMethodPrefix(string name, string verb) => "own"; }
-    ${replacing(
-      `protected override string NormalizeUrlActionName(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration)
-        => HttpMethodHelper.RemoveHttpMethodPrefix(action.ActionName, httpMethod);`,
-    )}`,
-    'GET /api/app/book/{id}/own, GET /own, ⚠ builder.cs:5',
-  ],
-  [
     'a member that nobody knows',
     replacing('protected override string Other(string x) => x;'),
-    'GET /api/app/book/{id}/phones unknown: it overrides Other, of which nothing is known @builder.cs:4, GET /own, ⚠ builder.cs:4',
+    'GET /api/app/book/{id}/phones unknown: it overrides Other, which is not known here @builder.cs:4, GET /own, ⚠ builder.cs:4',
   ],
   [
     'the interface alone',
@@ -198,20 +148,7 @@ const CSHARP: readonly Row[] = [
     ),
     'GET /own, GET /x/Book, ⚠ builder.cs:4',
   ],
-  [
-    'the interface by its full name',
-    replacing(
-      'string IConventionalRouteBuilder.Build(string rootPath, string controllerName, ActionModel action, string httpMethod, ConventionalControllerSetting configuration) => $"x/{controllerName}";',
-      'IConventionalRouteBuilder',
-    ),
-    'GET /own, GET /x/Book, ⚠ builder.cs:4',
-  ],
   ['nothing overridden', replacing(''), 'GET /api/app/book/{id}/phones, GET /own, ⚠ builder.cs:4'],
-  [
-    'through a base class of the workspace',
-    `public abstract class BaseBuilder : ConventionalRouteBuilder { ${prefix('=> "base";')} } ${replacing(prefix('=> base.GetApiRoutePrefix(action, configuration) + "/v1";'), 'BaseBuilder')}`,
-    'GET /base/v1/app/book/{id}/phones, GET /own, ⚠ builder.cs:4',
-  ],
   [
     'named like the default one',
     `public class MyConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
@@ -230,7 +167,7 @@ const CSHARP: readonly Row[] = [
   [
     'two of them',
     `public class AConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "a";')} } public class BConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "b";')} }`,
-    'GET /api/app/book/{id}/phones unknown: several classes may take the place of the default one @builder.cs:2, GET /own, ⚠ builder.cs:2, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: several classes may take the place of the default one @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
 ];
 
@@ -244,11 +181,6 @@ const REGISTRATIONS: readonly Row[] = [
   [
     'AddTransient',
     'context.Services.AddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
-    'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
-  ],
-  [
-    'AddSingleton, by types',
-    'context.Services.AddSingleton(typeof(IConventionalRouteBuilder), typeof(VersionedBuilder));',
     'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.cs:2',
   ],
   [
@@ -269,7 +201,7 @@ const REGISTRATIONS: readonly Row[] = [
   [
     'a class of a package',
     'context.Services.Replace(ServiceDescriptor.Transient<IConventionalRouteBuilder, PackagedBuilder>());',
-    'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.cs:4, GET /own, ⚠ builder.cs:2, ⚠ module.cs:4',
+    'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.cs:4, GET /own, ⚠ module.cs:4',
   ],
   [
     'asked for only',
@@ -309,8 +241,8 @@ const TYPESCRIPT: readonly Row[] = [
   ],
   [
     'a loop',
-    tsReplacing("build() { for (const c of x) {} return ''; }"),
-    'GET /api/app/book/{id}/phones unknown: it is code that is not evaluated: for (const c of x) {} @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    tsReplacing("build() { for (const c of x) return c; return ''; }"),
+    'GET /api/app/book/{id}/phones unknown: whether the code before it returns is not known @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'neither named nor registered',
@@ -333,12 +265,12 @@ const TYPESCRIPT_REGISTRATIONS: readonly Row[] = [
   [
     'a provider',
     'providers([{ provide: IConventionalRouteBuilder, useClass: VersionedBuilder }]);',
-    'GET /own, GET /rest/app/book/{id}/phones, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'a class of a package',
     'services.addTransient(IConventionalRouteBuilder, PackagedBuilder);',
-    'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.ts:3, GET /own, ⚠ builder.ts:1, ⚠ module.ts:3',
+    'GET /api/app/book/{id}/phones unknown: its code is not part of the workspace @module.ts:3, GET /own, ⚠ module.ts:3',
   ],
 ];
 

@@ -1,11 +1,15 @@
 /** The test vectors of the observed runtime: casing, names, full routes. Profile `abp`, newest version, unless a row says otherwise. */
 import assert from 'node:assert/strict';
-import { actionName, actionUrlName } from '../conventions/action-name';
-import { removePostfix } from '../conventions/affixes';
-import { controllerName, controllerUrlName } from '../conventions/controller-name';
+import {
+  actionName,
+  actionUrlName,
+  controllerName,
+  controllerUrlName,
+  conventionalVerb,
+  removePostfix,
+} from '../conventions/names';
 import { abpProfile, fxProfile } from '../conventions/profiles';
-import { conventionalVerb } from '../conventions/verb';
-import { camelCase, kebabCase } from '../evaluation/casing';
+import { camelCase, kebabCase } from '../interpreter/library/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 
 const CASING: readonly [input: string, camel: string, kebab: string][] = [

@@ -39,7 +39,10 @@ describe('a file that cannot be read', () => {
     index.use(failing);
     index.update(Object.entries({ ...workspace, 'x.odd': '' }).map(([file, text]) => ({ file, text })));
     assert.deepEqual(rows(index.analysis), expected);
-    assert.match(index.analysis.diagnostics[0]!.message, /cannot be read \(no such node\); it is left out/);
+    assert.match(
+      index.analysis.diagnostics[0]!.message,
+      /^The file is left out: it cannot be read \(no such node\)\.$/,
+    );
   });
 
   it('has one short line where its elements are not closed', () => {

@@ -4,8 +4,6 @@ import type { ReadingOf, SourceText } from '../workspace/reading';
 export interface Question {
   readonly id: number;
   readonly files: readonly SourceText[];
-  /** Whether their answers tell what their code changes. */
-  readonly hasChanges: boolean;
 }
 
 /** What they say, or why they could not be read. */

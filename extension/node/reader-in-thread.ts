@@ -35,9 +35,9 @@ export function readerInThread(script: string): FactsReader {
   }
 
   return {
-    read(files, hasChanges) {
+    read(files) {
       worker ??= start();
-      const question: Question = { id: count++, files, hasChanges };
+      const question: Question = { id: count++, files };
       worker.postMessage(question);
       return new Promise((resolve, reject) => waiting.set(question.id, { resolve, reject }));
     },

@@ -7,10 +7,10 @@ import type { Answer, Question } from './messages';
 
 const read = factsReader((name) => readFile(join(__dirname, name)));
 
-async function answerTo({ id, files, hasChanges }: Question): Promise<Answer> {
+async function answerTo({ id, files }: Question): Promise<Answer> {
   try {
     const facts: ReadingOf[] = [];
-    for (const file of files) facts.push(await read(file, hasChanges));
+    for (const file of files) facts.push(await read(file));
     return { id, facts };
   } catch (error) {
     return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -1,6 +1,5 @@
 import type { Route } from '../../core';
-import { filterKinds, parseFilter } from '../../core/queries/filter';
-import { FilterError, type FilterKind } from '../../core/queries/filter-words';
+import { FilterError, type FilterKind, filterKinds, parseFilter } from '../../core/queries/filter';
 
 /** A filter as written, and what passes it. */
 export interface RouteFilter {

@@ -4,7 +4,7 @@ import { Slices } from './slices';
 
 /** Reads what files say, one answer for each file in their order; null where no language knows it. */
 export interface FactsReader {
-  read(files: readonly SourceText[], hasChanges: boolean): Promise<readonly ReadingOf[]>;
+  read(files: readonly SourceText[]): Promise<readonly ReadingOf[]>;
   dispose(): void;
 }
 
@@ -13,10 +13,10 @@ export function readerInHost(extensionUri: Uri): FactsReader {
   const read = factsReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new Slices();
   return {
-    async read(files, hasChanges) {
+    async read(files) {
       const facts: ReadingOf[] = [];
       for (const file of files) {
-        facts.push(await read(file, hasChanges));
+        facts.push(await read(file));
         await slices.breathe();
       }
       return facts;

@@ -3,13 +3,13 @@ import {
   type Directory,
   type FolderEntry,
   type SkippedPath,
+  skippedFolders,
   type UnreadPath,
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
 import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/ignored-files';
-import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 

@@ -7,8 +7,8 @@ import type { Slices } from './slices';
 interface Intake {
   readonly index: RouteIndex;
   readonly reader: FactsReader;
-  /** Whether to look for what their code changes that others read. */
-  readonly hasChanges: boolean;
+  /** Files whose code the analysis uses. */
+  readonly needsCode: ReadonlySet<string>;
   readonly slices: Slices;
   /** The text of a file; null when it is gone. */
   textOf(file: string): Promise<string | null>;
@@ -27,10 +27,14 @@ export async function takeIn(files: readonly string[], intake: Intake): Promise<
   let read = 0;
   for (let start = 0; start < files.length; start += batch) {
     const texts = await Promise.all(
-      files.slice(start, start + batch).map(async (file) => ({ file, text: await intake.textOf(file) })),
+      files.slice(start, start + batch).map(async (file) => ({
+        file,
+        text: await intake.textOf(file),
+        needsCode: intake.needsCode.has(file),
+      })),
     );
     if (intake.isEnding()) return changed;
-    const facts = await reader.read(texts.filter(isThere), intake.hasChanges);
+    const facts = await reader.read(texts.filter(isThere));
     for (const { file } of texts.filter((source) => !isThere(source))) {
       changed = index.set(file, null) || changed;
     }
@@ -44,5 +48,5 @@ export async function takeIn(files: readonly string[], intake: Intake): Promise<
   return changed;
 }
 
-const isThere = (source: { readonly file: string; readonly text: string | null }): source is SourceText =>
+const isThere = (source: Omit<SourceText, 'text'> & { readonly text: string | null }): source is SourceText =>
   source.text !== null;

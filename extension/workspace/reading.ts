@@ -1,24 +1,26 @@
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
-import { changesOf, factsOf, outlineOf } from '../../core/frontends/safe-reading';
 import type { Reading } from '../../core/model/outline';
+import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/reading';
 
 /** A file with its whole text. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
+  /** Whether its code was needed before. */
+  readonly needsCode: boolean;
 }
 
 /** What a file says; null where no language knows it. */
 export type ReadingOf = Reading | null;
 
 /**
- * Loads each frontend once, when its first file turns up: they are heavy. `bytesOf` gives the parsers that come as files. What
- * code changes that others read is looked for only where that is asked for.
+ * Loads each frontend once, when its first file turns up: they are heavy.
+ * `bytesOf` gives the parsers that come as files.
  */
 export function factsReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: SourceText, hasChanges: boolean) => Promise<ReadingOf> {
+): (source: SourceText) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const load: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
@@ -39,13 +41,15 @@ export function factsReader(
     loaded.set(language.name, frontend);
     return frontend;
   };
-  return async ({ file, text }, hasChanges) => {
+  return async ({ file, text, needsCode }) => {
     const frontend = await frontendOf(file);
     if (frontend === undefined) return null;
+    const markers = markersOf(text);
     return {
       outline: outlineOf(frontend, file, text),
       facts: factsOf(frontend, file, text),
-      changes: hasChanges ? changesOf(frontend, file, text) : null,
+      markers,
+      code: needsCode || markers.configures ? codeOf(frontend, file, text) : null,
     };
   };
 }

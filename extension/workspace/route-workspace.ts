@@ -47,8 +47,8 @@ export class RouteWorkspace {
   #configuration: UserConfiguration | null = null;
   #analysis: Analysis;
   #progress: Progress | null = null;
-  /** Most workspaces never ask what files change that others read, and to look for it takes as long as all the rest. */
-  #hasChanges = false;
+  /** Files whose code the analysis uses beside that of files that configure. */
+  readonly #needsCode = new Set<string>();
   #disposed = false;
   #cancelled = false;
 
@@ -155,13 +155,13 @@ export class RouteWorkspace {
   }
 
   /** The analysis as it would be if some files had other texts. */
-  supposing(texts: readonly SourceText[]): Promise<Analysis> {
+  supposing(texts: readonly Omit<SourceText, 'needsCode'>[]): Promise<Analysis> {
     return new Promise((resolve, reject) => {
       // In its turn: analyses share what they remember.
       void this.#queue.add(async () => {
         try {
           const analysis = await this.#answerOf(async () => {
-            const readings = await this.#reader.read(texts, this.#hasChanges);
+            const readings = await this.#reader.read(texts.map((text) => ({ ...text, needsCode: true })));
             return this.#index.supposing(readings.filter((known) => known !== null));
           });
           resolve(analysis ?? this.#analysis);
@@ -228,7 +228,7 @@ export class RouteWorkspace {
     return takeIn(files, {
       index: this.#index,
       reader: this.#reader,
-      hasChanges: this.#hasChanges,
+      needsCode: this.#needsCode,
       slices: this.#slices,
       textOf: (file) => currentText(this.#files, file, this.uriOf({ file })),
       isEnding: () => this.#isEnding,
@@ -240,13 +240,15 @@ export class RouteWorkspace {
     });
   }
 
-  /** An answer of the index, which may find that all files have to be read once more; null where nobody waits for it. */
+  /** An answer of the index, which may find that it needs the code of other files; null where nobody waits for it. */
   async #answerOf(steps: () => Promise<Steps<Analysis>>): Promise<Analysis | null> {
-    const answer = await this.#slices.run(await steps(), () => this.#disposed);
-    if (answer === null || this.#hasChanges || !this.#index.lacksChanges) return answer;
-    this.#hasChanges = true;
-    await this.#take([...this.#files.known]);
-    return this.#answerOf(steps);
+    for (;;) {
+      const answer = await this.#slices.run(await steps(), () => this.#disposed);
+      const lacking = this.#index.lackingCode;
+      if (answer === null || lacking.length === 0) return answer;
+      for (const file of lacking) this.#needsCode.add(file);
+      await this.#take(lacking);
+    }
   }
 
   async #analyse(changed: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy } from '../../../core/model/grouping';
-import { routeFlags } from '../../../core/queries/flags';
+import { routeFlags } from '../../../core/queries/sort';
 import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../markdown-text';
 

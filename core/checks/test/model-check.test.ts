@@ -1,4 +1,3 @@
-/** The checks against a second matcher, written from the web framework's rules and sharing no code with the first. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Route } from '../../model/route';
@@ -8,6 +7,8 @@ import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
 import { StyleOnlyCollisionCheck } from '../styles';
 import { findingsOf } from './findings-of';
+
+/** The checks against a second matcher, written from the web framework's rules and sharing no code with the first. */
 
 const SEGMENTS = ['a', 'B', '1', '{x}', '{x:int}', '{x:alpha}', '{x:minlength(2)}', 'v{x}'];
 const TAILS = ['', '/{t?}', '/{*t}'];

@@ -1,10 +1,11 @@
-/** What two routes mean for each other: by the web framework's rules of matching and precedence. */
 import assert from 'node:assert/strict';
 import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
 import { findingsOf } from './findings-of';
+
+/** What two routes mean for each other: by the web framework's rules of matching and precedence. */
 
 /** `GET /book/{id}`; a type is given to every parameter of the address. */
 function routeOf(text: string, method: string, type = 'string', given: Partial<Route> = {}): Route {

@@ -1,16 +1,12 @@
 import { Language, Parser } from 'web-tree-sitter';
+import { type FileCode, noCode } from '../../model/code';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
-import type { ValueChangeFacts } from '../../model/facts/value-changes';
-import { holdsAny } from '../changes/words';
+import { namespaceLanguage } from '../../model/language';
 import type { Frontend } from '../frontend';
-import { valueChanges } from './changes/value-changes';
-import { readConfigurations } from './configuration/configurations';
-import { readRouteBuilders } from './configuration/route-builders';
-import { readTableChanges } from './configuration/table-changes';
-import { plainText } from './configuration/uncalled-methods';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
+import { lowerFile } from './lowering/file';
 import { Node } from './syntax/nodes';
 import { readSyntaxErrors } from './syntax/syntax-errors';
 import { withoutNulsInComments } from './text/nul-characters';
@@ -20,11 +16,10 @@ import { skeletonize } from './text/skeleton';
 import { withMarkedNames } from './text/soft-keywords';
 import { createSourceCode } from './text/source-code';
 
-/** A file without any of these declares nothing and configures nothing. */
-const relevant =
-  /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b|AspNetCoreMvcOptions\b|ConventionalControllerOptions\b/;
+/** A file without any of these declares nothing. */
+const declaring = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
 
-/** The parts of web-tree-sitter and its C# grammar that are not JavaScript; the host knows where they lie. */
+/** The parts of web-tree-sitter and its C# grammar that are not JavaScript; the host knows where they are. */
 export interface CSharpWasm {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
@@ -32,7 +27,7 @@ export interface CSharpWasm {
 
 let runtime: Promise<void> | null = null;
 
-/** The runtime is one for the whole process: a second start would part parsers from the grammars that they were given. */
+/** Starts the runtime once for the whole process: a second start would detach parsers from their grammars. */
 function startRuntime(wasmBinary: Uint8Array): Promise<void> {
   runtime ??= Parser.init({ wasmBinary });
   return runtime;
@@ -46,8 +41,6 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   parser.setLanguage(language);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
-    changes: (file, text) => changesFrom(parser, file, sourceOf(text)),
-    mayChange: holdsAny,
     outline(file, text) {
       const found = outlineOf(text);
       return found && { facts: factsOf(file), ...found };
@@ -62,11 +55,15 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
         return { ...facts, ...unreadable(file, `this file could not be read: ${String(error)}`) };
       }
     },
+    code: (file, text) => codeFrom(parser, file, sourceOf(text)),
   };
 }
 
-/** Facts of a file that says nothing. */
-const factsOf = (file: string): FileFacts => ({ ...emptyFacts(file), projectKinds: ['csproj'] });
+/** Facts of a file that declares nothing. */
+const factsOf = (file: string): FileFacts => ({
+  ...emptyFacts(file, namespaceLanguage),
+  projectKinds: ['csproj'],
+});
 
 /** What the compiler reads of a file. */
 const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
@@ -74,36 +71,30 @@ const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff
 function extractFrom(parser: Parser, file: string, text: string): Partial<FileFacts> {
   const original = sourceOf(text);
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
-  if (!relevant.test(original)) return {};
+  if (!declaring.test(original)) return {};
   const evaluated = withMarkedNames(evaluateDirectives(original));
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end);
   const code = createSourceCode(file, original, reduced);
-  const tree = parser.parse(reduced.text);
-  if (!tree) return unreadable(file, 'this file could not be parsed');
-  try {
-    const root = new Node(tree.rootNode);
+  const facts = parse(parser, reduced.text, (root) => {
     const { imports, types } = readUnit(root, code);
-    return {
-      imports: [...usings.imports, ...imports],
-      types,
-      routeBuilders: readRouteBuilders(root, code),
-      tableChanges: readTableChanges(root, code),
-      ...readConfigurations(root, code, plainText(evaluated)),
-      diagnostics: readSyntaxErrors(root, code),
-    };
-  } finally {
-    tree.delete();
-  }
+    return { imports: [...usings.imports, ...imports], types, diagnostics: readSyntaxErrors(root, code) };
+  });
+  return facts ?? unreadable(file, 'this file could not be parsed');
 }
 
-function changesFrom(parser: Parser, file: string, original: string): readonly ValueChangeFacts[] {
-  if (original.includes('\0')) return [];
+function codeFrom(parser: Parser, file: string, original: string): FileCode {
+  if (original.includes('\0')) return noCode;
   const text = withMarkedNames(evaluateDirectives(original));
+  const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
+  return parse(parser, text, (root) => lowerFile(root, code)) ?? noCode;
+}
+
+/** What `read` returns for the syntax tree of a text, which is deleted afterwards; null for text without one. */
+function parse<Result>(parser: Parser, text: string, read: (root: Node) => Result): Result | null {
   const tree = parser.parse(text);
   try {
-    const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
-    return tree === null ? [] : valueChanges(new Node(tree.rootNode), code);
+    return tree && read(new Node(tree.rootNode));
   } finally {
     tree?.delete();
   }

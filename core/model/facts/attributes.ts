@@ -1,4 +1,4 @@
-import type { Expression } from '../expression';
+import type { Expression } from '../code';
 import type { Location } from '../location';
 
 export interface AttributeFacts {

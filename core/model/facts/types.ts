@@ -1,8 +1,6 @@
 import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 import type { AttributeFacts } from './attributes';
-import type { ConstantFacts } from './constants';
-import type { FunctionFacts } from './functions';
 import type { MethodFacts } from './members';
 
 export interface TypeFacts {
@@ -25,13 +23,6 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for identifiers that are objects. */
   readonly properties: readonly string[];
-  readonly constants: readonly ConstantFacts[];
-  /** Functions that configuration may call. */
-  readonly functions: readonly FunctionFacts[];
-  /** Constructors whose code only sets members: each `let` sets the member of that name. */
-  readonly constructors: readonly FunctionFacts[];
-  /** What members of a new object hold at first. */
-  readonly initials: readonly ConstantFacts[];
   /** What an alias stands for, else null. */
   readonly aliasOf: TypeReference | null;
   /** The name's own place. */

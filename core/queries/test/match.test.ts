@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { route } from '../../test/routes';
-import type { Hit } from '../contest';
-import { matchUrl } from '../match';
+import { type Hit, matchUrl } from '../match';
 
 const routes = [
   ['GET', '/api/app/book'],

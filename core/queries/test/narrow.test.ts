@@ -3,9 +3,7 @@ import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
 import { analysis, route } from '../../test/routes';
 import { parseFilter } from '../filter';
-import { narrow } from '../narrow';
-import { countCollisions, routeLookup } from '../parties';
-import { summarise } from '../summary';
+import { countCollisions, narrow, routeLookup, summarise } from '../parties';
 
 const label = (verb: string, path: string, party: string) => `${verb} ${path} ${party}`;
 

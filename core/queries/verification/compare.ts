@@ -1,13 +1,10 @@
 import type { HostDescription } from '../../model/host-description';
 import { placeKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
-import { causeOf } from './causes';
+import { causeOf, evidenceOf } from './causes';
 import { type Comparison, type ComparisonOutcome, disagreements, type Verification } from './comparison';
-import { evidenceOf } from './evidence';
-import { ownership } from './ownership';
-import { withLikeliestPrefix } from './path-prefix';
 import { pairRoutes, type RoutePair } from './route-pairs';
-import { scopeOf } from './scope';
+import { ownership, scopeOf, withLikeliestPrefix } from './scope';
 
 /**
  * Compares what the conventions predict with what a host reported. Only applications that `isWanted` takes are looked
@@ -75,14 +72,8 @@ function reportedName({ reported }: RoutePair): string {
   return controller?.slice(controller.lastIndexOf('.') + 1) ?? group ?? '';
 }
 
-const order: readonly ComparisonOutcome[] = [
-  ...disagreements,
-  'unknown',
-  'hidden',
-  'untold',
-  'not-ours',
-  'agreed',
-];
+const settled: readonly ComparisonOutcome[] = ['unknown', 'hidden', 'untold', 'not-ours', 'agreed'];
+const order = [...disagreements, ...settled];
 
 /** By outcome, then class and address. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {

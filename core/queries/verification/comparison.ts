@@ -1,6 +1,7 @@
 import type { ReportedRoute } from '../../model/host-description';
 import type { Location } from '../../model/location';
 import type { Route } from '../../model/route';
+import type { Filter } from '../filter';
 
 /**
  * How one row came out. `different`: same method, other verb, address or visibility. `missing`: reported, not predicted.
@@ -72,4 +73,55 @@ export interface Comparison {
   readonly cause: Cause | null;
   /** The method, else the place of the cause, else the class. */
   readonly location: Location | null;
+}
+
+/** Counts of a comparison. */
+export interface Agreement {
+  /** Reported routes of the workspace; those that are not ours do not count. */
+  readonly reported: number;
+  readonly agreed: number;
+  readonly different: number;
+  readonly missing: number;
+  readonly extra: number;
+  readonly unknown: number;
+  readonly hidden: number;
+  readonly untold: number;
+  readonly notOurs: number;
+  /** Percentage of the reported routes that were predicted, one decimal, rounded down: 100 means all. Null for none. */
+  readonly percentage: number | null;
+}
+
+/** Counts the rows that are shown. A reported route whose prediction is unknown counts as not predicted. */
+export function agreementOf(rows: readonly Comparison[]): Agreement {
+  const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
+  const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'not-ours').length;
+  const agreed = count('agreed');
+  return {
+    reported,
+    agreed,
+    different: count('different'),
+    missing: count('missing'),
+    extra: count('extra'),
+    unknown: count('unknown'),
+    hidden: count('hidden'),
+    untold: count('untold'),
+    notOurs: count('not-ours'),
+    percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
+  };
+}
+
+/** The rows that pass a filter: by what was predicted, else by what was reported. Rows stay as they are. */
+export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
+  return rows.filter(({ predicted, reported, service, assembly }) =>
+    predicted === null
+      ? filter.matchesReported({
+          verb: reported!.verb,
+          path: reported!.path,
+          service,
+          serviceFullName: reported!.controller,
+          method: reported!.method,
+          assembly,
+        })
+      : filter.matchesRoute(predicted),
+  );
 }

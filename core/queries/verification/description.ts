@@ -1,7 +1,132 @@
-import type { HostDescription } from '../../model/host-description';
-import { apiDefinitionRoutes } from './api-definition';
-import { DescriptionError, isObject } from './document';
-import { openApiPrefixes, openApiRoutes } from './openapi';
+import type { HostDescription, ReportedRoute } from '../../model/host-description';
+
+/** A JSON object of unknown content. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A document that is not what it should be; the message completes "the description is …". */
+export class DescriptionError extends Error {}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The own members of an object, each an object itself. `place` names the value in messages. */
+export function objectsIn(value: unknown, place: string): readonly (readonly [key: string, JsonObject])[] {
+  return Object.entries(objectAt(value, place)).map(([key, member]) => [
+    key,
+    objectAt(member, `${place}.${key}`),
+  ]);
+}
+
+export function objectAt(value: unknown, place: string): JsonObject {
+  if (!isObject(value)) throw malformed(place, 'an object');
+  return value;
+}
+
+export function textAt(value: unknown, place: string): string {
+  if (typeof value !== 'string') throw malformed(place, 'text');
+  return value;
+}
+
+/** A text that may be absent or null. */
+export function optionalTextAt(value: unknown, place: string): string | null {
+  return value === undefined || value === null ? null : textAt(value, place);
+}
+
+/** A list that may be absent or null. */
+export function optionalListAt(value: unknown, place: string): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw malformed(place, 'a list');
+  return value;
+}
+
+/** No server takes longer addresses, and reading a template is not meant for them. */
+const longestAddress = 2048;
+
+/** An address relative to the root, with its leading slash. */
+export function addressOf(text: string, place: string): string {
+  if (text.length > longestAddress) throw malformed(place, `an address: it has ${text.length} characters`);
+  return text.startsWith('/') ? text : `/${text}`;
+}
+
+/** Long keys would drown the message. */
+const longestPlace = 200;
+
+function malformed(place: string, wanted: string): DescriptionError {
+  const shown = place.length > longestPlace ? `…${place.slice(-longestPlace)}` : place;
+  return new DescriptionError(`malformed: ${shown} is not ${wanted}`);
+}
+
+/** The routes of the framework's own API definition: modules, their controllers, their actions. */
+export function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
+  return objectsIn(document.modules, 'modules').flatMap(([module, { controllers }]) => {
+    const place = `modules.${module}.controllers`;
+    return objectsIn(controllers, place).flatMap(([key, controller]) => {
+      const name = optionalTextAt(controller.type, `${place}.${key}.type`) ?? key;
+      return objectsIn(controller.actions, `${place}.${key}.actions`).map(([action, members]) =>
+        reportedRoute(name, module, members, `${place}.${key}.actions.${action}`),
+      );
+    });
+  });
+}
+
+function reportedRoute(controller: string, group: string, action: JsonObject, place: string): ReportedRoute {
+  return {
+    verb: optionalTextAt(action.httpMethod, `${place}.httpMethod`)?.toUpperCase() || 'ANY',
+    path: addressOf(textAt(action.url, `${place}.url`), `${place}.url`),
+    controller,
+    method: optionalTextAt(action.name, `${place}.name`),
+    parameters: parameterNames(action.parametersOnMethod, `${place}.parametersOnMethod`),
+    group,
+  };
+}
+
+function parameterNames(value: unknown, place: string): readonly string[] | null {
+  if (value === undefined || value === null) return null;
+  return optionalListAt(value, place).map((parameter, at) =>
+    textAt(objectAt(parameter, `${place}[${at}]`).name, `${place}[${at}].name`),
+  );
+}
+
+/** The members of a path that stand for a verb; the others describe the path. */
+const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
+
+/** The operations of an OpenAPI or Swagger document. It tells neither classes nor methods. */
+export function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
+  const paths = Object.entries(objectAt(document.paths, 'paths')).filter(([path]) => !path.startsWith('x-'));
+  return paths.flatMap(([path, value]) => {
+    const item = objectAt(value, `paths.${path}`);
+    const operations = Object.entries(item).filter(([key]) => verbs.has(key.toLowerCase()));
+    return operations.map(([verb, operation]) => {
+      const place = `paths.${path}.${verb}`;
+      const [tag] = optionalListAt(objectAt(operation, place).tags, `${place}.tags`);
+      return {
+        verb: verb.toUpperCase(),
+        path: addressOf(path, place),
+        controller: null,
+        method: null,
+        parameters: null,
+        group: optionalTextAt(tag, `${place}.tags[0]`),
+      };
+    });
+  });
+}
+
+/** `basePath` of Swagger 2, the paths of `servers` of OpenAPI 3; without those that add nothing. */
+export function openApiPrefixes(document: JsonObject): readonly string[] {
+  const servers = optionalListAt(document.servers, 'servers').map((server, at) =>
+    textAt(objectAt(server, `servers[${at}]`).url, `servers[${at}].url`),
+  );
+  const basePath = optionalTextAt(document.basePath, 'basePath') ?? '';
+  return [...new Set([basePath, ...servers].map(pathOf))].filter((prefix) => prefix !== '');
+}
+
+/** `https://host:1/store/` → `/store`. */
+function pathOf(url: string): string {
+  const path = url.replace(/^([a-z][a-z0-9+.-]*:)?\/\/[^/]*/i, '');
+  const whole = path.endsWith('/') ? path.slice(0, -1) : path;
+  return whole === '' || whole.startsWith('/') ? whole : `/${whole}`;
+}
 
 /**
  * Reads a parsed JSON document in one of the two formats in which hosts describe themselves.

@@ -1,8 +1,41 @@
-import { groupBy } from '../../model/grouping';
+import { groupBy, remember } from '../../model/grouping';
 import type { ReportedRoute } from '../../model/host-description';
 import type { ClassDeclaration, Route } from '../../model/route';
-import { type Pairing, pairOff } from './pairing';
 import { fitsParts, literalsOf, routeShape } from './shape';
+
+/** Pairs found so far, and what is left on either side. */
+export interface Pairing<A, B> {
+  readonly pairs: readonly (readonly [A, B])[];
+  readonly left: readonly A[];
+  readonly right: readonly B[];
+}
+
+/**
+ * Pairs off the items that share a key, each once, in the order of the lists. A null key takes part in no pair.
+ * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
+ */
+export function pairOff<A, B>(
+  left: readonly A[],
+  right: readonly B[],
+  leftKey: (item: A) => string | null,
+  rightKey: (item: B) => string | null,
+): Pairing<A, B> {
+  const waiting = new Map<string, B[]>();
+  for (const item of right.toReversed()) {
+    const key = rightKey(item);
+    if (key !== null) remember(waiting, key, () => []).push(item);
+  }
+  const pairs: (readonly [A, B])[] = [];
+  const rest: A[] = [];
+  for (const item of left) {
+    const key = leftKey(item);
+    const partner = key === null ? undefined : waiting.get(key)?.pop();
+    if (partner === undefined) rest.push(item);
+    else pairs.push([item, partner]);
+  }
+  const taken = new Set(pairs.map(([, partner]) => partner));
+  return { pairs, left: rest, right: right.filter((item) => !taken.has(item)) };
+}
 
 /** A reported route with what the workspace knows of its class. */
 interface Subject {
@@ -28,8 +61,8 @@ interface Stage {
 type Key = string | null;
 const joined = (...parts: readonly Key[]): Key =>
   parts.includes(null) ? null : parts.join('\0').toLowerCase();
-const otherStyle = ({ style, styles }: Route) =>
-  style === 'v3' ? styles.v4 : style === 'v4' ? styles.v3 : null;
+type Address = Pick<Route, 'verb' | 'path'>;
+const verbAndShape = ({ verb, path }: Address) => joined(verb, routeShape(path));
 
 const ownMethod: Stage = {
   predictedKey: ({ serviceFullName, method }) => joined(serviceFullName, method),
@@ -43,8 +76,8 @@ const ownSignature: Stage = {
       : joined(ownMethod.reportedKey(subject), ...subject.route.parameters),
 };
 const address: Stage = {
-  predictedKey: ({ verb, path }) => joined(verb, routeShape(path)),
-  reportedKey: ({ route: { verb, path } }) => joined(verb, routeShape(path)),
+  predictedKey: verbAndShape,
+  reportedKey: ({ route }) => verbAndShape(route),
 };
 
 const both = (first: Stage, second: Stage): Stage => ({
@@ -53,7 +86,10 @@ const both = (first: Stage, second: Stage): Stage => ({
 });
 
 /** Where the description names no methods, the address of the class has to do: other style, other verb, other parameters. */
-const alike = (predictedKey: (route: Route) => Key, reportedKey: (route: ReportedRoute) => Key): Stage => ({
+const alike = (
+  reportedKey: (route: Address) => Key,
+  predictedKey: (route: Route) => Key = reportedKey,
+): Stage => ({
   predictedKey: (route) => joined(route.serviceFullName, predictedKey(route)),
   reportedKey: ({ route, declared }) =>
     route.method !== null ? null : joined(declared?.fullName ?? null, reportedKey(route)),
@@ -63,18 +99,11 @@ const exactStages: readonly Stage[] = [both(address, ownMethod), address];
 const otherStages: readonly Stage[] = [
   ownSignature,
   ownMethod,
-  alike(
-    (route) => joined(route.verb, otherStyle(route) === null ? null : routeShape(otherStyle(route)!)),
-    ({ verb, path }) => joined(verb, routeShape(path)),
+  alike(verbAndShape, ({ verb, style, styles }) =>
+    style === null ? null : verbAndShape({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
   ),
-  alike(
-    ({ path }) => routeShape(path),
-    ({ path }) => routeShape(path),
-  ),
-  alike(
-    ({ verb, path }) => joined(verb, literalsOf(routeShape(path))),
-    ({ verb, path }) => joined(verb, literalsOf(routeShape(path))),
-  ),
+  alike(({ path }) => routeShape(path)),
+  alike(({ verb, path }) => joined(verb, literalsOf(routeShape(path)))),
 ];
 
 function inStages(

@@ -1,5 +1,5 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
-import { lowerExpression } from '../expressions/expressions';
+import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';

@@ -1,9 +1,10 @@
 import type { ImportFacts } from '../../../model/facts/imports';
 import type { TypeFacts } from '../../../model/facts/types';
-import { childrenOf, field, maximalDepth, type Node } from '../syntax/nodes';
-import { dottedName } from '../syntax/type-references';
+import { partsOf } from '../syntax/compilation-unit';
+import type { Node } from '../syntax/nodes';
+import { isTypeDeclaration } from '../syntax/type-declarations';
 import type { SourceCode } from '../text/source-code';
-import { isTypeDeclaration, readTypes } from './type-declarations';
+import { readTypes } from './type-declarations';
 import { readUsing } from './usings';
 
 interface UnitFacts {
@@ -15,27 +16,10 @@ interface UnitFacts {
 export function readUnit(root: Node, code: SourceCode): UnitFacts {
   const imports: ImportFacts[] = [];
   const types: TypeFacts[] = [];
-  const visit = (parent: Node, outer: string, depth: number) => {
-    let namespace = outer;
-    for (const child of childrenOf(parent)) {
-      if (isTypeDeclaration(child)) types.push(...readTypes(child, namespace, code));
-      else if (child.type === 'using_directive') {
-        const directive = readUsing(child, namespace, code);
-        if (directive) imports.push(directive);
-      } else if (child.type === 'file_scoped_namespace_declaration') {
-        namespace = join(namespace, nameOf(child));
-        visit(child, namespace, depth + 1);
-      } else if (child.type === 'namespace_declaration') {
-        const body = field(child, 'body');
-        if (body && depth < maximalDepth) visit(body, join(namespace, nameOf(child)), depth + 1);
-      } else if (child.type === 'ERROR' && depth < maximalDepth) visit(child, namespace, depth + 1);
-    }
-  };
-  const nameOf = (node: Node) => dottedName(field(node, 'name') ?? node, code);
-  visit(root, '', 0);
+  for (const { node, namespace } of partsOf(root, code)) {
+    const directive = node.type === 'using_directive' ? readUsing(node, namespace, code) : null;
+    if (directive) imports.push(directive);
+    if (isTypeDeclaration(node)) types.push(...readTypes(node, namespace, code));
+  }
   return { imports, types };
-}
-
-function join(outer: string, inner: string): string {
-  return outer === '' ? inner : `${outer}.${inner}`;
 }

@@ -9,6 +9,7 @@ export class Node {
   #type: string | undefined;
   #endIndex: number | undefined;
   #children: readonly Node[] | undefined;
+  #tokens: readonly Node[] | undefined;
 
   constructor(node: ParserNode) {
     this.#node = node;
@@ -40,11 +41,12 @@ export class Node {
 
   /** All children: punctuation and keywords too. */
   get tokens(): readonly Node[] {
-    return wrapAll(this.#node.children);
+    this.#tokens ??= wrapAll(this.#node.children);
+    return this.#tokens;
   }
 
-  get parent(): Node | null {
-    return this.#node.parent && new Node(this.#node.parent);
+  get isNamed(): boolean {
+    return this.#node.isNamed;
   }
 
   get hasError(): boolean {
@@ -73,16 +75,21 @@ function wrapAll(nodes: readonly (ParserNode | null)[]): readonly Node[] {
 }
 
 /** Code that nests deeper than this was not written by people; it is not followed further. */
-export const maximalDepth = 64;
+export const MAX_DEPTH = 64;
 
 /** Named children without comments. */
 export function childrenOf(node: Node): readonly Node[] {
   return node.children;
 }
 
-/** The first named child of one of the types. */
-export function childOfType(node: Node, ...types: readonly string[]): Node | null {
-  return childrenOf(node).find((child) => types.includes(child.type)) ?? null;
+/** Named children, with `this` and `base`, which the grammar has no names for. */
+export function operandsOf(node: Node): readonly Node[] {
+  return node.tokens.filter((token) => token.isNamed || token.type === 'this' || token.type === 'base');
+}
+
+/** The first named child of a type. */
+export function childOfType(node: Node, type: string): Node | null {
+  return childrenOf(node).find((child) => child.type === type) ?? null;
 }
 
 /** The named children of a type. */

@@ -1,7 +1,6 @@
-import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
 import type { SourceCode } from '../text/source-code';
-import { childOfType, childrenOf, collapse, field, identifier, maximalDepth, type Node } from './nodes';
+import { childOfType, childrenOf, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
 
 const keywords = new Set(
   'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
@@ -33,7 +32,7 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
     form,
     location,
   });
-  if (depth > maximalDepth) return make('other');
+  if (depth > MAX_DEPTH) return make('other');
   const first = (): readonly TypeReference[] =>
     childrenOf(node)
       .slice(0, 1)
@@ -77,17 +76,6 @@ function tidy(text: string): string {
         .replace(/\s*([<>[\].?])\s*/g, '$1')
         .replace(/\s+,/g, ',')
     : text;
-}
-
-/** A named type without arguments, of which only the name is written at the place. */
-export function namedType(name: string, location: Location): TypeReference {
-  return { text: name, name, arguments: [], form: 'named', location };
-}
-
-/** `Fx.MvcOptions` → `MvcOptions`. */
-export function simpleTypeName(type: Node, code: SourceCode): string {
-  const { name } = readType(type, code);
-  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 function formOfName(name: string): TypeReference['form'] {

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { extract, newFrontend, textAt } from './extract';
+import { codeOf, extract, newFrontend, textAt } from './extract';
 
 const sample = `using System;
 namespace A;
@@ -10,7 +10,7 @@ public class B : C<D> {
   #if NET
   public int P { get; set; } = new() { X = 1 };
   #endif
-  public async Task M(string s = "{", int i = 1) { var x = $"{a}{{"; Configure<AbpAspNetCoreMvcOptions>(o => { o.A = 1; }); }
+  public async Task M(string s = "{", int i = 1) { var x = $"{a}{{"; Configure<Options>(o => { o.A = 1; }); }
   string S = """ a { """;
 }
 `;
@@ -54,10 +54,7 @@ describe('the C# frontend', () => {
 
   it('says nothing of files without types', async () => {
     const facts = await extract('using System;\n[assembly: Foo("class")]\n');
-    deepEqual(
-      [facts.types, facts.imports, facts.configurations, facts.projectKinds],
-      [[], [], [], ['csproj']],
-    );
+    deepEqual([facts.types, facts.imports, facts.projectKinds], [[], [], ['csproj']]);
   });
 
   it('reports the first syntax error once and keeps what it can read', async () => {
@@ -86,10 +83,10 @@ describe('the C# frontend', () => {
 
   for (const name of ['required', 'partial'])
     it(`takes ${name} for a name where it is one`, async () => {
-      const { diagnostics, configurations, types } = await extract(`public class A : AbpModule {
+      const text = `public class A : AbpModule {
         public required string Given { get; set; }
         public async Task M() {
-          Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(A).Assembly));
+          Configure<Options>(o => o.Create(typeof(A).Assembly));
           var ${name} = "; ${name} = 1";
           if (${name} == null) {
             ${name} = ((Given) this)
@@ -99,9 +96,11 @@ describe('the C# frontend', () => {
           ${name}.Trim();
           await Call(async x => x, async (x) => x);
         }
-      }`);
+      }`;
+      const { diagnostics, types } = await extract(text);
       deepEqual(diagnostics, []);
-      equal(configurations.length, 1);
+      const { members } = await codeOf(text);
+      equal(members.at(-1)?.body?.length, 5);
       deepEqual(
         types[0]?.methods.map((method) => method.name),
         ['M'],
@@ -120,15 +119,10 @@ describe('the C# frontend', () => {
     ['type arguments', (n) => `class A : ${'B<'.repeat(n)}int${'>'.repeat(n)} { }`],
     ['types', (n) => `${'class A {'.repeat(n)}${'}'.repeat(n)}`],
     ['additions', (n) => `[X(${'"a" + '.repeat(n)}"a")] class A { }`],
-    [
-      'calls',
-      (n) =>
-        `class A { void M() { Configure<AbpAspNetCoreMvcOptions>(o => { o${'.Create(1)'.repeat(n)}; }); } }`,
-    ],
+    ['calls', (n) => `class A { void M() { Configure<Options>(o => { o${'.Create(1)'.repeat(n)}; }); } }`],
     [
       'branches',
-      (n) =>
-        `class A { void M() { Configure<AbpAspNetCoreMvcOptions>(o => { ${'if (x) {'.repeat(n)}${'}'.repeat(n)} }); } }`,
+      (n) => `class A { void M() { Configure<Options>(o => { ${'if (x) {'.repeat(n)}${'}'.repeat(n)} }); } }`,
     ],
     ['conditions', (n) => `#if ${'('.repeat(n)}\n#endif\nclass A { }`],
     ['holes', (n) => `class A { string s = ${'$"{'.repeat(n)}${'}"'.repeat(n)}; }`],
@@ -136,6 +130,7 @@ describe('the C# frontend', () => {
   for (const [name, build] of deep)
     it(`survives 20,000 nested ${name}`, async () => {
       await extract(build(20_000));
+      await codeOf(build(20_000));
       equal((await extract('class A { }')).types.length, 1);
     });
 
@@ -159,7 +154,9 @@ describe('the C# frontend', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.nat(sample.length), fc.nat(20), inserted, async (start, length, text) => {
-        const facts = await extract(sample.slice(0, start) + text + sample.slice(start + length));
+        const changed = sample.slice(0, start) + text + sample.slice(start + length);
+        const facts = await extract(changed);
+        await codeOf(changed);
         ok(facts.diagnostics.length <= 1);
         ok(!facts.diagnostics[0]?.message.includes('could not be read'));
       }),

@@ -1,4 +1,4 @@
-/** What is known of the declaration (or statement) under way, from its first character on. */
+/** What is known of the declaration (or statement) that is being read, from its first character on. */
 export interface Head {
   start: number;
   keyword: 'namespace' | 'type' | 'enum' | 'operator' | null;
@@ -7,9 +7,6 @@ export interface Head {
   words: number;
   isConstructor: boolean;
   hasArrow: boolean;
-  isStatic: boolean;
-  /** A part of it was kept for what configuration may ask of it. */
-  isKept: boolean;
   /** Nesting of `(` and `[`. */
   depth: number;
   lastCode: number;
@@ -22,8 +19,6 @@ export const newHead = (start: number): Head => ({
   words: 0,
   isConstructor: false,
   hasArrow: false,
-  isStatic: false,
-  isKept: false,
   depth: 0,
   lastCode: 0,
 });

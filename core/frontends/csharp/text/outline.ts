@@ -1,7 +1,6 @@
 import { isCandidateBase, isCandidateName } from '../../../model/candidates';
 import type { Outline } from '../../../model/outline';
-import { optionWords } from './kept-code';
-import { mayStartLiteral, skipBalanced, skipLiteral } from './lexer';
+import { mayStartLiteral, skipLiteral } from './lexer';
 
 /** Names of an outline; see there. */
 type OutlineNames = Omit<Outline, 'facts'>;
@@ -21,7 +20,6 @@ const landmark = new RegExp(
     '\\bthis\\s+(?!is\\b|as\\b|switch\\b|with\\b)[\\w@([\\u0080-\\uffff]',
     '\\bglobal\\s*(?:using\\b|/)',
     '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
-    optionWords.source,
   ].join('|'),
   'g',
 );
@@ -34,17 +32,12 @@ const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-const dependency = /DependsOn\w*\s*/g;
-const typeOf = /\btypeof\s*\([^()]*\)/g;
-
-/** Functions that are handed assemblies are called within so many characters; see what the skeleton keeps. Nor are heads longer. */
-const longestCall = 4_000;
-const assembly = /\.\s*Assembly\b|\bGetExecutingAssembly\b/g;
-const call = new RegExp(`(?<!\\bvoid\\s+)${name}\\s*(?:<[^()]*>)?\\s*\\(`, 'g');
+/** No list of parameters is longer. */
+const MAX_HEAD = 4_000;
 
 /**
- * Finds by mere patterns what a file may declare and derive from. Whatever might be a declaration counts as one, be it in
- * a comment or under a condition. Null for a file that has to be read.
+ * Finds by patterns alone what a file may declare and derive from. Whatever might be a declaration counts as one, even in
+ * a comment or under a condition. Null for a file that has to be parsed.
  */
 export function outlineOf(text: string): OutlineNames | null {
   if (isUnusual(text)) return null;
@@ -69,49 +62,18 @@ export function outlineOf(text: string): OutlineNames | null {
   }
   for (const base of aliased) bases.add(base);
   for (const base of bases) if (isCandidateBase(base)) return null;
-  if (text.includes('Assembly')) addCalls(text, names);
-  const dependencies = dependenciesIn(text, aliased);
-  return dependencies && { names: [...names], bases: [...bases], dependencies };
+  return { names: [...names], bases: [...bases] };
 }
 
 /** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
 function extensionAt(text: string, start: number): string | null {
-  const before = text.slice(Math.max(0, start - longestCall), start);
+  const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();
   if (code.endsWith('(')) return extensionName.exec(code.slice(0, -1))?.[1] ?? null;
   // Attributes and comments may stand between.
   const line = code.slice(code.lastIndexOf('\n') + 1);
   const isAfterComment = line.includes('//') && lineBreak.test(before.slice(code.length));
   return isAfterComment || code.endsWith(']') || code.endsWith('/') ? null : '';
-}
-
-/** Adds what is called before assemblies. */
-function addCalls(text: string, names: Set<string>): void {
-  const places = [...text.matchAll(assembly)].map(({ index }) => index);
-  const [first, last] = [places[0], places.at(-1)];
-  if (first === undefined) return;
-  const stretch = text.slice(Math.max(0, first - longestCall), last);
-  for (const head of stretch.match(call) ?? []) addWords(head, names);
-}
-
-/**
- * Names in `[DependsOn(typeof(X))]` and `[DependsOn<X>]`, by which a module says what it depends on, with what `aliased`
- * may stand for them; null when a directive or a comment is in the way.
- */
-function dependenciesIn(text: string, aliased: ReadonlySet<string>): readonly string[] | null {
-  if (!text.includes('DependsOn')) return [];
-  const found = new Set<string>();
-  for (const { index, 0: head } of text.matchAll(dependency)) {
-    const start = index + head.length;
-    const sign = text.charAt(start);
-    const end = sign === '(' ? skipBalanced(text, start) : sign === '<' ? text.indexOf(']', start) : start;
-    const stretch = text.slice(start, end < 0 ? text.length : end);
-    if (sign === '/' || stretch.includes('#')) return null;
-    const named = sign === '(' ? (stretch.match(typeOf) ?? []) : [stretch];
-    for (const one of named) addWords(one.replace(/^typeof/, ''), found);
-  }
-  if (found.size > 0) for (const name of aliased) found.add(name);
-  return [...found];
 }
 
 function addWords(text: string, words: Set<string>): void {

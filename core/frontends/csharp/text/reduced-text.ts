@@ -1,5 +1,3 @@
-import { skipComment, skipLiteral } from './lexer';
-
 /**
  * Text to parse, made of stretches of a file's own text. `starts[k]` is where the k-th stretch begins in `text`,
  * `shifts[k]` is what to add there to get the place in the file.
@@ -13,8 +11,6 @@ export interface ReducedText {
 interface Reducing {
   /** Leaves out a stretch; `replacement` takes its place. */
   drop(start: number, end: number, replacement?: string): void;
-  /** Leaves out the comments of a stretch. */
-  dropComments(start: number, end: number): void;
   done(): ReducedText;
 }
 
@@ -39,18 +35,8 @@ export function reducing(text: string): Reducing {
     starts.push(length);
     shifts.push(end - length);
   };
-  const dropComments = (start: number, end: number): void => {
-    let index = start;
-    while (index < end) {
-      const comment = text.charCodeAt(index) === 47 ? skipComment(text, index) : index;
-      if (comment > index) drop(index, comment, ' ');
-      const after = Math.max(comment, skipLiteral(text, index));
-      index = after > index ? after : index + 1;
-    }
-  };
   return {
     drop,
-    dropComments,
     done: (): ReducedText => ({
       text: pieces.join('') + text.slice(dropped.at(-1)?.[1] ?? 0),
       starts,

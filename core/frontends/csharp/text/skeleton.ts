@@ -1,6 +1,5 @@
 import { endOfConstraints, endOfValue } from './clause-ends';
 import { newHead } from './declaration-head';
-import { keptCode } from './kept-code';
 import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
 import { type ReducedText, reducing } from './reduced-text';
 
@@ -16,12 +15,11 @@ type Context = 'outside' | 'type' | 'accessors';
 
 /**
  * Leaves out of C# code what says nothing about routes, because parsing is what costs time: comments, bodies,
- * initial values, constraints, constructors, fields that are no constants.
+ * initial values, constraints, constructors, fields.
  * `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Expects that directives are evaluated and that all
  * before `start` has been read.
  */
 export function skeletonize(text: string, start = 0): ReducedText {
-  const kept = keptCode(text);
   const contexts: Context[] = ['outside'];
   const result = reducing(text);
   let head = newHead(start);
@@ -31,8 +29,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   /** Leaves out the inside of the braces at `index`. */
   const skipBody = () => {
     const end = skipBalanced(text, index);
-    if (kept.body(head, index, end)) result.dropComments(index, end);
-    else if (text.charCodeAt(end - 1) === 125) {
+    if (text.charCodeAt(end - 1) === 125) {
       if (head.isConstructor) result.drop(head.start, end);
       else result.drop(index + 1, end - 1);
     }
@@ -42,9 +39,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   /** Replaces the expression from `start` to the next `;` by `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    head.isKept ||= kept.value(head, index, start, end);
-    if (head.isKept) result.dropComments(start, end);
-    else result.drop(start, end, '0');
+    result.drop(start, end, '0');
     index = end;
   };
 
@@ -76,7 +71,6 @@ export function skeletonize(text: string, start = 0): ReducedText {
         index = after;
         return;
       }
-      if (word === 'static') head.isStatic = true;
       if (word === 'operator') {
         head.keyword ??= 'operator';
         // The grammar does not know operators such as `+=`.
@@ -101,8 +95,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
     index++;
     const isInType = contexts.at(-1) === 'type' && head.keyword === null;
     const isField = !head.hasParentheses && !head.hasArrow && head.words > 1;
-    if (isInType && (isField || head.isConstructor) && !head.isKept && !kept.field(head, index))
-      result.drop(head.start, index);
+    if (isInType && (isField || head.isConstructor)) result.drop(head.start, index);
     head = newHead(index);
   };
 

@@ -10,12 +10,8 @@ export interface Span {
 /** The text under a parser together with the way back to the file that it came from. */
 export interface SourceCode {
   readonly file: string;
-  /** The whole text of the file, with what the parser is not given. */
-  readonly original: string;
   textOf(span: Span): string;
   locationOf(span: Span): Location;
-  /** The place of an offset in the file's own text. */
-  locationAt(offset: number): Location;
 }
 
 /** Leads places in `reduced` back to lines and columns of `original`. */
@@ -29,17 +25,12 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
   };
   return {
     file,
-    original,
     textOf: (span) => reduced.text.slice(span.startIndex, span.endIndex),
     locationOf(span) {
       const [line, column] = pointOf(offsetOf(span.startIndex));
       const isEmpty = span.endIndex <= span.startIndex;
       const [endLine, endColumn] = isEmpty ? [line, column] : pointOf(offsetOf(span.endIndex - 1) + 1);
       return { file, line, column, endLine, endColumn };
-    },
-    locationAt(offset) {
-      const [line, column] = pointOf(offset);
-      return { file, line, column, endLine: line, endColumn: column };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
-import { expression } from '../expressions/expressions';
+import { lowerExpression } from '../lowering/create-lowering';
 import { bare, dottedName, locationOf, pascalCase, type Source } from '../syntax/source';
 
 /** Short spellings of decorators, by what they stand for. */
@@ -23,9 +23,10 @@ function namedArguments(source: Source, object: ts.ObjectLiteralExpression): Arg
       property.name !== undefined && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name));
     if (!isNamed) return [];
     const name = pascalCase((property.name as ts.Identifier | ts.StringLiteral).text);
-    if (ts.isPropertyAssignment(property)) return [{ name, value: expression(source, property.initializer) }];
+    if (ts.isPropertyAssignment(property))
+      return [{ name, value: lowerExpression(property.initializer, source) }];
     if (ts.isShorthandPropertyAssignment(property))
-      return [{ name, value: expression(source, property.name) }];
+      return [{ name, value: lowerExpression(property.name, source) }];
     return [];
   });
 }
@@ -47,7 +48,7 @@ export function attributes(source: Source, node: ts.Node): AttributeFacts[] {
           const value = bare(argument);
           return ts.isObjectLiteralExpression(value)
             ? namedArguments(source, value)
-            : [{ name: null, value: expression(source, value) }];
+            : [{ name: null, value: lowerExpression(value, source) }];
         }),
         location: locationOf(source, decorator),
       },

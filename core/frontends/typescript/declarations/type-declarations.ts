@@ -1,9 +1,10 @@
 import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
+import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
-import { methods, properties, values } from './members';
+import { methods, properties } from './members';
 
 /** `extends` and `implements`. A base that is no plain name (a mixin call) keeps its text only. */
 function bases(
@@ -50,7 +51,6 @@ function classFacts(
     attributes: attributes(source, node),
     methods: methods(source, node),
     properties: properties(source, node),
-    ...values(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
@@ -85,10 +85,6 @@ export function typeDeclarations(
       : ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
         ? properties(source, node.type)
         : [],
-    constants: [],
-    functions: [],
-    constructors: [],
-    initials: [],
     aliasOf: ts.isTypeAliasDeclaration(node) ? typeReference(source, node.type) : null,
     location: locationOf(source, node.name),
   });
@@ -103,22 +99,18 @@ export function typeDeclarations(
     }
     if (ts.isVariableStatement(node)) {
       return node.declarationList.declarations.flatMap(({ name, initializer }) => {
-        const value = initializer === undefined ? undefined : bare(initializer);
-        if (value === undefined || !ts.isClassExpression(value) || !ts.isIdentifier(name)) return [];
+        const value = classExpression(initializer);
+        if (value === null || !ts.isIdentifier(name)) return [];
         return [classFacts(source, value, name, name.text, container, isPublic(node, name.text))];
       });
     }
     if (ts.isExportAssignment(node)) {
-      const value = bare(node.expression);
-      return ts.isClassExpression(value)
-        ? [classFacts(source, value, value.name, 'default', container, true)]
-        : [];
+      const value = classExpression(node.expression);
+      return value === null ? [] : [classFacts(source, value, value.name, 'default', container, true)];
     }
-    if (ts.isModuleDeclaration(node) && node.body !== undefined) {
-      const inner = container === '' ? node.name.text : `${container}.${node.name.text}`;
-      const body = node.body;
-      const nested = ts.isModuleBlock(body) ? body.statements : ts.isModuleDeclaration(body) ? [body] : [];
-      return typeDeclarations(source, nested, exported, inner);
+    if (ts.isModuleDeclaration(node)) {
+      const { name, statements } = readNamespace(node);
+      return typeDeclarations(source, statements, exported, nestedName(container, name));
     }
     return [];
   });

@@ -7,6 +7,9 @@ export interface Source {
   readonly tree: ts.SourceFile;
 }
 
+/** Code that nests deeper than this was not written by people. */
+export const MAX_DEPTH = 64;
+
 /** Where a node's own text stands, without the trivia before it. */
 export function locationOf({ file, tree }: Source, node: ts.Node): Location {
   const start = tree.getLineAndCharacterOfPosition(node.getStart(tree));
@@ -28,19 +31,21 @@ export function pascalCase(name: string): string {
 
 /** A dotted name of identifiers and property accesses; null for any other expression. */
 export function dottedName(node: ts.Node): string | null {
-  if (ts.isIdentifier(node)) return node.text;
-  if (ts.isPropertyAccessExpression(node)) {
-    const left = dottedName(node.expression);
-    return left === null ? null : `${left}.${node.name.text}`;
+  const names: string[] = [];
+  let current = node;
+  for (;;) {
+    if (ts.isPropertyAccessExpression(current)) {
+      names.push(current.name.text);
+      current = current.expression;
+    } else if (ts.isQualifiedName(current)) {
+      names.push(current.right.text);
+      current = current.left;
+    } else break;
   }
-  if (ts.isQualifiedName(node)) {
-    const left = dottedName(node.left);
-    return left === null ? null : `${left}.${node.right.text}`;
-  }
-  return null;
+  return ts.isIdentifier(current) ? [current.text, ...names.reverse()].join('.') : null;
 }
 
-/** Looks through parentheses, casts and assertions. */
+/** Looks through parentheses, casts, assertions and `await`. */
 export function bare(node: ts.Expression): ts.Expression {
   let current = node;
   while (
@@ -48,7 +53,8 @@ export function bare(node: ts.Expression): ts.Expression {
     ts.isAsExpression(current) ||
     ts.isSatisfiesExpression(current) ||
     ts.isNonNullExpression(current) ||
-    ts.isTypeAssertionExpression(current)
+    ts.isTypeAssertionExpression(current) ||
+    ts.isAwaitExpression(current)
   ) {
     current = current.expression;
   }

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { TypeReference } from '../../../model/type-reference';
-import { dottedName, locationOf, type Source, shortText } from './source';
+import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './source';
 
 const LISTS = new Set(['Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable']);
 const FILES = new Set([
@@ -32,18 +32,19 @@ export function namedType(
   name: string,
   args: readonly ts.TypeNode[] | undefined,
   node: ts.Node,
+  depth = 0,
 ): TypeReference {
   return {
     text: shortText(source, node),
     name,
-    arguments: (args ?? []).map((argument) => typeReference(source, argument)),
+    arguments: (args ?? []).map((argument) => typeReference(source, argument, depth + 1)),
     form: 'named',
     location: locationOf(source, node),
   };
 }
 
 /** An annotation as facts. A value that may be absent has the form of the value. */
-export function typeReference(source: Source, node: ts.TypeNode): TypeReference {
+export function typeReference(source: Source, node: ts.TypeNode, depth = 0): TypeReference {
   const result = (form: TypeReference['form'], args: readonly TypeReference[] = []): TypeReference => ({
     text: shortText(source, node),
     name: '',
@@ -51,32 +52,33 @@ export function typeReference(source: Source, node: ts.TypeNode): TypeReference 
     form,
     location: locationOf(source, node),
   });
-  const as = (inner: TypeReference): TypeReference => ({ ...inner, text: shortText(source, node) });
+  const as = (type: TypeReference): TypeReference => ({ ...type, text: shortText(source, node) });
 
+  const inner = (part: ts.TypeNode) => typeReference(source, part, depth + 1);
+
+  if (depth > MAX_DEPTH) return result('other');
   if (SIMPLE_KINDS.has(node.kind)) return result('simple');
-  if (ts.isParenthesizedTypeNode(node)) return as(typeReference(source, node.type));
-  if (ts.isArrayTypeNode(node)) return result('list', [typeReference(source, node.elementType)]);
-  if (ts.isTypeOperatorNode(node)) return as(typeReference(source, node.type));
+  if (ts.isParenthesizedTypeNode(node)) return as(inner(node.type));
+  if (ts.isArrayTypeNode(node)) return result('list', [inner(node.elementType)]);
+  if (ts.isTypeOperatorNode(node)) return as(inner(node.type));
   if (ts.isUnionTypeNode(node)) {
-    const members = node.types
-      .filter((member) => !isNothing(member))
-      .map((member) => typeReference(source, member));
+    const members = node.types.filter((member) => !isNothing(member)).map(inner);
     if (members.length > 0 && members.every(({ form }) => form === 'simple')) return result('simple');
     return members.length === 1 ? as(members[0]!) : result('other');
   }
   if (ts.isIntersectionTypeNode(node)) {
-    const isBrand = node.types.some((member) => typeReference(source, member).form === 'simple');
+    const isBrand = node.types.some((member) => inner(member).form === 'simple');
     return result(isBrand ? 'simple' : 'other');
   }
   if (ts.isTypeReferenceNode(node)) {
     const name = dottedName(node.typeName) ?? '';
     const [first] = node.typeArguments ?? [];
     if (name === 'Date') return result('simple');
-    if (LISTS.has(name)) return result('list', first === undefined ? [] : [typeReference(source, first)]);
+    if (LISTS.has(name)) return result('list', first === undefined ? [] : [inner(first)]);
     if (FILES.has(name)) return result('file');
     if (SPECIALS.has(name)) return result('special');
-    if (WRAPPERS.has(name) && first !== undefined) return as(typeReference(source, first));
-    return namedType(source, name, node.typeArguments, node);
+    if (WRAPPERS.has(name) && first !== undefined) return as(inner(first));
+    return namedType(source, name, node.typeArguments, node, depth);
   }
   return result('other');
 }

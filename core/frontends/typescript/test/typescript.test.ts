@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { factsOf } from '../../safe-reading';
+import { moduleLanguage } from '../../../model/language';
+import { factsOf } from '../../../sources/reading';
 import { typescriptFrontend } from '..';
 
 const facts = (text: string, file = 'src/book.ts') => factsOf(typescriptFrontend, file, text);
@@ -111,81 +112,21 @@ describe('the TypeScript frontend', () => {
     }
   });
 
-  it('every way to reach create', () => {
-    const shapes: readonly [string, string[], string[]][] = [
-      ['o => { o.conventionalControllers.create(M); }', ['type M'], []],
-      ['o => o.ConventionalControllers.Create(M)', ['type M'], []],
-      ['function (o) { o.conventionalControllers.create(assemblyOf(M)); }', ['assembly-of M'], []],
-      [
-        'o => { o.conventionalControllers.create(M.assembly, x => { x.rootPath = "r"; }); }',
-        ['assembly-of M'],
-        ['RootPath'],
-      ],
-      [
-        'o => { o.conventionalControllers.create(M, { rootPath: "r", useV3UrlStyle: true }); }',
-        ['type M'],
-        ['RootPath', 'UseV3UrlStyle'],
-      ],
-      [
-        'o => { o.conventionalControllers.create(M).create(N, y => y.rootPath = "n"); }',
-        ['type M', 'type N'],
-        ['RootPath'],
-      ],
-      ['o => { o.conventionalControllers.create("@acme/m"); }', ['literal "@acme/m"'], []],
-      ['o => { o.conventionalControllers.create(this.constructor); }', ['own-assembly'], []],
-      ['o => { o.conventionalControllers.create(pick(), setUp); }', ['call'], ['→ setUp']],
-      [
-        'o => { o.conventionalControllers.create(M, x => { if (a) { x.rootPath = "r"; } }); }',
-        ['type M'],
-        ['RootPath?'],
-      ],
-      ['o => { o.conventionalControllers.create(M, x => { setUp(x); }); }', ['type M'], ['→ setUp']],
-      ['o => { const c = o.conventionalControllers; c.create(M, this.g); }', ['type M'], ['RootPath']],
-      ['o => { let c = o.conventionalControllers; c.create(M); }', ['type M'], []],
-      ['o => { let c = o.conventionalControllers; c = d; c.create(M); }', [], []],
-      ['this.h', ['type N'], []],
-      ['o => M.h(o)', ['type N'], []],
-      ['o => h(o)', ['type F'], []],
-      ['o => this.again(o)', [], []],
-    ];
-    for (const [delegate, assemblies, members] of shapes) {
-      for (const call of [
-        'configure(FxAspNetCoreMvcOptions, @)',
-        'this.preConfigure<AbpAspNetCoreMvcOptions>(@)',
-      ]) {
-        const [configuration] = facts(
-          `export class M {
-            f() { ${call.replace('@', () => delegate)}; }
-            g(x) { x.rootPath = 'r'; }
-            static h(y) { y.conventionalControllers.create(N); }
-            again(z) { this.again(z); }
-          }
-          function h(y) { y.conventionalControllers.create(F); }`,
-        ).configurations;
-        const found = configuration?.registrations.map(({ assembly }) =>
-          assembly.kind === 'type' || assembly.kind === 'assembly-of'
-            ? `${assembly.kind} ${assembly.type.name}`
-            : assembly.kind === 'literal'
-              ? `literal ${JSON.stringify(assembly.value)}`
-              : assembly.kind,
-        );
-        const set = configuration?.registrations.flatMap(({ assignments, calls }) => [
-          ...assignments.map(({ member, isConditional }) => (isConditional ? `${member}?` : member)),
-          ...calls.map(({ name }) => `→ ${name}`),
-        ]);
-        assert.deepEqual([found, set], [assemblies, members], `${call} ${delegate}`);
-      }
-    }
+  it('variables and functions, classes apart', () => {
+    const { values } = facts(`
+      import { x } from 'x';
+      export const a = 1; let { b, c: [d, ...e] } = a; var f;
+      export function g(y: string): void; export function g(y: unknown) {}
+      const H = class {}; class I {} enum J {} namespace K { export const k = 1; }
+      if (a) { const z = 1; }
+      export default () => a;`);
+    assert.deepEqual(values, ['a', 'b', 'd', 'e', 'f', 'g', 'default']);
+    assert.deepEqual(facts('function f() {}').values, ['f']);
   });
 
-  it('controllers to remove, one assignment each', () => {
-    const [configuration] = facts(
-      'configure(FxAspNetCoreMvcOptions, o => { o.controllersToRemove.push(A, B); o.controllersToRemove.add(C); });',
-    ).configurations;
-    assert.deepEqual(
-      configuration?.assignments.map(({ member, operation }) => [member, operation]),
-      Array(3).fill(['ControllersToRemove', 'add']),
-    );
+  it('modules with camelCase members', () => {
+    for (const text of ['export class A {}', '', '// nothing'])
+      assert.equal(facts(text).language, moduleLanguage);
   });
 
   describe('broken input', () => {

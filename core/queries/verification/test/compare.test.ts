@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Analysis, ClassDeclaration, Route } from '../../../model/route';
 import { analysis, route } from '../../../test/routes';
-import { agreementOf } from '../agreement';
 import { compare } from '../compare';
+import { agreementOf } from '../comparison';
 import { readDescription } from '../description';
 import { routeShape } from '../shape';
 import { apiDefinition, openApi, type Reported } from './host';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { route } from '../../../test/routes';
-import { readDescription } from '../description';
-import { DescriptionError } from '../document';
+import { DescriptionError, readDescription } from '../description';
 import { apiDefinition, openApi } from './host';
 
 const book = route({

@@ -1,0 +1,326 @@
+import { type ControllerMemory, controllerMemory, type LinkedState } from './controllers/controller-memory';
+import { linkControllers } from './controllers/controllers';
+import type { Application, ControllerModel } from './model/application';
+import type { FileCode } from './model/code';
+import { type Diagnostic, diagnostic } from './model/diagnostic';
+import type { FileFacts } from './model/facts/file';
+import { groupBy } from './model/grouping';
+import { compareLocations } from './model/location';
+import type { ClassDeclaration, ClassRole } from './model/route';
+import type { Steps } from './model/steps';
+import type { Placed, UserConfiguration } from './model/user-configuration';
+import type { Slot } from './model/value';
+import { type ApplicationOptions, configure, settingsByAssembly } from './options';
+import { configuringFunctions, type EntryPoint, entryPoints, optionsNamed } from './options/entry-points';
+import { type Assembly, type AssemblyMap, linkAssemblies } from './projects/assemblies';
+import { linkConfiguration } from './projects/configured-assemblies';
+import { type Host, hostNames, linkHosts } from './projects/hosts';
+import { type DetectedProfile, detectProfile } from './projects/profile-detection';
+import { projectFindings } from './projects/project-findings';
+import type { SourceIndex } from './sources/source-index';
+import { type CodeIndex, linkCode } from './symbols/code-index';
+import { type FrameworkCatalogue, frameworkCatalogue } from './symbols/framework-catalogue';
+import { linkDependencies } from './symbols/module-dependencies';
+import { linkNames, type Resolver } from './symbols/resolution';
+import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
+
+/** What the framework itself brings to the configuration of an application with a profile. */
+export interface FrameworkDefaults {
+  /** Static members, by `Type.Member`. */
+  readonly statics: ReadonlyMap<string, Slot>;
+  /** Suffixes that are cut from controller names in addresses. */
+  readonly ignoredSuffixes: readonly string[];
+}
+
+/** What the application model is made from. */
+export interface ModelRequest {
+  /** Files that may declare services, and all project files, in the order of their paths. */
+  readonly files: readonly FileFacts[];
+  readonly index: SourceIndex;
+  readonly codeOf: (file: FileFacts) => FileCode;
+  /** Name of the folder that holds the workspace. */
+  readonly rootName: string;
+  /** The profile that the user forces; null for none. */
+  readonly forced: string | null;
+  readonly user: UserConfiguration | null;
+  readonly defaults: (profile: string) => FrameworkDefaults;
+  /** An earlier state of the same workspace under the same settings; null for none. */
+  readonly last: LinkedState | null;
+}
+
+/** One application with what its model was made from. */
+export interface LinkedApplication {
+  readonly model: Application;
+  readonly main: Assembly;
+  readonly assemblies: readonly Assembly[];
+  readonly symbols: readonly TypeSymbol[];
+  readonly catalogue: FrameworkCatalogue;
+  /** Null where nothing of it asks for a profile. */
+  readonly detected: DetectedProfile | null;
+  readonly options: ApplicationOptions;
+}
+
+/** The workspace with its names resolved and its configuration interpreted. */
+export interface LinkedWorkspace {
+  readonly assemblies: AssemblyMap;
+  readonly resolver: Resolver;
+  readonly files: readonly FileFacts[];
+  /** In the order of their project files. */
+  readonly applications: readonly LinkedApplication[];
+  /** The profile that the workspace as a whole asks for. */
+  readonly profile: string;
+  /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
+  readonly isAssumed: boolean;
+  readonly classes: readonly ClassDeclaration[];
+  /** What is wrong with the projects themselves, and with the user's configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Projects, then symbols, then options, then controllers: a class at each step. */
+export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
+  const { index, rootName, user, codeOf } = request;
+  const assemblies = linkAssemblies(request.files, rootName);
+  const isCompiled = (file: FileFacts) => file.project !== null || assemblies.compiles(file);
+  const files = request.files.filter(isCompiled);
+  const symbols = linkSymbols(files, assemblies, {
+    declaring: (name) => index.declaring(name).filter(isCompiled),
+    deriving: (name) => index.deriving(name).filter(isCompiled),
+  });
+  const resolver = linkNames(files, assemblies, symbols);
+  const code = linkCode(assemblies, symbols, resolver, codeOf);
+  yield;
+  const configurationFiles = configurationFilesOf(index, code, isCompiled);
+  const points = entryPoints(configurationFiles, code, ownersIn(symbols));
+  yield;
+  const shared = { assemblies, symbols, resolver, code, points, configurationFiles, request };
+  const hosts = linkHosts(assemblies);
+  const configuration = linkConfiguration(user, assemblies);
+  const common = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
+  const names = hostNames(hosts);
+  const configured: ConfiguredHost[] = [];
+  for (const host of hosts) {
+    configured.push(configureHost(host, common, configuration.versionOf, shared));
+    yield;
+  }
+  const isAssumed = configured.every(({ options }) => options.registrations.length === 0);
+  const memory = controllerMemory(request.last, request.files, symbols);
+  const applications: LinkedApplication[] = [];
+  for (const one of configured) {
+    const name = names.get(one.main.id) ?? one.main.name;
+    const controllers = yield* controllersOf(one, name, shared, memory);
+    applications.push({
+      ...one,
+      model: modelOf(one, name, isAssumed, configuration.controllers(controllers)),
+    });
+    yield;
+  }
+  const models = applications.map(({ model }) => model);
+  return {
+    assemblies,
+    resolver,
+    files,
+    applications,
+    profile: common,
+    isAssumed,
+    classes: classesOf(symbols, models),
+    diagnostics: [
+      ...projectFindings(assemblies, hosts),
+      ...(isAssumed ? assumedRegistration(models) : []),
+      ...configuration.findings(models),
+      ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
+      ...configurationFiles.flatMap((file) => {
+        const failure = code.failureOf(file);
+        return failure === null
+          ? []
+          : [diagnostic('syntax-error', `The ${failure.reason}.`, failure.location)];
+      }),
+    ],
+  };
+}
+
+interface Shared {
+  readonly assemblies: AssemblyMap;
+  readonly symbols: SymbolTable;
+  readonly resolver: Resolver;
+  readonly code: CodeIndex;
+  readonly points: readonly EntryPoint[];
+  readonly configurationFiles: readonly FileFacts[];
+  readonly request: ModelRequest;
+}
+
+/** Files whose code configures, and start-up files that call one of their methods. */
+function configurationFilesOf(
+  index: SourceIndex,
+  code: CodeIndex,
+  isCompiled: (file: FileFacts) => boolean,
+): readonly FileFacts[] {
+  const readings = index.readings.map(([, reading]) => reading);
+  const configuring = readings
+    .filter(({ markers }) => markers.configures)
+    .map(({ facts }) => facts)
+    .filter((file) => file.project === null && isCompiled(file));
+  const functions = configuringFunctions(configuring, code);
+  const calling = readings
+    .filter(({ markers }) => markers.calls.some((name) => functions.has(name)))
+    .map(({ facts }) => facts)
+    .filter(isCompiled);
+  return [...configuring, ...calling];
+}
+
+/** Finds the types whose members a file declares, by the dotted names of their containers. */
+function ownersIn(symbols: SymbolTable) {
+  const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
+  return (file: FileFacts, container: string): readonly TypeSymbol[] =>
+    container === ''
+      ? []
+      : file.types.flatMap((facts) => {
+          const local = dotted(facts.container, facts.name);
+          if (dotted(facts.namespace ?? '', local) !== container) return [];
+          if (facts.namespace === null) return symbols.inFile(file, local) ?? [];
+          return symbols
+            .inNamespaces(container, facts.typeParameters.length)
+            .filter(({ declarations }) => declarations.some((one) => one.file === file));
+        });
+}
+
+type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
+  readonly members: ReadonlySet<string>;
+  readonly profile: string;
+  readonly userVersion: Placed<string> | null;
+};
+
+/** Runs the configuration code that a host reaches. */
+function configureHost(
+  { main, assemblies: hosted }: Host,
+  common: string,
+  versionOf: (parts: readonly Assembly[]) => Placed<string> | null,
+  { assemblies, symbols, resolver, code, points, configurationFiles, request }: Shared,
+): ConfiguredHost {
+  const { forced, defaults } = request;
+  const parts = assemblies.allOf(hosted);
+  const reached = new Set(parts.flatMap((part) => [...assemblies.reach(part)]));
+  const within = assemblies.allOf(reached);
+  const own = points.filter(({ file }) => reached.has(assemblies.of(file).id));
+  const detected = detectProfile(optionsNamed(own), within);
+  const userVersion = forced === null ? versionOf(parts) : null;
+  const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
+  const packages = within.flatMap((part) => part.packages.map((used) => used.name));
+  const catalogue = frameworkCatalogue(forced ?? profile, packages);
+  const options = configure({
+    code,
+    resolver,
+    assemblies,
+    dependencies: linkDependencies(resolver),
+    files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),
+    points: own,
+    symbols: symbols.all.filter(({ assembly }) => reached.has(assembly.id)),
+    ...defaults(forced ?? profile),
+    runsPrepared: catalogue.runsPrepared,
+  });
+  // What the code of the host itself registers runs in it, whoever refers to that.
+  const filesOfHost = new Set(
+    own.flatMap(({ file }) => (hosted.has(assemblies.of(file).id) ? [file.file] : [])),
+  );
+  const registered = options.registrations.flatMap(({ targets, setting }) =>
+    typeof targets === 'string' || !filesOfHost.has(setting.location.file) ? [] : targets,
+  );
+  const members = new Set([
+    ...hosted,
+    ...(main.project?.isStartup ? registered.flatMap((id) => [...reachOf(id, assemblies)]) : registered),
+  ]);
+  const all = members.size === hosted.size ? parts : assemblies.allOf(members);
+  return {
+    main,
+    assemblies: all,
+    members,
+    symbols: symbols.all.filter(({ assembly }) => members.has(assembly.id)),
+    catalogue,
+    detected,
+    options,
+    profile,
+    userVersion,
+  };
+}
+
+function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
+  const [assembly] = assemblies.allOf(new Set([id]));
+  return assembly === undefined ? new Set() : assemblies.reach(assembly);
+}
+
+function controllersOf(
+  { symbols, options, catalogue }: ConfiguredHost,
+  name: string,
+  { resolver, code }: Shared,
+  memory: ControllerMemory | null,
+): Steps<readonly ControllerModel[]> {
+  const settings = settingsByAssembly(options.registrations);
+  return linkControllers(symbols, { resolver, code, settings, application: name, catalogue, memory });
+}
+
+function modelOf(
+  { options, profile, userVersion }: ConfiguredHost,
+  name: string,
+  isAssumed: boolean,
+  controllers: readonly ControllerModel[],
+): Application {
+  return {
+    name,
+    profile,
+    ...(userVersion && { userVersion }),
+    controllers,
+    settings: options.global,
+    registrations: {
+      isAssumed,
+      foreign: options.registrations
+        .filter(({ targets }) => targets === 'foreign')
+        .map(({ assembly, setting }) => ({
+          text:
+            typeof assembly === 'object' && assembly?.kind === 'assembly' ? assembly.name : String(assembly),
+          location: setting.location,
+        })),
+    },
+  };
+}
+
+function classesOf(symbols: SymbolTable, applications: readonly Application[]): readonly ClassDeclaration[] {
+  const roles = new Map(
+    applications.flatMap(({ controllers }) => controllers.map((one) => [one.id, roleOf(one)] as const)),
+  );
+  return symbols.all
+    .filter(({ main }) => main.facts.kind === 'class')
+    .map(({ id, name, fullName, assembly, main }) => ({
+      name,
+      fullName,
+      assembly: assembly.name,
+      location: main.facts.location,
+      role: roles.get(id) ?? null,
+    }));
+}
+
+function roleOf({ actions, isHandwritten }: ControllerModel): ClassRole {
+  if (actions.length === 0) return 'empty';
+  return isHandwritten ? 'controller' : 'service';
+}
+
+/** One finding for the whole workspace, at its first service. */
+function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
+  const services = applications.flatMap(({ controllers }) =>
+    controllers.filter(({ implementsRemoteService }) => implementsRemoteService === 'yes'),
+  );
+  const [first] = services.sort((a, b) => compareLocations(a.location, b.location));
+  if (first === undefined) return [];
+  const message =
+    'No Create(…) call was found: every assembly is assumed to be registered with the defaults.';
+  return [diagnostic('assumed-registration', message, first.location)];
+}
+
+/** Groups files by the assembly that they belong to. */
+export function filesByAssembly({
+  files,
+  assemblies,
+}: LinkedWorkspace): ReadonlyMap<string, readonly FileFacts[]> {
+  return groupBy(
+    files.filter(({ project }) => project === null),
+    (file) => assemblies.of(file).id,
+  );
+}

@@ -1,0 +1,183 @@
+import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
+import { placeKey } from '../model/location';
+import type { Route } from '../model/route';
+import { compareRoutes } from '../model/route-order';
+import { parseTemplate } from '../routing/template';
+import type { Candidate, Check } from './check';
+
+/** A thing about one route that its author may not have meant. */
+export interface Lint {
+  readonly code: DiagnosticCode;
+  /** The finding in words, without the name of the method before it; null for none. */
+  find(route: Route): string | null;
+}
+
+/** Whether the convention chose the verb, by the name or by default (§5.1). */
+export function hasConventionalVerb({ derivation }: Route): boolean {
+  return derivation.some(({ kind }) => kind === 'conventional-verb');
+}
+
+/** Whether a `Create(…)` call, or the assumption of one, selects the class (§6.1); handwritten controllers are not. */
+export function isSelected({ derivation }: Route): boolean {
+  return derivation.some(({ kind }) => kind === 'selection');
+}
+
+/** `AddressLookup` starts with `Add`, so `ressLookup` is left. */
+export const prefixInsideWord: Lint = {
+  code: 'prefix-inside-word',
+  find({ removedPrefix, actionName, path }) {
+    if (removedPrefix === null) return null;
+    const rest = actionName.slice(removedPrefix.length);
+    if (!/^\p{Ll}/u.test(rest)) return null;
+    return `loses ${removedPrefix}, which is only the beginning of a word: ${rest} is left in ${path}.`;
+  },
+};
+
+const PREFIX = /^(?:GetList|GetAll|Get|Put|Update|Delete|Remove|Create|Add|Insert|Post|Patch)/i;
+
+/** `GETBooks` is a GET, and keeps its prefix: the verb is found whatever the case, the prefix is cut only in its own. */
+export const prefixCase: Lint = {
+  code: 'prefix-case',
+  find(route) {
+    const { origin, removedPrefix, actionName, verb } = route;
+    if (origin !== 'convention' || removedPrefix !== null || !hasConventionalVerb(route)) return null;
+    const prefix = PREFIX.exec(actionName)?.[0];
+    if (prefix === undefined) return null;
+    return `becomes ${verb} by ${prefix}, which stays in the address because of its case.`;
+  },
+};
+
+const READING =
+  /^(?:Find|Search|List|Query|Fetch|Load|Read|Show|View|Has|Is|Can|Exists|Check|Count|Export|Download|Lookup|LookUp)(?![a-z])/;
+
+/** `FindByName` reads, and becomes a POST: no prefix of the table fits. */
+export const readLikeNameIsPost: Lint = {
+  code: 'read-like-name-is-post',
+  find(route) {
+    const { origin, verb, removedPrefix, actionName, path } = route;
+    const isDefault = verb === 'POST' && removedPrefix === null && hasConventionalVerb(route);
+    if (origin !== 'convention' || !isDefault || !READING.test(actionName)) return null;
+    return `reads by its name, and becomes POST ${path}: that name has no verb of its own.`;
+  },
+};
+
+/** A class-level route switches the convention off, verbs included. */
+export const classRouteWithoutVerbs: Lint = {
+  code: 'class-route-without-verbs',
+  find: ({ verb, path }) =>
+    verb === 'ANY' ? `answers every verb at ${path}: below a route of the class no verb is added.` : null,
+};
+
+/** `Update(bookId, …)`: a trailing id needs an action segment before it. */
+export const trailingIdOmitted: Lint = {
+  code: 'trailing-id-omitted',
+  find({ origin, parameters, path, derivation }) {
+    const [only, ...others] = parameters.filter(({ name }) => name.endsWith('Id'));
+    if (origin !== 'convention' || only === undefined || others.length > 0) return null;
+    const hasNoAction = derivation.some(({ kind }) => kind === 'no-action');
+    if (only.in === 'path' || only.optional || !hasNoAction) return null;
+    return `has the parameter ${only.name}, which is not part of ${path}: without an action in the route only id is.`;
+  },
+};
+
+/** `Id` and `ID` are not `id`. */
+export const idCase: Lint = {
+  code: 'id-case',
+  find({ origin, parameters }) {
+    const found = parameters.find(({ name }) => name === 'Id' || name === 'ID');
+    if (origin !== 'convention' || found === undefined) return null;
+    return `has a parameter ${found.name}: only id in small letters stands right behind the name of the service.`;
+  },
+};
+
+/** A request has one body. */
+export const severalBodies: Lint = {
+  code: 'several-bodies',
+  find(route) {
+    const bodies = route.parameters.filter((parameter) => parameter.in === 'body').map(({ name }) => name);
+    if (bodies.length < 2 || !isSelected(route)) return null;
+    return `takes ${bodies.join(' and ')} from the body, and a request has only one.`;
+  },
+};
+
+/** A template on a method stands alone: nothing of the convention is put before it. With one on the class the address is meant. */
+export const templateDropsPrefix: Lint = {
+  code: 'template-drops-prefix',
+  find(route) {
+    const { origin, path, derivation } = route;
+    if (origin !== 'attribute' || !isSelected(route) || /^\/api(\/|$)/i.test(path)) return null;
+    if (derivation.some(({ kind }) => kind === 'class-template')) return null;
+    return `is at ${path}, for a template on a method starts at the root of the site.`;
+  },
+};
+
+/** `SMSSending` → `s-mSSending`: capitals in a row are not parted. */
+export const acronymCasing: Lint = {
+  code: 'acronym-casing',
+  find({ origin, styles, style }) {
+    // What the style leaves begins small, and has no capital behind a small letter but one that it parted: the rest is written so.
+    const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
+    const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
+    if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;
+    const part = parseTemplate(styles.v4)
+      .flat()
+      .find((one) => one.kind === 'literal' && isUpper(one.text));
+    if (part?.kind !== 'literal') return null;
+    return `has ${part.text} in its address: capitals and digits in a row are not parted.`;
+  },
+};
+
+/** Out of API discovery, and open to everyone who knows the address. */
+export const hiddenButCallable: Lint = {
+  code: 'hidden-but-callable',
+  find: ({ visibility, verb, path }) =>
+    visibility === 'hidden' ? `is not in API discovery, and still answers ${verb} ${path}.` : null,
+};
+
+const lints: readonly Lint[] = [
+  prefixInsideWord,
+  prefixCase,
+  readLikeNameIsPost,
+  classRouteWithoutVerbs,
+  trailingIdOmitted,
+  idCase,
+  severalBodies,
+  templateDropsPrefix,
+  acronymCasing,
+  hiddenButCallable,
+];
+
+/** Endpoints that no source of the workspace writes down stand at the name of the class. */
+const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
+  inheritedFrom === null || placeKey(location) !== placeKey(serviceLocation);
+
+/** Looks at each route by itself, and once. What a base class of the framework brings is nobody's slip here. */
+export class LintCheck implements Check {
+  readonly #findings = new Map<Route, readonly Diagnostic[]>();
+
+  add({ route }: Candidate): void {
+    const findings = findingsIn(route);
+    if (findings.length > 0) this.#findings.set(route, findings);
+  }
+
+  remove({ route }: Candidate): void {
+    this.#findings.delete(route);
+  }
+
+  findings(): readonly Diagnostic[] {
+    return [...this.#findings].sort(([a], [b]) => compareRoutes(a, b)).flatMap(([, findings]) => findings);
+  }
+}
+
+function findingsIn(route: Route): readonly Diagnostic[] {
+  if (route.certainty === 'unknown' || !isWritten(route)) return [];
+  const { service, serviceFullName, method, location } = route;
+  const findings: Diagnostic[] = [];
+  for (const lint of lints) {
+    const finding = lint.find(route);
+    if (finding === null) continue;
+    const message = `${service}.${method} ${finding}`;
+    findings.push(diagnostic(lint.code, message, location, [`${serviceFullName}.${method}`]));
+  }
+  return findings;
+}

@@ -1,0 +1,272 @@
+import { Interpreter } from '../interpreter/interpreter';
+import type {
+  ActionModel,
+  AttributeArgument,
+  NonAction,
+  OwnedAttribute,
+  ParameterModel,
+} from '../model/application';
+import type { AttributeFacts } from '../model/facts/attributes';
+import type { MethodFacts } from '../model/facts/members';
+import {
+  type FrameworkAttribute,
+  type FrameworkClass,
+  type FrameworkMethod,
+  simpleFrameworkTypes,
+} from '../model/framework';
+import type { Location } from '../model/location';
+import type { CodeIndex } from '../symbols/code-index';
+import type { BaseClass, Lineage } from '../symbols/inheritance';
+import {
+  type BoundType,
+  boundText,
+  declarationScope,
+  type Resolver,
+  type Scope,
+} from '../symbols/resolution';
+import type { TypeSymbol } from '../symbols/symbols';
+import { typeShape } from '../symbols/type-shapes';
+
+/** Where an attribute stands in a chain of base classes. */
+interface AttributeSite {
+  /** 0 = the class itself, 1 = its base class, … */
+  readonly depth: number;
+  /** On the member itself, not on one that it overrides; on the class itself, not on a base class. */
+  readonly isOwn: boolean;
+  /** Null for attributes of a class that the workspace does not declare. */
+  readonly scope: Scope | null;
+}
+
+/** Attributes with their arguments evaluated. */
+export type AttributeLinker = (attribute: AttributeFacts, site: AttributeSite) => OwnedAttribute;
+
+export function attributeLinker(code: CodeIndex): AttributeLinker {
+  const interpreter = new Interpreter(code);
+  return (attribute, { depth, isOwn, scope }) => {
+    // Of most attributes nothing but the name is used.
+    let args: readonly AttributeArgument[] | null = null;
+    return {
+      name: attribute.name,
+      location: attribute.location,
+      depth,
+      isOwn,
+      get arguments() {
+        args ??= attribute.arguments.map(({ name, value }) => {
+          const { location } = value;
+          if (value.kind === 'literal') return { name, value: value.value, location };
+          const site = { scope: scope!, owner: null };
+          return { name, value: interpreter.evaluate(value, site), location };
+        });
+        return args;
+      },
+    };
+  };
+}
+
+/** Attributes of one class. */
+export function classAttributes(
+  symbol: TypeSymbol,
+  depth: number,
+  link: AttributeLinker,
+): readonly OwnedAttribute[] {
+  return symbol.declarations.flatMap((declaration) => {
+    const scope = declarationScope(symbol, declaration, []);
+    return declaration.facts.attributes.map((attribute) =>
+      link(attribute, { depth, isOwn: depth === 0, scope }),
+    );
+  });
+}
+
+/** The members of a class and its bases, sorted into what the web framework takes as actions and what it does not. */
+interface Members {
+  readonly actions: readonly ActionModel[];
+  readonly nonActions: readonly NonAction[];
+}
+
+interface Candidate {
+  readonly method: MethodFacts;
+  readonly depth: number;
+  readonly owner: string | null;
+  readonly doubt: string | null;
+  readonly parameters: readonly ParameterModel[];
+  readonly attributes: OwnedAttribute[];
+  baseDefinitionDepth: number;
+}
+
+/** Overrides of these (with so many parameters) have their base definition in the root type, which makes them no actions. */
+const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
+  ['ToString', 0],
+  ['Equals', 1],
+  ['GetHashCode', 0],
+]);
+
+function overridesRootMethod({ overrides, name, parameters }: MethodFacts): boolean {
+  if (overrides === 'none' || ROOT_METHODS.get(name) !== parameters.length) return false;
+  return overrides === 'signature' || name === 'ToString';
+}
+
+/** Why a method of the class can never be an action; null when it can. */
+function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
+  if (method.access !== 'public') return { code: 'not-public', reason: `The method is ${method.access}.` };
+  if (method.isStatic) return { code: 'static', reason: 'The method is static.' };
+  if (method.typeParameters.length > 0) return { code: 'generic-method', reason: 'The method is generic.' };
+  if (disposable && method.name === 'Dispose' && method.parameters.length === 0) {
+    return { code: 'non-action', reason: 'The method implements IDisposable.' };
+  }
+  if (overridesRootMethod(method))
+    return { code: 'non-action', reason: 'The method overrides one of the root type.' };
+  return null;
+}
+
+function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): ParameterModel[] {
+  return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
+    const bound = type === null ? null : { reference: type, scope };
+    return {
+      name,
+      type: bound === null ? '' : boundText(bound),
+      shape: typeShape(bound, resolver),
+      isOptional,
+      attributes,
+      location,
+    };
+  });
+}
+
+const attributeFacts = ({ name, argument }: FrameworkAttribute, location: Location): AttributeFacts => ({
+  name,
+  arguments: argument === null ? [] : [{ name: null, value: { kind: 'literal', value: argument, location } }],
+  location,
+});
+
+/** The attributes of a framework class, at the place of the class that inherits them. */
+export function frameworkAttributes(
+  { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
+  location: Location,
+): readonly AttributeFacts[] {
+  return attributes.map((attribute) => attributeFacts(attribute, location));
+}
+
+/** A framework endpoint as a method of the class that inherits it, at the place of that class. */
+function frameworkFacts(method: FrameworkMethod, written: string, location: Location): MethodFacts {
+  return {
+    name: method.name,
+    written,
+    access: 'public',
+    isStatic: false,
+    isAbstract: false,
+    typeParameters: [],
+    overrides: 'none',
+    parameters: [],
+    attributes: frameworkAttributes(method, location),
+    location,
+  };
+}
+
+const fixedShape = (type: string): ParameterModel['shape'] =>
+  simpleFrameworkTypes.has(type) ? { kind: 'simple' } : { kind: 'complex', properties: [] };
+
+/** Parameters of a framework endpoint: from the type arguments that the class gave, or of a fixed type. */
+function frameworkParameters(
+  method: FrameworkMethod,
+  args: readonly BoundType[],
+  location: Location,
+  resolver: Resolver,
+): ParameterModel[] {
+  return method.parameters.map(({ name, argument }) => {
+    const type = typeof argument === 'number' ? (args[argument] ?? null) : null;
+    const isFixed = typeof argument === 'string';
+    return {
+      name,
+      type: isFixed ? argument : type === null ? '' : boundText(type),
+      shape: isFixed ? fixedShape(argument) : typeShape(type, resolver),
+      isOptional: false,
+      attributes: [],
+      location,
+    };
+  });
+}
+
+/** A type as one comparable text: without namespaces and without marks of nullables, wherever they stand in it. */
+const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
+
+/** Whether a method of a derived class takes the place of one of a base class. */
+function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
+  const { method, parameters } = derived;
+  if (method.name !== base.name || method.overrides === 'none') return false;
+  if (method.overrides === 'name') return true;
+  if (parameters.length !== baseParameters.length) return false;
+  return parameters.every(({ type }, index) => {
+    const expected = baseParameters[index]!;
+    return expected === '' || comparable(type) === expected;
+  });
+}
+
+/** Collects the members of a class from its whole chain: overridden methods count once, as the most derived says. */
+export function linkMembers(
+  symbol: TypeSymbol,
+  lineage: Lineage,
+  resolver: Resolver,
+  linkAttribute: AttributeLinker,
+  spell: (name: string) => string,
+): Members {
+  const candidates: Candidate[] = [];
+  const nonActions: NonAction[] = [];
+  const disposable = lineage.interfaceNames.has('IDisposable');
+
+  function add(
+    method: MethodFacts,
+    parameters: readonly ParameterModel[],
+    depth: number,
+    scope: Scope | null,
+    owner: string | null,
+    doubt: string | null = null,
+  ): void {
+    const attributes = (isOwn: boolean) =>
+      method.attributes.map((attribute) => linkAttribute(attribute, { depth, isOwn, scope }));
+    const texts = parameters.map(({ type }) => comparable(type));
+    const overrider = candidates.find(
+      (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
+    );
+    if (overrider !== undefined) {
+      overrider.attributes.push(...attributes(false));
+      overrider.baseDefinitionDepth = depth;
+      return;
+    }
+    const own = { attributes: attributes(true), baseDefinitionDepth: depth };
+    candidates.push({ method, depth, owner, doubt, parameters, ...own });
+  }
+
+  const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
+  chain.forEach((link, depth) => {
+    if (link.kind === 'framework') {
+      const { location } = symbol.main.facts;
+      for (const method of link.framework.methods(link.arguments.length)) {
+        const facts = frameworkFacts(method, spell(method.name), location);
+        const parameters = frameworkParameters(method, link.arguments, location, resolver);
+        add(facts, parameters, depth, null, link.name, method.doubt);
+      }
+      return;
+    }
+    for (const declaration of link.symbol.declarations) {
+      const scope = declarationScope(link.symbol, declaration, link.arguments);
+      for (const method of declaration.facts.methods) {
+        const unfit = nonAction(method, disposable);
+        if (unfit !== null) {
+          if (depth === 0) nonActions.push({ ...unfit, written: method.written, location: method.location });
+          continue;
+        }
+        const owner = depth === 0 ? null : link.symbol.name;
+        add(method, bindParameters(method, scope, resolver), depth, scope, owner);
+      }
+    }
+  });
+
+  return {
+    nonActions,
+    actions: candidates
+      .filter(({ method }) => !method.isAbstract)
+      .map(({ method: { name, written, location }, owner: inheritedFrom, depth: _, ...rest }) => {
+        return { name, written, inheritedFrom, location, ...rest };
+      }),
+  };
+}

@@ -1,0 +1,150 @@
+import type { ControllerModel, WrittenName } from '../model/application';
+import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
+import { spelled } from '../model/language';
+import type { Steps } from '../model/steps';
+import type { settingsByAssembly } from '../options';
+import type { CodeIndex } from '../symbols/code-index';
+import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
+import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
+import type { Resolver } from '../symbols/resolution';
+import type { TypeSymbol } from '../symbols/symbols';
+import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
+import type { ControllerMemory } from './controller-memory';
+
+const isSymbol = (link: BaseClass) => link.kind === 'symbol';
+const hasOwn = (symbol: TypeSymbol, name: string) =>
+  symbol.declarations.some(({ facts }) => facts.attributes.some((attribute) => attribute.name === name));
+
+/** Attributes that the framework and the web framework look for on classes and their methods only. */
+const classOnly =
+  /^(?:RemoteService|Route|Area|NonAction|NonController|AcceptVerbs|ApiExplorerSettings|Http[A-Z]\w*)$/;
+
+function interfaceAttributes({ declarations }: TypeSymbol): readonly WrittenName[] {
+  return declarations
+    .flatMap(({ facts }) => [facts, ...facts.methods])
+    .flatMap(({ name: owner, attributes }) =>
+      attributes
+        .filter(({ name }) => classOnly.test(name))
+        .map(({ name, location }) => ({ text: `[${name}] of ${owner}`, location })),
+    );
+}
+
+/** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
+function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean): boolean {
+  return (
+    lineage.implementsRemoteService !== 'no' ||
+    isHandwritten ||
+    hasOwn(symbol, 'RemoteService') ||
+    soundsLikeService(symbol.name)
+  );
+}
+
+/** The class and its bases in the workspace, near to far. */
+const chainOf = (symbol: TypeSymbol, { classes }: Lineage) => [
+  symbol,
+  ...classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : [])),
+];
+
+/** By the web framework's own rule: the name, an attribute, or a known controller base class. */
+function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage): boolean {
+  return (
+    /controller$/i.test(symbol.name) ||
+    chainOf(symbol, lineage).some((type) => hasOwn(type, 'Controller')) ||
+    lineage.classes.some((link) => link.kind === 'framework' && link.framework.isController)
+  );
+}
+
+type Settings = ReturnType<typeof settingsByAssembly>;
+
+/** Settings of the `Create(…)` calls that name the assembly of a class. */
+function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings) {
+  const registered = byAssembly.get(assembly.id) ?? [];
+  return registered.length > 0 ? registered : anywhere;
+}
+
+function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
+  const { resolver, code, settings, application, catalogue } = context;
+  const { facts, file } = symbol.main;
+  const isHandwritten = isHandwrittenController(symbol, lineage);
+  const isService = (type: TypeSymbol) =>
+    lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
+  const chain = chainOf(symbol, lineage);
+  const linkAttribute = attributeLinker(code);
+  const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
+  const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
+    isSymbol(link)
+      ? classAttributes(link.symbol, depth, linkAttribute)
+      : frameworkAttributes(link.framework, facts.location).map((attribute) =>
+          linkAttribute(attribute, { depth, isOwn: false, scope: null }),
+        ),
+  );
+  const spell = (name: string) => spelled(name, file.language);
+  const declares = (test: (declaration: TypeSymbol['main']['facts']) => boolean) =>
+    symbol.declarations.some(({ facts: declaration }) => test(declaration));
+  return {
+    id: symbol.id,
+    type: code.handle(symbol),
+    name: symbol.name,
+    fullName: symbol.fullName,
+    assembly: symbol.assembly.name,
+    application,
+    location: facts.location,
+    isPublic: declares(({ isPublic }) => isPublic),
+    isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
+    isGeneric: facts.typeParameters.length > 0,
+    isNested: facts.container !== '',
+    implementsRemoteService: lineage.implementsRemoteService,
+    serviceBase: lineage.serviceBase,
+    isHandwritten,
+    ownInterfaces: lineage.ownInterfaces
+      .filter((type) => !isHandwritten || isService(type))
+      .map(({ id }) => id),
+    isIntegrationService: [...chain, ...lineage.interfaces].some((one) => hasOwn(one, 'IntegrationService')),
+    isClientProxy: lineage.classes.some((link) => link.kind === 'framework' && link.name === CLIENT_PROXY),
+    attributes,
+    baseIds: chain.slice(1).map(({ id }) => id),
+    hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
+    interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
+    unresolvedBases: lineage.unresolved,
+    cyclicBases: lineage.cyclic,
+    settings: settingsOf(symbol, settings),
+    ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
+  };
+}
+
+/** What linking the controllers of one application takes. */
+export interface ControllersContext {
+  readonly resolver: Resolver;
+  readonly code: CodeIndex;
+  readonly settings: Settings;
+  /** Name of the application. */
+  readonly application: string;
+  readonly catalogue: FrameworkCatalogue;
+  /** Classes that link as they did before; null where nothing is known of that. */
+  readonly memory: ControllerMemory | null;
+}
+
+/** Links the classes of one application into controllers, in the order of `symbols`, one at each step. */
+export function* linkControllers(
+  symbols: readonly TypeSymbol[],
+  context: ControllersContext,
+): Steps<readonly ControllerModel[]> {
+  const { resolver, code, settings, application, catalogue, memory } = context;
+  const controllers: ControllerModel[] = [];
+  for (const symbol of symbols) {
+    if (symbol.main.facts.kind !== 'class') continue;
+    yield;
+    if (memory?.isUnchanged(symbol.id)) {
+      const known = memory.find(application, symbol.id);
+      // The same controller among types and settings that were linked anew.
+      if (known !== null)
+        controllers.push({ ...known, type: code.handle(symbol), settings: settingsOf(symbol, settings) });
+      continue;
+    }
+    const lineage = lineageOf(symbol, resolver, catalogue);
+    const isHandwritten = isHandwrittenController(symbol, lineage);
+    if (isCandidate(symbol, lineage, isHandwritten))
+      controllers.push(controllerModel(symbol, lineage, context));
+  }
+  return controllers;
+}

@@ -1,0 +1,164 @@
+import { describe, isAssumed, isList, isObject, isUnknown, unknown, valuesOf } from '../interpreter/values';
+import { EVERY_VERSION } from '../model/api-versions';
+import type {
+  ActionModel,
+  AttributeArgument,
+  ControllerModel,
+  ControllerSetting,
+  OwnedAttribute,
+  Setting,
+} from '../model/application';
+import type { Location } from '../model/location';
+import type { Reason, Route } from '../model/route';
+import type { KnownValue, Unknown, Value } from '../model/value';
+
+/** What configuration gives for a part of a route. `reason` is why that is not exact; null when it is. */
+export type Evaluated<Wanted> =
+  | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason | null }
+  | { readonly isKnown: false; readonly reason: Reason };
+
+/** A value of the kind that fits; `what` names the part of the route that it decides. */
+export function evaluated<Wanted extends KnownValue>(
+  { value, location }: { readonly value: Value; readonly location: Location },
+  accepts: (value: KnownValue) => value is Wanted,
+  what: string,
+): Evaluated<Wanted> {
+  if (isUnknown(value)) return { isKnown: false, reason: notEvaluated(what, value) };
+  const known = isAssumed(value) ? value.value : value;
+  if (!accepts(known)) {
+    return { isKnown: false, reason: notEvaluated(what, unknown(`it is ${describe(known)}`, location)) };
+  }
+  const reason = isAssumed(value)
+    ? ({ code: 'mutable-value', text: value.reason, location: value.location } as const)
+    : null;
+  return { isKnown: true, value: known, reason };
+}
+
+/** A value that is known, and exact. */
+export const exact = <Wanted>(value: Wanted) => ({ isKnown: true, value, reason: null }) as const;
+
+/** The reason for a value that is not known. `what` names the part of the route that it decides. */
+export function notEvaluated(what: string, { reason, location }: Unknown): Reason {
+  return { code: 'not-evaluated', text: `${what} is unknown: ${reason}`, location };
+}
+
+export const isString = (value: KnownValue): value is string => typeof value === 'string';
+export const isStringOrNull = (value: KnownValue): value is string | null =>
+  value === null || isString(value);
+export const isBoolean = (value: KnownValue): value is boolean => typeof value === 'boolean';
+export const isBooleanOrNull = (value: KnownValue): value is boolean | null =>
+  value === null || isBoolean(value);
+
+/** The text that the first argument of an attribute gives; null where there is no attribute. */
+export function attributeText(
+  attributes: readonly OwnedAttribute[],
+  name: string,
+  what: string,
+): Evaluated<string> | null {
+  const argument = attributes.find((attribute) => attribute.name === name)?.arguments[0];
+  return argument === undefined ? null : evaluated(argument, isString, what);
+}
+
+/** Arguments without a name, those of lists one by one. */
+export function positional({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] {
+  return args.filter(({ name }) => name === null).flatMap(itemsOf);
+}
+
+function itemsOf(argument: AttributeArgument): readonly AttributeArgument[] {
+  const { value } = argument;
+  const items: readonly Value[] | null = isList(value) ? valuesOf(value) : null;
+  return items === null ? [argument] : items.map((item) => ({ ...argument, value: item }));
+}
+
+/** The argument of a name. */
+export function namedArgument(
+  { arguments: args }: OwnedAttribute,
+  name: string,
+): AttributeArgument | undefined {
+  return args.find((argument) => argument.name === name);
+}
+
+/** What a `RemoteService` attribute says (§2.3). */
+interface RemoteService {
+  readonly isEnabled: boolean;
+  readonly isMetadataEnabled: boolean;
+  readonly location: Location;
+  /** Why its arguments are not exact: a flag that is not known has its default. */
+  readonly reasons: readonly Reason[];
+}
+
+/** The nearest `RemoteService` attribute of a list that is ordered from near to far; null when there is none. */
+export function remoteService(attributes: readonly OwnedAttribute[]): RemoteService | null {
+  const attribute = attributes.find(({ name }) => name === 'RemoteService');
+  if (attribute === undefined) return null;
+  const flag = (argument: AttributeArgument | undefined) =>
+    argument === undefined ? null : evaluated(argument, isBoolean, 'an argument of RemoteService');
+  const enabled = flag(namedArgument(attribute, 'IsEnabled') ?? positional(attribute)[0]);
+  const metadata = flag(namedArgument(attribute, 'IsMetadataEnabled'));
+  return {
+    isEnabled: enabled?.isKnown ? enabled.value : true,
+    isMetadataEnabled: metadata?.isKnown ? metadata.value : true,
+    location: attribute.location,
+    reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
+  };
+}
+
+/** Whether API discovery shows an action, and the attribute that decided; null when none did. */
+type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
+
+/** What one class or method says about discovery: `ApiExplorerSettings` before `RemoteService`; null when it is silent. */
+function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
+  const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
+  if (explorer !== undefined) {
+    const isHidden = namedArgument(explorer, 'IgnoreApi')?.value === true;
+    return { visibility: isHidden ? 'hidden' : 'visible', location: explorer.location };
+  }
+  const service = remoteService(attributes);
+  if (service === null) return null;
+  const isVisible = service.isEnabled && service.isMetadataEnabled;
+  return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
+}
+
+/** Visibility of an action (§8): the method's word goes before the class's, in both directions. */
+export function visibilityOf(controller: ControllerModel, action: ActionModel): VisibilityDecision {
+  const byDefault: VisibilityDecision = { visibility: 'visible', location: null };
+  return declared(action.attributes) ?? declared(controller.attributes) ?? byDefault;
+}
+
+/** `1` → `1.0`, `"2.0"` → `2.0`; versions that are not known are kept apart by where they are given. */
+function versionOf(attribute: OwnedAttribute): string {
+  const values = positional(attribute).map(({ value }) => value);
+  const isPlain = values.every((value) => typeof value === 'string' || typeof value === 'number');
+  const text = isPlain ? values.join('.') : `as given at ${placeOf(attribute)}`;
+  return /^\d+$/.test(text) ? `${text}.0` : text;
+}
+
+/** `new ApiVersion(2, 0)` → `2.0`. */
+function givenVersion(setting: Setting): string {
+  const { value } = setting;
+  const parts = isObject(value) ? ['0', '1'].map((index) => value.members.get(index)?.content?.value) : [];
+  return parts.length > 0 && parts.every((part) => typeof part === 'number')
+    ? parts.join('.')
+    : `as given at ${placeOf(setting)}`;
+}
+
+const placeOf = ({ location }: Pick<Setting, 'location'>) => `${location.file}:${location.line + 1}`;
+
+/**
+ * The API versions that a route answers; empty where none is named. What the method says goes before what its class and
+ * the `Create(…)` call that selects it say.
+ */
+export function apiVersionsOf(
+  controller: ControllerModel,
+  action: ActionModel,
+  setting: ControllerSetting | null,
+): readonly string[] {
+  const named = (attributes: readonly OwnedAttribute[], ...names: readonly string[]) =>
+    attributes.filter(({ name }) => names.includes(name)).map(versionOf);
+  const own = named(action.attributes, 'MapToApiVersion', 'ApiVersion');
+  if (own.length > 0) return own;
+  const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
+  if (ofClass.some(({ name }) => name === 'ApiVersionNeutral')) return [EVERY_VERSION];
+  const versions = [...named(ofClass, 'ApiVersion'), ...(setting?.apiVersions ?? []).map(givenVersion)];
+  return [...new Set(versions)];
+}

@@ -1,0 +1,51 @@
+import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '../interpreter/values';
+import type { Location } from '../model/location';
+import type { Profile } from '../model/profile';
+import type { KnownValue, Slot, Value } from '../model/value';
+import { conventionalVerb, removedPrefix } from './names';
+import { SHAPE } from './normalizers';
+
+const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** Static members of the framework that configuration code reads or assigns, by `Type.Member`. */
+export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
+  const prefixes = [...profile.verbPrefixes].map(([verb, texts]) => [verb, listOf(texts)] as const);
+  const members: readonly (readonly [name: string, value: Value])[] = [
+    ['ApplicationService.CommonPostfixes', listOf(profile.controllerPostfixes)],
+    ['HttpMethodHelper.ConventionalPrefixes', objectOf(Object.fromEntries(prefixes))],
+    [
+      'HttpMethodHelper.RemoveHttpMethodPrefix',
+      library(([name, verb]) =>
+        typeof name === 'string' && typeof verb === 'string'
+          ? name.slice(removedPrefix(name, verb, profile)?.length ?? 0)
+          : undefined,
+      ),
+    ],
+    [
+      'HttpMethodHelper.GetConventionalVerbForMethodName',
+      library(([name]) =>
+        typeof name === 'string' ? conventionalVerb(name, profile.verbPrefixes).verb : undefined,
+      ),
+    ],
+    // Enumerations are single values where the last argument says so, and they are not told apart from others here.
+    [
+      'TypeHelper.IsPrimitiveExtended',
+      library(([type, ...rest]) => (rest.at(-1) === true ? isSingleValue(type) : undefined)),
+    ],
+  ];
+  return new Map(members.map(([name, value]) => [name, { value, location: nowhere }]));
+}
+
+const library = (make: (args: readonly KnownValue[]) => Value | undefined): Value =>
+  nativeFunction((args, location) =>
+    mapValues(
+      args,
+      (known) => make(known) ?? unknown('what the framework makes of it is not known', location),
+    ),
+  );
+
+/** Whether a value is the type of a parameter that holds a single value; undefined where that is not known. */
+function isSingleValue(type: KnownValue | undefined): boolean | undefined {
+  const shape = isObject(type) ? type.members.get(SHAPE)?.content?.value : undefined;
+  return shape === 'simple' ? true : shape === 'complex' ? false : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Profile } from '../model/profile';
+
+/** Cuts the first listed postfix that the text ends with, once, case-sensitive. `BookAppService` → `Book`. */
+export function removePostfix(text: string, postfixes: readonly string[]): string {
+  const found = postfixes.find((postfix) => text.endsWith(postfix));
+  return found === undefined ? text : text.slice(0, text.length - found.length);
+}
+
+/** The action name of a method (§5.5.1): one `Async` is cut. `GetPhonesAsync` → `GetPhones`. */
+export function actionName(methodName: string): string {
+  return removePostfix(methodName, ['Async']);
+}
+
+/**
+ * The name that goes into the address, before casing (§5.5.2): the selected verb's first matching prefix is cut, then
+ * an `Async` that is left. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ */
+export function actionUrlName(name: string, verb: string, profile: Profile): string {
+  return removePostfix(name.slice(removedPrefix(name, verb, profile)?.length ?? 0), ['Async']);
+}
+
+/** The prefix that is cut from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */
+export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
+  return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
+}
+
+/** What `actionUrlName` does, in words: `Get is cut: Phones`, `No prefix of POST to cut: SendToPrinter`. */
+export function cutText(name: string, verb: string, profile: Profile): string {
+  const prefix = removedPrefix(name, verb, profile);
+  const left = actionUrlName(name, verb, profile);
+  const isCutTwice = `${prefix ?? ''}${left}`.length < name.length;
+  const cuts = [...(prefix === null ? [] : [prefix]), ...(isCutTwice ? ['Async'] : [])];
+  if (cuts.length === 0) return `No prefix of ${verb} to cut: ${left || '(empty)'}`;
+  const what = `${cuts.join(' and ')} ${cuts.length > 1 ? 'are' : 'is'} cut`;
+  return left === '' ? `${what}, and nothing is left` : `${what}: ${left}`;
+}
+
+/**
+ * The controller name of a class (§5.4.1): `Controller` is cut whatever its case, then, for services, the first postfix.
+ * `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
+ */
+export function controllerName(className: string, isService: boolean, profile: Profile): string {
+  const name = /controller$/i.test(className) ? className.slice(0, -'Controller'.length) : className;
+  return isService ? removePostfix(name, profile.controllerPostfixes) : name;
+}
+
+/** The name that goes into the address, before casing: ignored suffixes are cut. `PeopleIntegration` → `People`. */
+export function controllerUrlName(name: string, profile: Profile): string {
+  return removePostfix(name, profile.ignoredUrlSuffixes);
+}
+
+/** Method-name prefixes by verb, in order of trial (§5.1). */
+export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['GET', ['GetList', 'GetAll', 'Get']],
+  ['PUT', ['Put', 'Update']],
+  ['DELETE', ['Delete', 'Remove']],
+  ['POST', ['Create', 'Add', 'Insert', 'Post']],
+  ['PATCH', ['Patch']],
+]);
+
+/**
+ * The verb that an action name starts with (§5.1), whatever the case of its letters, and the prefix that decided; POST by
+ * default. `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
+ */
+export function conventionalVerb(actionName: string, table: Profile['verbPrefixes'] = verbPrefixes) {
+  const name = actionName.toLowerCase();
+  for (const [verb, prefixes] of table) {
+    const prefix = prefixes.find((candidate) => name.startsWith(candidate.toLowerCase()));
+    if (prefix !== undefined) return { verb, prefix };
+  }
+  return { verb: 'POST', prefix: null };
+}

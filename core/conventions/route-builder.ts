@@ -1,0 +1,142 @@
+import { describe, isAssumed, isObject, isUnknown, unknown } from '../interpreter/values';
+import type { RouteBuilder } from '../model/application';
+import type { Location } from '../model/location';
+import { type Style, UNKNOWN_SEGMENT } from '../model/route';
+import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
+import { type Evaluated, isString } from './attributes';
+import { actionValue, frameworkObject, parameterValue } from './normalizers';
+import { composeRoute, idSegments, trailingId } from './route-composition';
+import type { Addresses, RouteRequest, Trail } from './route-request';
+import { actionNameInUrl, apiPrefix, applyStyle, controllerNameInUrl } from './segments';
+
+/**
+ * The addresses that a class of the workspace builds in place of the default route builder (§5.6); null where nothing replaces
+ * it, or where what it builds is not known: `standard` is the best to show then.
+ */
+export function replacedRoute(request: RouteRequest, standard: Addresses, trail: Trail): Addresses | null {
+  const { routeBuilder, style } = request.context;
+  if (routeBuilder === null) return null;
+  const { name, location } = routeBuilder;
+  const built = routeBuilder.unknown === null ? build(routeBuilder, request, style) : null;
+  if (built === null || isUnknown(built)) {
+    const why = built === null ? routeBuilder.unknown! : built.reason;
+    trail.reasons.push({
+      code: built === null ? 'route-builder-replaced' : 'not-evaluated',
+      text: `${name} replaces the route builder, and what it builds is unknown: ${why}`,
+      location: built === null ? location : built.location,
+    });
+    trail.step('route-builder', `${name} decides`, location);
+    return null;
+  }
+  const other = build(routeBuilder, request, style === 'v3' ? 'v4' : 'v3');
+  const shown = (route: string | Unknown) =>
+    typeof route === 'string' ? `/${route.replace(/^~?\//, '')}` : `/${UNKNOWN_SEGMENT}`;
+  const [own, rest] = [shown(built), shown(other)];
+  trail.step('route-builder', `${name} builds ${own}`, location);
+  if (own === standard[style]) return standard;
+  trail.diagnostics.length = 0;
+  return { base: null, ...(style === 'v3' ? { v3: own, v4: rest } : { v3: rest, v4: own }) };
+}
+
+/** What the class builds for a request in a style. */
+function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
+  const target = builder.create(defaultBuilder(builder, request, style));
+  if (isUnknown(target)) return target;
+  const options = frameworkObject({ UseV3UrlStyle: style === 'v3' });
+  if (!target.members.has('Options')) target.members.set('Options', cellOf(options, builder.location));
+  const { context, action, name: actionName, controllerName, verb, rootPath } = request;
+  const { controller } = context;
+  const result = builder.call(target, 'Build', [
+    rootPath ?? unknown('the root path is unknown', controller.location),
+    controllerName,
+    actionValue({ controllerName, controller, action, actionName }),
+    verb,
+    settingOf(request, style),
+  ]);
+  return textOf(result, builder.location);
+}
+
+const cellOf = (value: Value, location: Location) => ({ content: { value, location } });
+
+function textOf(value: Value, location: Location): string | Unknown {
+  if (isUnknown(value)) return value;
+  const known = isAssumed(value) ? value.value : value;
+  return isString(known) ? known : unknown(`it builds ${describe(known)}`, location);
+}
+
+/** The setting of the controller as code of the workspace sees it. */
+function settingOf({ context: { setting }, rootPath }: RouteRequest, style: Style): Value {
+  if (setting === null) return null;
+  return frameworkObject({
+    RootPath: rootPath ?? undefined,
+    UseV3UrlStyle: style === 'v3',
+    UrlControllerNameNormalizer: setting.controllerNameNormalizer?.value ?? null,
+    UrlActionNameNormalizer: setting.actionNameNormalizer?.value ?? null,
+  });
+}
+
+/** The default route builder, member by member, each of which a subclass may replace. */
+function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Style): NativeClass {
+  const { context, action } = request;
+  const { location } = builder;
+  const asValue = (found: Evaluated<string>): Value =>
+    found.isKnown ? found.value : unknown(found.reason.text, found.reason.location ?? location);
+  const cased = (_: ObjectValue, [name]: readonly Value[]): Value =>
+    typeof name === 'string' ? applyStyle(name, style) : (name ?? null);
+  const named = (_: ObjectValue, [parameter]: readonly Value[]): Value =>
+    (isObject(parameter) ? parameter.members.get('Name')?.content?.value : parameter) ?? null;
+  /** The same request with what the code hands on in place of root path and controller name. */
+  const changed = ([rootPath, controllerName]: readonly Value[]): RouteRequest => ({
+    ...request,
+    rootPath: typeof rootPath === 'string' ? rootPath : request.rootPath,
+    controllerName: typeof controllerName === 'string' ? controllerName : request.controllerName,
+  });
+  return {
+    name: 'ConventionalRouteBuilder',
+    methods: {
+      Build: (target, args) => composed(target, args),
+      GetApiRoutePrefix: () => apiPrefix(request),
+      NormalizeUrlControllerName: (_, args) => {
+        const { rootPath, controllerName } = changed(args);
+        return asValue(controllerNameInUrl(context, rootPath, controllerName));
+      },
+      NormalizeControllerNameCase: cased,
+      NormalizeUrlActionName: (_, args) => asValue(actionNameInUrl(changed(args))),
+      NormalizeActionNameCase: cased,
+      NormalizeIdPropertyNameCase: named,
+      NormalizeSecondaryIdNameCase: named,
+    },
+  };
+
+  function composed(target: ObjectValue, args: readonly Value[]): Value {
+    const [rootPath = null, , actionModel = null, , setting = null] = args;
+    const parts: string[] = [];
+    let open: Unknown | null = null;
+    const part = (method: string, given: readonly Value[]): string => {
+      const text = textOf(builder.call(target, method, given), location);
+      if (isUnknown(text)) open ??= text;
+      return isUnknown(text) ? UNKNOWN_SEGMENT : text;
+    };
+    const prefix = part('GetApiRoutePrefix', [actionModel, setting]);
+    const controller = part('NormalizeControllerNameCase', [
+      part('NormalizeUrlControllerName', args),
+      setting,
+    ]);
+    for (const segment of idSegments(action.parameters, context.profile).segments) {
+      const property = segment.slice(1, -1);
+      // The properties of an object are named by the route builder, `id` itself is not.
+      const name =
+        property === 'id'
+          ? property
+          : part('NormalizeIdPropertyNameCase', [parameterValue(property), setting]);
+      parts.push(`{${name}}`);
+    }
+    const actionName = part('NormalizeUrlActionName', args);
+    if (actionName !== '') parts.push(part('NormalizeActionNameCase', [actionName, setting]));
+    const { parameter } = trailingId(action.parameters, actionName !== '', context.profile);
+    if (parameter !== null)
+      parts.push(`{${part('NormalizeSecondaryIdNameCase', [parameterValue(parameter.name), setting])}}`);
+    if (isUnknown(rootPath)) return rootPath;
+    return open ?? composeRoute(`${prefix}/${String(rootPath)}/${controller}`, ...parts);
+  }
+}

@@ -1,0 +1,178 @@
+import { filesByAssembly, type LinkedApplication, type LinkedWorkspace } from '../application-model';
+import { isUnknown } from '../interpreter/values';
+import type { ControllerSetting, Setting } from '../model/application';
+import type { Config } from '../model/config';
+import { groupBy } from '../model/grouping';
+import type {
+  ApplicationEntry,
+  AssemblyEntry,
+  Inventory,
+  ModuleClassEntry,
+  RegistrationEntry,
+  SettingEntry,
+} from '../model/inventory';
+import { compareLocations, placeKey } from '../model/location';
+import type { Value } from '../model/value';
+import { settingsByAssembly } from '../options';
+import type { Registration } from '../options/settings';
+import type { Assembly } from '../projects/assemblies';
+import { lineageOf } from '../symbols/inheritance';
+
+/** What a workspace was taken to consist of, from what its analysis produced. */
+export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user }: Config): Inventory {
+  const { assemblies, applications } = workspace;
+  const sources = filesByAssembly(workspace);
+  const names = new Map(assemblies.all.map(({ id, name }) => [id, name]));
+  return {
+    forcedProfile: forced,
+    configurationFile: user?.file ?? null,
+    projects: assemblies.all.flatMap(({ id, name, project }) => {
+      if (project === null) return [];
+      const { file, facts, isStartup } = project;
+      return { file, kind: facts.kind, name, isStartup, sources: sources.get(id)?.length ?? 0 };
+    }),
+    applications: applications
+      .map((application) => applicationEntry(application, workspace))
+      .filter(({ assemblies: own }) => own.length > 0),
+    registrations: distinct(
+      applications
+        .flatMap(({ options }) => options.registrations)
+        .map((registration) => registrationEntry(registration, names)),
+    ),
+    settings: distinct(applications.flatMap(globalSettings)),
+  };
+}
+
+/** Each once, for several applications may run the same code; by location. */
+function distinct<Entry extends RegistrationEntry | SettingEntry>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const byPlace = new Map(
+    entries.map((entry) => [`${placeKey(entry.location)} ${'member' in entry ? entry.member : ''}`, entry]),
+  );
+  return [...byPlace.values()].sort((a, b) => compareLocations(a.location, b.location));
+}
+
+function applicationEntry(application: LinkedApplication, workspace: LinkedWorkspace): ApplicationEntry {
+  const { model, main, assemblies, detected, options } = application;
+  const candidates = groupBy(model.controllers, ({ assembly }) => assembly);
+  const shown = assemblies.filter(({ name }) => candidates.has(name));
+  const settings = settingsByAssembly(options.registrations);
+  return {
+    name: model.name,
+    project: main.project?.file ?? null,
+    isStartup: main.project?.isStartup ?? false,
+    detectedProfile: detected?.profile ?? workspace.profile,
+    evidence: detected?.evidence ?? null,
+    assemblies: shown.map((assembly) => {
+      const own = candidates.get(assembly.name)!;
+      return {
+        name: assembly.name,
+        project: assembly.project?.file ?? null,
+        registration: registrationOf(assembly, settings, workspace.isAssumed),
+        candidates: own.length,
+        controllers: own.filter(({ isHandwritten }) => isHandwritten).length,
+      };
+    }),
+    otherAssemblies: assemblies.filter((one) => one.project !== null && !candidates.has(one.name)).length,
+    moduleClasses: moduleClasses(application, workspace),
+  };
+}
+
+function registrationOf(
+  { id }: Assembly,
+  { byAssembly, anywhere }: ReturnType<typeof settingsByAssembly>,
+  isAssumed: boolean,
+): AssemblyEntry['registration'] {
+  if (isAssumed) return 'assumed';
+  if (byAssembly.has(id)) return 'registered';
+  return anywhere.length > 0 ? 'perhaps' : 'none';
+}
+
+/** Classes of the framework's own modules from which services derive. */
+function moduleClasses(
+  { symbols, catalogue }: LinkedApplication,
+  { resolver }: LinkedWorkspace,
+): readonly ModuleClassEntry[] {
+  const uses = symbols
+    .filter(({ main }) => main.facts.kind === 'class')
+    .flatMap((symbol) =>
+      lineageOf(symbol, resolver, catalogue).classes.flatMap((link) =>
+        link.kind === 'framework' && link.framework.module !== undefined
+          ? [{ name: link.name, namespace: link.framework.module, user: symbol.fullName }]
+          : [],
+      ),
+    );
+  const groups = groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`);
+  return [...groups.values()].map((group) => ({
+    name: group[0]!.name,
+    namespace: group[0]!.namespace,
+    usedBy: group.map(({ user }) => user).sort(),
+  }));
+}
+
+function registrationEntry(
+  { assembly, targets, setting }: Registration,
+  names: ReadonlyMap<string, string>,
+): RegistrationEntry {
+  return {
+    written: valueText(assembly),
+    targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
+    settings: settingEntries(setting),
+    location: setting.location,
+  };
+}
+
+const members = {
+  RootPath: 'rootPath',
+  UseV3UrlStyle: 'useV3UrlStyle',
+  TypePredicate: 'typePredicate',
+  UrlControllerNameNormalizer: 'controllerNameNormalizer',
+  UrlActionNameNormalizer: 'actionNameNormalizer',
+  ApplicationServiceTypes: 'applicationServiceTypes',
+  ControllerModelConfigurer: 'modelConfigurer',
+} as const satisfies Record<string, keyof ControllerSetting>;
+
+function settingEntries(setting: ControllerSetting): readonly SettingEntry[] {
+  return Object.entries(members).flatMap(([member, key]) => entry(member, setting[key]));
+}
+
+function globalSettings({ options: { global } }: LinkedApplication): readonly SettingEntry[] {
+  return [
+    ...entry('UseV3UrlStyle', global.useV3UrlStyle),
+    ...entry('ExposeIntegrationServices', global.exposeIntegrationServices),
+    ...entry('ExposeClientProxyServices', global.exposeClientProxyServices),
+    ...global.controllersToRemove.map(({ name: value, location }) => {
+      return { member: 'ControllersToRemove', value, isConditional: false, location };
+    }),
+  ];
+}
+
+function entry(member: string, setting: Setting | null): readonly SettingEntry[] {
+  if (setting === null) return [];
+  const { value, location } = setting;
+  return [{ member, value: valueText(value), isConditional: false, location }];
+}
+
+/** A value as a person reads it. */
+function valueText(value: Value): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isUnknown(value)) return `unknown: ${value.reason}`;
+  switch (value.kind) {
+    case 'assumed':
+      return `${valueText(value.value)}, assumed: ${value.reason}`;
+    case 'list':
+      return `[${value.cell.content.items.map((item) => valueText(item.value)).join(', ')}]`;
+    case 'type':
+      return value.type.name;
+    case 'assembly':
+      return `the assembly ${value.name}`;
+    case 'symbol':
+      return `${value.owner}.${value.name}`;
+    case 'regex':
+      return `/${value.pattern}/${value.flags}`;
+    case 'function':
+    case 'object':
+      return `a ${value.kind === 'object' ? 'new object' : 'function'}`;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Expression, Parameter, Statement } from '../../../model/code';
+import { childOfType, childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
+import { parametersIn } from '../syntax/parameters';
+import { readType } from '../syntax/type-references';
+import type { Lowering } from './lowering';
+
+/** A lambda, an anonymous method, which may leave out its parameters, or a local function. */
+export function lowerFunction(node: Node, at: Lowering): Expression {
+  return {
+    kind: 'function',
+    parameters: lowerParameters(field(node, 'parameters'), at),
+    body: lowerFunctionBody(field(node, 'body') ?? childOfType(node, 'block'), at) ?? [],
+    location: at.code.locationOf(node),
+  };
+}
+
+/** The statements of a block; the value of any other body is returned. */
+export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Statement[] | null {
+  if (!body || body.type === 'block') return body && lowerBody(body, at);
+  const value = body.type === 'arrow_expression_clause' ? operandsOf(body)[0] : body;
+  const location = at.code.locationOf(value ?? body);
+  return value?.type === 'throw_expression'
+    ? [{ kind: 'throw', location }]
+    : [{ kind: 'return', value: at.expression(value), location }];
+}
+
+/** Parameters of a list, or the only one of `a => b`. */
+export function lowerParameters(list: Node | null, at: Lowering): readonly Parameter[] {
+  if (list === null) return [];
+  if (list.type === 'implicit_parameter')
+    return [{ name: at.name(list), type: null, initial: null, isRest: false }];
+  return parametersIn(list, at.code).map(({ name, type, initial, isRest }) => ({
+    name: at.name(name),
+    type: type && readType(type, at.code),
+    initial: initial && at.expression(initial),
+    isRest,
+  }));
+}
+
+/** Statements in order, after the functions that are declared among them. */
+export function lowerBlock(nodes: readonly Node[], at: Lowering): readonly Statement[] {
+  const isFunction = ({ type }: Node) => type === 'local_function_statement';
+  const functions = nodes.filter(isFunction);
+  return [...functions, ...nodes.filter((node) => !isFunction(node))].flatMap(at.statement);
+}
+
+/** The statement that another one consists of, without a block of its own. */
+export function lowerBody(node: Node | null, at: Lowering): readonly Statement[] {
+  if (node === null) return [];
+  return lowerBlock(node.type === 'block' ? childrenOf(node) : [node], at);
+}

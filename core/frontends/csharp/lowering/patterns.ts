@@ -1,0 +1,40 @@
+import type { Expression, Pattern } from '../../../model/code';
+import type { Location } from '../../../model/location';
+import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import type { Lower, Lowering } from './lowering';
+
+const forms: Readonly<Record<string, Lower<Pattern>>> = {
+  parenthesized_pattern: (node, at) => at.pattern(childrenOf(node)[0]),
+  constant_pattern: (node, at) => ({ kind: 'value', value: at.expression(childrenOf(node)[0]) }),
+  negated_pattern: (node, at) => ({ kind: 'not', pattern: at.pattern(childrenOf(node)[0]) }),
+  and_pattern: (node, at) => lowerPair('and', node, at),
+  or_pattern: (node, at) => lowerPair('or', node, at),
+  discard: () => ({ kind: 'any', name: null }),
+};
+
+/** Lowers what follows `is` or `case`, or precedes an arrow. Comparisons, variables and tests of types and members are opaque. */
+export const lowerPattern: Lower<Pattern> = (node, at, location) => {
+  // The grammar reads `not a or b` as `not (a or b)`.
+  const isMisread = /\bnot\b[^()]*\b(?:and|or)\b/.test(at.code.textOf(node));
+  return isMisread ? null : (forms[node.type]?.(node, at, location) ?? null);
+};
+
+function lowerPair(kind: 'and' | 'or', node: Node, at: Lowering): Pattern {
+  return { kind, left: at.pattern(field(node, 'left')), right: at.pattern(field(node, 'right')) };
+}
+
+/** What has to hold besides a pattern: `when a`. */
+export function guardOf(node: Node, at: Lowering): Expression | null {
+  const clause = childOfType(node, 'when_clause');
+  return clause && at.expression(operandsOf(clause)[0]);
+}
+
+/** `a switch { b when c => d }`. */
+export function lowerSwitch(node: Node, at: Lowering, location: Location): Expression {
+  const arms = childrenOfType(node, 'switch_expression_arm').map((arm) => ({
+    pattern: at.pattern(childrenOf(arm)[0]),
+    guard: guardOf(arm, at),
+    value: at.expression(operandsOf(arm).at(-1)),
+  }));
+  return { kind: 'switch', subject: at.expression(operandsOf(node)[0]), arms, location };
+}

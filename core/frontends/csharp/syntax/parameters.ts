@@ -1,0 +1,52 @@
+import type { SourceCode } from '../text/source-code';
+import { childrenOf, field, type Node } from './nodes';
+
+/** The parts of one parameter. `initial` is what it is when the caller gives nothing. */
+interface ParameterParts {
+  readonly name: Node;
+  readonly type: Node | null;
+  readonly initial: Node | null;
+  readonly attributeLists: readonly Node[];
+  /** Takes all further arguments: `params`. */
+  readonly isRest: boolean;
+}
+
+/** The parameters of a list in source order. */
+export function parametersIn(list: Node, code: SourceCode): readonly ParameterParts[] {
+  const parameters: ParameterParts[] = [];
+  let attributeLists: Node[] = [];
+  let type: Node | null = null;
+  for (const child of childrenOf(list)) {
+    if (child.type === 'parameter') {
+      const parameter = readParameter(child, code);
+      if (parameter) parameters.push(parameter);
+    } else if (child.type === 'attribute_list') attributeLists.push(child);
+    // The grammar has no node of its own for a `params` parameter: its parts are in the list.
+    else if (type === null) type = child;
+    else {
+      parameters.push({ name: child, type, initial: null, attributeLists, isRest: true });
+      attributeLists = [];
+      type = null;
+    }
+  }
+  return parameters;
+}
+
+function readParameter(node: Node, code: SourceCode): ParameterParts | null {
+  const name = field(node, 'name');
+  if (!name) return null;
+  const rest = code.textOf({ startIndex: name.endIndex, endIndex: node.endIndex });
+  const children = childrenOf(node);
+  return {
+    name,
+    type: field(node, 'type'),
+    initial: /^\s*=/.test(rest) ? (children.at(-1) ?? null) : null,
+    attributeLists: children,
+    isRest: false,
+  };
+}
+
+/** `(this string text)`: the function may be called as a member of its first parameter. */
+export function isExtension(list: Node, code: SourceCode): boolean {
+  return /^\(\s*(?:\[[^\]]*\]\s*)*this\s/.test(code.textOf(list));
+}

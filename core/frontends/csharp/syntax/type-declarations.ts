@@ -1,0 +1,28 @@
+import type { TypeFacts } from '../../../model/facts/types';
+import { childrenOf, field, type Node } from './nodes';
+
+const kinds: Readonly<Record<string, TypeFacts['kind']>> = {
+  class_declaration: 'class',
+  record_declaration: 'class',
+  struct_declaration: 'struct',
+  interface_declaration: 'interface',
+  enum_declaration: 'enum',
+};
+
+/** Whether the node declares a type with members. */
+export function isTypeDeclaration(node: Node): boolean {
+  return node.type in kinds;
+}
+
+/** What kind of type a node declares. */
+export function kindOf(node: Node): TypeFacts['kind'] {
+  const isStruct = node.type === 'record_declaration' && node.tokens.some((child) => child.type === 'struct');
+  return isStruct ? 'struct' : (kinds[node.type] ?? 'class');
+}
+
+/** Members of a type's body; those that the parser put into an error are members too. */
+export function membersOf(node: Node): readonly Node[] {
+  const body = field(node, 'body');
+  if (!body) return [];
+  return childrenOf(body).flatMap((child) => (child.type === 'ERROR' ? childrenOf(child) : [child]));
+}

@@ -1,0 +1,360 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import type { Expression } from '../../../model/code';
+import { renderCode } from '../../../test/render-code';
+import { codeOf, textAt } from './extract';
+
+type Table = readonly (readonly [source: string, ...rendered: readonly string[]])[];
+
+/** Each row: code, and what it is lowered to, one entry a statement or member. */
+function holds(title: string, table: Table): void {
+  describe(title, () => {
+    for (const [source, ...rendered] of table)
+      it(source, async () => equal(renderCode(await codeOf(source)), rendered.join('\n')));
+  });
+}
+
+holds('C# expressions', [
+  ['f(1, 1_000, 1.5, 1.50, true, null);', '(call f 1 1000 1.5 1.5 true null)'],
+  ['f("a\\t", @"b""c", """d"e""", \'f\', $"h", $@"i\\");', '(call f "a\\t" "b\\"c" "d\\"e" "f" "h" "i\\\\")'],
+  ['f(a, @class, this, base.B);', '(call f a class this (member base B))'],
+  ['f(typeof(A), typeof(List<>));', '(call f (type A) (type List<>))'],
+  [
+    'string.Join(a); List<int>.F();',
+    '(call (member (type string) Join) a)',
+    '(call (member (type List<int>) F))',
+  ],
+  ['A.B<int>.C.D();', '(call (member (member (type A.B<int>) C) D))'],
+  ['f(nameof(A), nameof(A.B<int>));', '(call f "A" "B")'],
+  ['x = a.B.C;', '(= x (member (member a B) C))'],
+  ['x = global::A.B;', '(= x (member A B))'],
+  ['x = a?.B;', '(= x (member? a B))'],
+  ['a?.B.C(1)?.D();', '(call (member? (call (member (member? a B) C) 1) D))'],
+  ['x = a?[0];', '(= x (index a 0))'],
+  ['x = a[b]["c"];', '(= x (index (index a b) "c"))'],
+  [
+    'x = a[1..^2]; x = a[..b]; x = a[1..];',
+    '(= x (range a 1 ^2))',
+    '(= x (range a _ b))',
+    '(= x (range a 1 _))',
+  ],
+  ['x = a[1, 2];', '(= x (opaque "a[1, 2]" a))'],
+  [
+    'this.F<int, A>(1); base.F(); F<B>();',
+    '(call (member this F) <int, A> 1)',
+    '(call (member base F))',
+    '(call F <B>)',
+  ],
+  [
+    'f(n: 1, out var a, out string b, out _, ref c.D, in e);',
+    '(call f n: 1 (ref a) (ref b) (ref _) (ref (member c D)) e)',
+  ],
+  ['x = ((B)(a as C)!.D)!; x = await e.F();', '(= x (member a D))', '(= x (call (member e F)))'],
+  ['x = (int)a;', '(= x (opaque "(int)a" a))'],
+  ['x = !a; x = -b; x = +c; x = -1;', '(= x (! a))', '(= x (- b))', '(= x (+ c))', '(= x -1)'],
+  ['x = a + b * c - d % 2;', '(= x (- (+ a (* b c)) (% d 2)))'],
+  ['x = a | b & c;', '(= x (| a (& b c)))'],
+  ['x = a && b || c == d != e;', '(= x (|| (&& a b) (!= (== c d) e)))'],
+  ['x = a <= 1 && b > 2;', '(= x (&& (<= a 1) (> b 2)))'],
+  ['x = a ?? b ?? c;', '(= x (?? a (?? b c)))'],
+  [
+    'x = a ^ b; x = a << 2; x = ~a;',
+    '(= x (opaque "a ^ b" a b))',
+    '(= x (opaque "a << 2" a))',
+    '(= x (opaque "~a" a))',
+  ],
+  ['a = b = c; a.B += 1; a[0] ??= d;', '(= a (= b c))', '(+= (member a B) 1)', '(??= (index a 0) d)'],
+  ['a++; --a.B;', '(+= a 1)', '(-= (member a B) 1)'],
+  ['x = a ? b : c ? d : e;', '(= x (? a b (? c d e)))'],
+  ['x = $"a{b}c{d + 1}";', '(= x (template "a" b "c" (+ d 1)))'],
+  ['x = $"a{{b}}{c}"; x = $"{{{b}";', '(= x (template "a" "{b}" c))', '(= x (opaque "$\\"{{{b}\\""))'],
+  ['x = new A(1, b: c); x = new();', '(= x (new A 1 b: c))', '(= x (new _))'],
+  [
+    'x = new A { B = 1, ["c"] = 2, D = { 3 } };',
+    '(= x (new A (. B 1) (entry "c" 2) (. D (opaque "{ 3 }"))))',
+  ],
+  ['x = new A { 1, b, { "c", 2 }, this };', '(= x (new A (item 1) (item b) (entry "c" 2) (item this)))'],
+  [
+    'x = new { A = 1, b.C, d, e?.F };',
+    '(= x (object (. A 1) (. C (member b C)) (. d d) (. F (member? e F))))',
+  ],
+  [
+    'x = new[] { 1, a }; A[] y = { b }; x = new A[] { };',
+    '(= x (array 1 a))',
+    '(variable y (array b))',
+    '(= x (array))',
+  ],
+  ['x = new A[0]; x = new A[3];', '(= x (array))', '(= x (opaque "new A[3]" A))'],
+  ['x = [1, ..a, this];', '(= x (array 1 (spread a) this))'],
+  ['x = a => b; x = () => { c(); };', '(= x (function (a) (return b)))', '(= x (function () (call c)))'],
+  ['x = a => a.B = "c";', '(= x (function (a) (return (= (member a B) "c"))))'],
+  [
+    'x = async (int a, B b = 1, params C[] c) => a;',
+    '(= x (function (a: int, b: B = 1, ...c: C[]) (return a)))',
+  ],
+  ['x = () => throw new A();', '(= x (function () (throw)))'],
+  [
+    'x = delegate { a(); }; x = delegate (int b) { };',
+    '(= x (function () (call a)))',
+    '(= x (function (b: int)))',
+  ],
+  [
+    'x = a switch { 1 => b, 2 when c => d, _ => e };',
+    '(= x (switch a (arm 1 b) (arm 2 (when c) d) (arm (any) e)))',
+  ],
+  ['x = a switch { B.C | B.D => 1 };', '(= x (switch a (arm (| (member B C) (member B D)) 1)))'],
+  ['x = this switch { null => 1 };', '(= x (switch this (arm null 1)))'],
+  ['x = a is B; x = a is B.C;', '(= x (is a B))', '(= x (is a (member B C)))'],
+  ['x = a is not null; x = a is not (1 or 2);', '(= x (is a (not null)))', '(= x (is a (not (or 1 2))))'],
+  ['x = a is "b" or "c" and (not D);', '(= x (is a (or "b" (and "c" (not D)))))'],
+  ['x = a && b is not null;', '(= x (&& a (is b (not null))))'],
+]);
+
+holds('C# expressions without a neutral form', [
+  ['(a, b) = c;', '(opaque "(a, b) = c" a b c)'],
+  ['x = (a, b);', '(= x (opaque "(a, b)" a b))'],
+  ['x = from a in b select c(a);', '(= x (opaque "from a in b select c(a)" a b c))'],
+  ['x = stackalloc int[3];', '(= x (opaque "stackalloc int[3]"))'],
+  ['x = a with { B = 1 };', '(= x (opaque "a with { B = 1 }" a B))'],
+  ['x = a ?? throw new B();', '(= x (?? a (opaque "throw new B()" B)))'],
+  ['x = default(A); x = default;', '(= x (opaque "default(A)" A))', '(= x (opaque "default"))'],
+  ['x = &a; x = *b;', '(= x (opaque "&a" a))', '(= x (opaque "*b" b))'],
+  ['f(0xFF, 1L, 1e20);', '(call f (opaque "0xFF") (opaque "1L") (opaque "1e20"))'],
+  ['f("\\x41", "a"u8);', '(call f (opaque "\\"\\\\x41\\"") (opaque "\\"a\\"u8"))'],
+  ['x = """\n  a\n  """;', '(= x (opaque "\\"\\"\\" a \\"\\"\\""))'],
+  ['x = $"""b""";', '(= x (opaque "$\\"\\"\\"b\\"\\"\\""))'],
+  ['x = $"{a:x}"; x = $"{b,3}";', '(= x (opaque "$\\"{a:x}\\"" a))', '(= x (opaque "$\\"{b,3}\\"" b))'],
+  ['x = a[^1]; x = checked(b);', '(= x (index a (opaque "^1")))', '(= x (opaque "checked(b)" b))'],
+  [
+    'x = a is string b; x = a is { B: 1 };',
+    '(= x (is a (opaque "string b" b)))',
+    '(= x (is a (opaque "{ B: 1 }" B)))',
+  ],
+  ['x = a is > 1; x = a is var b;', '(= x (is a (opaque "> 1")))', '(= x (is a (opaque "var b" b)))'],
+  [`x = a with { B = "${'c'.repeat(90)}" };`, `(= x (opaque "a with { B = \\"${'c'.repeat(65)}…" a B))`],
+]);
+
+holds('C# patterns that the grammar misreads', [
+  ['x = a is null || b;', '(= x (opaque "a is null || b" a b))'],
+  ['x = a && b is "c" || d;', '(= x (opaque "a && b is \\"c\\" || d" a b d))'],
+  ['x = a && b == c is not null || d;', '(= x (opaque "a && b == c is not null || d" a b c d))'],
+  ['x = a is not null or "b";', '(= x (is a (opaque "not null or \\"b\\"")))'],
+  ['x = a is B and not "c" or "d";', '(= x (is a (opaque "B and not \\"c\\" or \\"d\\"" B)))'],
+]);
+
+holds('C# statements', [
+  ['int a = 1, b; var c = d;', '(variable a 1)', '(variable b)', '(variable c d)'],
+  ['var (a, b) = c;', '(opaque "(a, b) = c" a b c)'],
+  [
+    'f(); void f(int a) { g(); } static int g() => 1;',
+    '(variable f (function (a: int) (call g)))',
+    '(variable g (function () (return 1)))',
+    '(call f)',
+  ],
+  ['{ a(); ; { b(); } }', '(block (call a) (block (call b)))'],
+  ['return; return this;', '(return)', '(return this)'],
+  ['throw; throw new A();', '(throw)', '(throw)'],
+  ['if (a) b();', '(if a ((call b)))'],
+  ['if (a) { b(); } else if (c) d(); else { }', '(if a ((call b)) ((if c ((call d)))))'],
+  [
+    'switch (a) { case 1: case 2 when b: c(); break; default: return; case D.E: { break; } }',
+    '(switch a (case 1 2 (when b) ((call c) (break))) (case default ((return))) (case (member D E) ((block (break)))))',
+  ],
+  ['foreach (var a in b) c(a);', '(for-each a b ((call c a)))'],
+  ['foreach (var (a, b) in c) d(a);', '(for-each _ c ((opaque "(a, b)" a b) (call d a)))'],
+  ['while (a) { continue; }', '(loop a ((continue)))'],
+  ['do a(); while (b);', '(do b ((call a)))'],
+  [
+    'for (int a = 0, b = 1; a < 3; a++, b--) c();',
+    '(block (variable a 0) (variable b 1) (loop (< a 3) (update (+= a 1) (-= b 1)) ((call c))))',
+  ],
+  ['for (a = 1, b(); ;) { break; }', '(block (= a 1) (call b) (loop true ((break))))'],
+  [
+    'try { a(); } catch (B e) when (c) { d(); } catch { } finally { f(); }',
+    '(try ((call a)) (catch ((variable e (opaque "(B e)" B e)) (call d))) (catch ()) (finally ((call f))))',
+  ],
+  [
+    'using var a = b; using (var c = d()) e(); using (f()) { }',
+    '(variable a b)',
+    '(block (variable c (call d)) (call e))',
+    '(block (call f))',
+  ],
+  ['lock (this) { a(); } checked { return b; }', '(block this (call a))', '(block (return b))'],
+  [
+    'yield return a; b: c(); goto b;',
+    '(opaque "yield return a;" a)',
+    '(opaque "b: c();" b c)',
+    '(opaque "goto b;" b)',
+  ],
+]);
+
+holds('C# members', [
+  [
+    'namespace N.M; class A { class B { const string a = "x", b = "y"; readonly List<int> c = new(); D d; } }',
+    '(field N.M.A.B.a static readonly-content : string = "x")',
+    '(field N.M.A.B.b static readonly-content : string = "y")',
+    '(field N.M.A.B.c : List<int> = (new _))',
+    '(field N.M.A.B.d mutable : D)',
+  ],
+  [
+    'class A { static readonly IReadOnlyList<B> c; Func<int>? d; }',
+    '(field A.c static readonly-content : IReadOnlyList<B>)',
+    '(field A.d mutable readonly-content : Func<int>?)',
+  ],
+  [
+    'class A { B C { get; set; } = 1; B D { get; init; } B E { get; } }',
+    '(property A.C mutable : B = 1)',
+    '(property A.D : B)',
+    '(property A.E : B)',
+  ],
+  [
+    'class A { B C => d; B E { get => f; } B G { get { return h; } } }',
+    '(property A.C : B (body (return d)))',
+    '(property A.E : B (body (return f)))',
+    '(property A.G : B (body (return h)))',
+  ],
+  ['class A { B C { get; private set { d = value; } } }', '(property A.C mutable : B (setter (= d value)))'],
+  [
+    'class A { static void B(this C c, [X] int d = 1, params E[] f) { g(); } }',
+    '(method A.B static extension : void (c: C, d: int = 1, ...f: E[]) (body (call g)))',
+  ],
+  [
+    'class A { abstract int B(); extern int C(); int D<T>() => 1; }',
+    '(method A.B virtual : int)',
+    '(method A.C : int)',
+    '(method A.D : int (body (return 1)))',
+  ],
+  [
+    'class A { virtual B C => d; sealed override void E() { } override void F() { } }',
+    '(property A.C virtual : B (body (return d)))',
+    '(method A.E : void (body))',
+    '(method A.F virtual : void (body))',
+  ],
+  [
+    'interface I { void A() { b(); } B C { get; } static void D() { } }',
+    '(method I.A virtual : void (body (call b)))',
+    '(property I.C virtual : B)',
+    '(method I.D static : void (body))',
+  ],
+  [
+    'class A { A(int b) : base(b, 1) { c(); } A() : this(2) { } A(string d) => e(); static A() { f(); } }',
+    '(constructor A.constructor (b: int) (body (call base b 1) (call c)))',
+    '(constructor A.constructor (body (call this 2)))',
+    '(constructor A.constructor (d: string) (body (return (call e))))',
+    '(method A.static constructor static (body (call f)))',
+  ],
+  [
+    'class A(B b, C c = 1) : D(b), E;',
+    '(constructor A.constructor (b: B, c: C = 1) (body (call base b) (= (member this b) b) (= (member this c) c)))',
+    '(field A.b mutable : B)',
+    '(field A.c mutable : C)',
+  ],
+  [
+    'record A(B B) : C(B);',
+    '(constructor A.constructor (B: B) (body (call base B) (= (member this B) B)))',
+    '(field A.B mutable : B)',
+  ],
+  [
+    'record struct A(B B);',
+    '(constructor A.constructor (B: B) (body (= (member this B) B)))',
+    '(field A.B mutable : B)',
+  ],
+  [
+    'enum A : byte { B = 1, [X] C }',
+    '(enum-member A.B static readonly-content = 1)',
+    '(enum-member A.C static readonly-content)',
+  ],
+  ['class A { void I.B() { } B this[int c] => d; ~A() { } event B E; static A operator +(A a, A b) => a; }'],
+  ['class A { extension(string s) { public int X => 1; } }'],
+  ['a(); class A { void B() { } }', '(method A.B : void (body))', '(call a)'],
+]);
+
+holds('broken C# code', [
+  [
+    'class A { void B() { c(; } D e = 1; }',
+    '(method A.B : void (body (call c)))',
+    '(field A.e mutable : D = 1)',
+  ],
+  ['class A { void B() { } ]] void C() { } }', '(method A.B : void (body))', '(method A.C : void (body))'],
+  ['class A { void B() { } } \0'],
+  [''],
+]);
+
+describe('C# lowering', () => {
+  it('knows where the parts of an expression are', async () => {
+    const source = '// é\r\nvar x = a.B(c)\r\n  .D + 1;';
+    const { statements } = await codeOf(source);
+    const [statement] = statements;
+    const value = statement?.kind === 'variable' ? statement.value : null;
+    const left = value?.kind === 'binary' ? value.left : null;
+    deepEqual(
+      [statement, value, left, left?.kind === 'member' ? left.target : null].map(
+        (part) => part && textAt(source, part.location),
+      ),
+      ['x = a.B(c)\n  .D + 1', 'a.B(c)\n  .D + 1', 'a.B(c)\n  .D', 'a.B(c)'],
+    );
+  });
+
+  it('lowers code of every branch that is compiled, and no other', async () => {
+    const { statements } = await codeOf('#if NET\na();\n#else\nb();\n#endif');
+    equal(renderCode({ members: [], statements }), '(call a)');
+  });
+
+  /** How many nodes follow each other through one part. */
+  async function depthOf(source: string, inner: (value: Expression) => Expression | null): Promise<number> {
+    const { statements } = await codeOf(source);
+    const [statement] = statements;
+    let depth = 0;
+    for (
+      let value = statement?.kind === 'variable' ? statement.value : null;
+      value?.kind !== 'name' && value;
+      value = inner(value)
+    )
+      depth++;
+    return depth;
+  }
+
+  it('lowers a sum of 10,000 terms', async () => {
+    const left = (value: Expression) => (value.kind === 'binary' ? value.left : null);
+    equal(await depthOf(`var x = a${' + b'.repeat(9_999)};`, left), 9_999);
+  });
+
+  it('lowers a chain of 5,000 calls', async () => {
+    const target = (value: Expression) =>
+      value.kind === 'call' ? value.callee : value.kind === 'member' ? value.target : null;
+    equal(await depthOf(`var x = a${'.B()'.repeat(5_000)};`, target), 10_000);
+  });
+
+  const privateMembers: Table = [
+    ['class A { int a; private int b; public int c; internal int d; protected int e; }', 'a', 'b'],
+    ['class A { private protected int b; const int c = 1; }', 'c'],
+    ['struct A { int B { get; } A() { } class C { void D() { } } }', 'B', 'D'],
+    ['interface A { int B { get; } private void C() { } }', 'C'],
+    ['enum A { B }'],
+    ['class A(int b);', 'b'],
+    ['record A(int B);'],
+  ];
+  for (const [source, ...names] of privateMembers)
+    it(`knows the private members of ${source}`, async () => {
+      const { members } = await codeOf(source);
+      deepEqual(
+        members.filter(({ isPrivate }) => isPrivate).map(({ name }) => name),
+        names,
+      );
+    });
+
+  const nested: readonly (readonly [string, (n: number) => string])[] = [
+    ['calls', (n) => `${'f('.repeat(n)}${')'.repeat(n)};`],
+    ['lambdas', (n) => `x = ${'a => '.repeat(n)}1;`],
+    ['blocks', (n) => `${'{'.repeat(n)}${'}'.repeat(n)}`],
+    ['patterns', (n) => `x = a is ${'{ B: '.repeat(n)}1${'}'.repeat(n)};`],
+    ['branches', (n) => `${'if (a) b(); else '.repeat(n)}c();`],
+    ['alternatives', (n) => `x = a${' ?? b'.repeat(n)};`],
+    ['conditions', (n) => `x = ${'a ? b : '.repeat(n)}1;`],
+    ['negations', (n) => `x = ${'!'.repeat(n)}a;`],
+  ];
+  for (const [name, build] of nested)
+    it(`makes ${name} that nest too deep opaque`, async () => {
+      const rendered = renderCode(await codeOf(build(3_000)));
+      ok(rendered.includes('(opaque '));
+    });
+});

@@ -1,0 +1,20 @@
+import { ts } from 'ts-morph';
+import { boundNames, classExpression } from '../syntax/scopes';
+
+/** Names of the variables and functions that a file declares outside of any type; classes in variables are types. */
+export function values(statements: readonly ts.Statement[]): readonly string[] {
+  const names = statements.flatMap((node): readonly string[] => {
+    if (ts.isFunctionDeclaration(node)) return [node.name?.text ?? 'default'];
+    if (ts.isVariableStatement(node))
+      return node.declarationList.declarations
+        .filter(({ initializer }) => classExpression(initializer) === null)
+        .flatMap(({ name }) => boundNames(name))
+        .map(({ text }) => text);
+    const isValue =
+      ts.isExportAssignment(node) &&
+      !ts.isIdentifier(node.expression) &&
+      classExpression(node.expression) === null;
+    return isValue ? ['default'] : [];
+  });
+  return [...new Set(names)];
+}

@@ -1,0 +1,145 @@
+import { ts } from 'ts-morph';
+import type { Argument, BinaryOperator, Expression, ExpressionOf, ObjectMember } from '../../../model/code';
+import { bare, dottedName } from '../syntax/source';
+import { namedType, typeReference } from '../syntax/type-references';
+import { lowerFunction } from './functions';
+import { type Lowering, type LoweringTable, plainName, type Unlocated } from './lowering';
+
+type Node = Unlocated<Expression>;
+
+const { SyntaxKind } = ts;
+
+const lowerText = ({ text }: ts.StringLiteralLike): Node => ({ kind: 'literal', value: text });
+
+const lowerings: LoweringTable<Node> = {
+  [SyntaxKind.StringLiteral]: lowerText,
+  [SyntaxKind.NoSubstitutionTemplateLiteral]: lowerText,
+  [SyntaxKind.NumericLiteral]: ({ text }: ts.NumericLiteral) => ({ kind: 'literal', value: Number(text) }),
+  [SyntaxKind.TrueKeyword]: () => ({ kind: 'literal', value: true }),
+  [SyntaxKind.FalseKeyword]: () => ({ kind: 'literal', value: false }),
+  [SyntaxKind.NullKeyword]: () => ({ kind: 'literal', value: null }),
+  [SyntaxKind.Identifier]: ({ text }: ts.Identifier) =>
+    text === 'undefined' ? { kind: 'literal', value: null } : { kind: 'name', name: text },
+  [SyntaxKind.ThisKeyword]: () => ({ kind: 'this' }),
+  [SyntaxKind.SuperKeyword]: () => ({ kind: 'base' }),
+  [SyntaxKind.ArrowFunction]: lowerFunction,
+  [SyntaxKind.FunctionExpression]: lowerFunction,
+  [SyntaxKind.PrefixUnaryExpression]: lowerUnary,
+  [SyntaxKind.PostfixUnaryExpression]: lowerUnary,
+  [SyntaxKind.BinaryExpression]: lowerBinary,
+  [SyntaxKind.TemplateExpression]: lowerTemplate,
+  [SyntaxKind.PropertyAccessExpression]: (node: ts.PropertyAccessExpression, at) =>
+    lowerAccess(node, plainName(node.name, at.source), at),
+  [SyntaxKind.ElementAccessExpression]: (node: ts.ElementAccessExpression, at) => {
+    const key = bare(node.argumentExpression);
+    if (ts.isStringLiteralLike(key)) return lowerAccess(node, key.text, at);
+    return { kind: 'index', target: at.expression(node.expression), index: at.expression(key) };
+  },
+  [SyntaxKind.CallExpression]: (node: ts.CallExpression, at) => {
+    // `f?.()` has no neutral form.
+    if (node.questionDotToken !== undefined) return null;
+    const typeArguments = (node.typeArguments ?? []).map((type) => typeReference(at.source, type));
+    const callee = at.expression(node.expression);
+    return { kind: 'call', callee, typeArguments, arguments: lowerArguments(node.arguments, at) };
+  },
+  [SyntaxKind.ObjectLiteralExpression]: ({ properties }: ts.ObjectLiteralExpression, at) => ({
+    kind: 'object',
+    members: properties.map((property) => lowerObjectMember(property, at)),
+  }),
+  [SyntaxKind.ArrayLiteralExpression]: ({ elements }: ts.ArrayLiteralExpression, at) => ({
+    kind: 'array',
+    items: elements.map((item) => at.expression(item)),
+  }),
+  [SyntaxKind.SpreadElement]: ({ expression }: ts.SpreadElement, at) => ({
+    kind: 'spread',
+    value: at.expression(expression),
+  }),
+  [SyntaxKind.ConditionalExpression]: (node: ts.ConditionalExpression, at) => ({
+    kind: 'conditional',
+    condition: at.expression(node.condition),
+    whenTrue: at.expression(node.whenTrue),
+    whenFalse: at.expression(node.whenFalse),
+  }),
+  [SyntaxKind.RegularExpressionLiteral]: ({ text }: ts.RegularExpressionLiteral) => {
+    const end = text.lastIndexOf('/');
+    return { kind: 'regex', pattern: text.slice(1, end), flags: text.slice(end + 1) };
+  },
+  [SyntaxKind.NewExpression]: (node: ts.NewExpression, at) => {
+    const name = dottedName(node.expression);
+    if (name === null) return null;
+    const type = namedType(at.source, name, node.typeArguments, node.expression);
+    return { kind: 'new', type, arguments: lowerArguments(node.arguments, at), initializer: [] };
+  },
+};
+
+/** Lowers an expression without parentheses and casts around it; null for one without a neutral form. */
+export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
+  const lowered = lowerings[node.kind]?.(node as never, at) ?? null;
+  return lowered && { ...lowered, location: at.location(node) };
+}
+
+function lowerAccess(
+  node: ts.AccessExpression,
+  name: string,
+  at: Lowering,
+): Unlocated<ExpressionOf<'member'>> {
+  const isOptional = node.questionDotToken !== undefined;
+  return { kind: 'member', target: at.expression(node.expression), name, isOptional };
+}
+
+function lowerArguments(nodes: readonly ts.Expression[] = [], at: Lowering): readonly Argument[] {
+  return nodes.map((node) => ({ name: null, value: at.expression(node), isReference: false }));
+}
+
+const comparisons: readonly BinaryOperator[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>='];
+const calculations: readonly BinaryOperator[] = ['+', '-', '*', '/', '%', '&', '|', '&&', '||', '??'];
+const binaryOperators: ReadonlySet<string> = new Set([...comparisons, ...calculations]);
+
+const isBinaryOperator = (text: string): text is BinaryOperator => binaryOperators.has(text);
+
+/** `a + b`, `a = b`, `a += b`, and `a.prototype instanceof B`, which tests whether the class `a` derives from `B`. */
+function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lowering): Node | null {
+  const target = bare(left);
+  const text = ts.tokenToString(operatorToken.kind) ?? '';
+  if (isBinaryOperator(text))
+    return { kind: 'binary', operator: text, left: at.expression(left), right: at.expression(right) };
+  if (text === 'instanceof' && ts.isPropertyAccessExpression(target) && target.name.text === 'prototype') {
+    const callee = { ...lowerAccess(target, 'IsSubclassOf', at), location: at.location(left) };
+    return { kind: 'call', callee, typeArguments: [], arguments: lowerArguments([right], at) };
+  }
+  const isPattern = ts.isObjectLiteralExpression(target) || ts.isArrayLiteralExpression(target);
+  const operator = text === '=' ? null : text.slice(0, -1);
+  const isNeutral = text.endsWith('=') && (operator === null || isBinaryOperator(operator));
+  if (isPattern || !isNeutral) return null;
+  return { kind: 'assignment', target: at.expression(left), operator, value: at.expression(right) };
+}
+
+/** `!a`, `-a`, `+a`, and `++a` and `a--` as assignments; null for `~a`. */
+function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, at: Lowering): Node | null {
+  const text = ts.tokenToString(node.operator);
+  const operand = at.expression(node.operand);
+  if (text === '!' || text === '-' || text === '+') return { kind: 'unary', operator: text, operand };
+  if (text === '~') return null;
+  const value: Expression = { kind: 'literal', value: 1, location: at.location(node) };
+  return { kind: 'assignment', target: operand, operator: text === '++' ? '+' : '-', value };
+}
+
+/** Texts between the values are left out where they are empty. */
+function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lowering): Node {
+  const text = (part: ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail): readonly Expression[] =>
+    part.text === '' ? [] : [{ kind: 'literal', value: part.text, location: at.location(part) }];
+  const spans = templateSpans.flatMap((span) => [at.expression(span.expression), ...text(span.literal)]);
+  return { kind: 'template', parts: [...text(head), ...spans] };
+}
+
+/** `a: 1`, `b`, `c() { … }`, `[d]: 2` or `...e` of an object. */
+function lowerObjectMember(node: ts.ObjectLiteralElementLike, at: Lowering): ObjectMember {
+  if (ts.isSpreadAssignment(node)) return { kind: 'spread', value: at.expression(node.expression) };
+  const { name } = node;
+  let value: Expression;
+  if (ts.isPropertyAssignment(node)) value = at.expression(node.initializer);
+  else if (ts.isShorthandPropertyAssignment(node)) value = at.expression(node.name);
+  else value = ts.isMethodDeclaration(node) ? lowerFunction(node, at) : at.opaque(node);
+  if (ts.isComputedPropertyName(name)) return { kind: 'entry', key: at.expression(name.expression), value };
+  return { kind: 'property', name: plainName(name, at.source), value };
+}

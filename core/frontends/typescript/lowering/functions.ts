@@ -1,0 +1,47 @@
+import { ts } from 'ts-morph';
+import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
+import type { Lowering } from './lowering';
+import { localName, lowerPattern, lowerVariables } from './variables';
+
+/** A node that declares a function with code. */
+type FunctionNode = ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined };
+
+/** A function as a value. */
+export function lowerFunction(node: FunctionNode, at: Lowering): ExpressionOf<'function'> {
+  const body = lowerFunctionBody(node, at) ?? [];
+  return { kind: 'function', parameters: lowerParameters(node, at), body, location: at.location(node) };
+}
+
+export function lowerParameters(node: FunctionNode, at: Lowering): readonly Parameter[] {
+  return ownParameters(node).map(({ name, type, initializer, questionToken, dotDotDotToken }) => ({
+    name: localName(name),
+    type: at.type(type),
+    initial: questionToken
+      ? { kind: 'literal', value: null, location: at.location(name) }
+      : at.optional(initializer),
+    isRest: dotDotDotToken !== undefined,
+  }));
+}
+
+/** Parameters apart from `this`, which only has a type. */
+const ownParameters = ({ parameters }: FunctionNode) =>
+  parameters.filter(({ name }) => localName(name) !== 'this');
+
+/** The code of a function; null where there is none. The code of a generator is opaque. */
+export function lowerFunctionBody(node: FunctionNode, at: Lowering): readonly Statement[] | null {
+  const { body, asteriskToken } = node;
+  if (body === undefined) return null;
+  if (asteriskToken !== undefined) return [at.opaque(body)];
+  const parts = ownParameters(node).flatMap(({ name }) => lowerPattern(name, at));
+  if (ts.isBlock(body)) return [...parts, ...lowerBlock(body.statements, at, true)];
+  return [...parts, { kind: 'return', value: at.expression(body), location: at.location(body) }];
+}
+
+/** Statements in order, functions first: they may be called before. Directly in a function, `var` is the same as `let`. */
+export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody = false): Statement[] {
+  const functions = nodes.filter(ts.isFunctionDeclaration);
+  const others = nodes.filter((node) => !ts.isFunctionDeclaration(node));
+  return [...functions, ...others].flatMap((node) =>
+    isBody && ts.isVariableStatement(node) ? lowerVariables(node.declarationList, at) : at.statement(node),
+  );
+}

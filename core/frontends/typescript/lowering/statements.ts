@@ -1,0 +1,121 @@
+import { ts } from 'ts-morph';
+import type { Statement, StatementOf } from '../../../model/code';
+import { isFunctionScoped } from '../syntax/scopes';
+import { lowerBlock, lowerFunction } from './functions';
+import type { Lowering, LoweringTable, Unlocated } from './lowering';
+import { localName, lowerPattern, lowerVariable, lowerVariables } from './variables';
+
+type Node = Unlocated<Statement>;
+
+const { SyntaxKind } = ts;
+
+const lowerings: LoweringTable<Node | readonly Statement[]> = {
+  [SyntaxKind.EmptyStatement]: () => [],
+  [SyntaxKind.InterfaceDeclaration]: () => [],
+  [SyntaxKind.TypeAliasDeclaration]: () => [],
+  [SyntaxKind.ImportDeclaration]: () => [],
+  [SyntaxKind.ImportEqualsDeclaration]: () => [],
+  [SyntaxKind.ExportDeclaration]: () => [],
+  [SyntaxKind.Block]: ({ statements }: ts.Block, at) => ({ kind: 'block', body: lowerBlock(statements, at) }),
+  [SyntaxKind.ExpressionStatement]: ({ expression }: ts.ExpressionStatement, at) => ({
+    kind: 'expression',
+    expression: at.expression(expression),
+  }),
+  // A `var` inside a block belongs to the whole function.
+  [SyntaxKind.VariableStatement]: ({ declarationList }: ts.VariableStatement, at) =>
+    isFunctionScoped(declarationList) ? null : lowerVariables(declarationList, at),
+  [SyntaxKind.FunctionDeclaration]: (node: ts.FunctionDeclaration, at) => {
+    if (node.body === undefined || node.name === undefined) return [];
+    return { kind: 'variable', name: node.name.text, value: lowerFunction(node, at) };
+  },
+  [SyntaxKind.ReturnStatement]: ({ expression }: ts.ReturnStatement, at) => ({
+    kind: 'return',
+    value: at.optional(expression),
+  }),
+  [SyntaxKind.ThrowStatement]: () => ({ kind: 'throw' }),
+  [SyntaxKind.BreakStatement]: ({ label }: ts.BreakStatement) => (label ? null : { kind: 'break' }),
+  [SyntaxKind.ContinueStatement]: ({ label }: ts.ContinueStatement) => (label ? null : { kind: 'continue' }),
+  [SyntaxKind.IfStatement]: (node: ts.IfStatement, at) => ({
+    kind: 'if',
+    condition: at.expression(node.expression),
+    whenTrue: lowerBody(node.thenStatement, at),
+    whenFalse: lowerBody(node.elseStatement, at),
+  }),
+  [SyntaxKind.SwitchStatement]: lowerSwitch,
+  [SyntaxKind.ForOfStatement]: lowerForEach,
+  [SyntaxKind.ForStatement]: lowerFor,
+  [SyntaxKind.WhileStatement]: lowerWhile,
+  [SyntaxKind.DoStatement]: lowerWhile,
+  [SyntaxKind.TryStatement]: ({ tryBlock, catchClause, finallyBlock }: ts.TryStatement, at) => {
+    const caught = catchClause?.variableDeclaration?.name;
+    const variables = caught === undefined ? [] : lowerVariable(caught, at.opaque(caught), at);
+    return {
+      kind: 'try',
+      body: lowerBody(tryBlock, at),
+      handlers: catchClause === undefined ? [] : [[...variables, ...lowerBody(catchClause.block, at)]],
+      finalizer: lowerBody(finallyBlock, at),
+    };
+  },
+};
+
+/** Lowers a statement; null for one without a neutral form. */
+export function lowerStatement(node: ts.Statement, at: Lowering): readonly Statement[] | null {
+  const lowered = lowerings[node.kind]?.(node as never, at) ?? null;
+  if (lowered === null) return null;
+  return 'kind' in lowered ? [{ ...lowered, location: at.location(node) }] : lowered;
+}
+
+/** The statements of a branch or a loop, which may be a block, a single one or none. */
+function lowerBody(node: ts.Statement | undefined, at: Lowering): readonly Statement[] {
+  if (node === undefined) return [];
+  return ts.isBlock(node) ? lowerBlock(node.statements, at) : at.statement(node);
+}
+
+/** `switch (a) { case b: … }`. Labels without statements belong to the section of the next label. */
+function lowerSwitch({ expression, caseBlock }: ts.SwitchStatement, at: Lowering): Node {
+  const sections: StatementOf<'switch'>['sections'][number][] = [];
+  let labels: (typeof sections)[number]['labels'] = [];
+  for (const clause of caseBlock.clauses) {
+    const value = ts.isCaseClause(clause) ? at.expression(clause.expression) : null;
+    labels = [...labels, { pattern: value && { kind: 'value', value }, guard: null }];
+    if (clause.statements.length === 0 && clause !== caseBlock.clauses.at(-1)) continue;
+    sections.push({ labels, body: lowerBlock(clause.statements, at) });
+    labels = [];
+  }
+  return { kind: 'switch', subject: at.expression(expression), sections };
+}
+
+/** `for (const a of b) …`; null where the variable is declared elsewhere. */
+function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement, at: Lowering): Node | null {
+  const variable = ts.isVariableDeclarationList(initializer) ? initializer.declarations[0] : undefined;
+  if (variable === undefined) return null;
+  const body = [...lowerPattern(variable.name, at), ...lowerBody(statement, at)];
+  return { kind: 'for-each', name: localName(variable.name), list: at.expression(expression), body };
+}
+
+/** `for (let a = b; c; d) …` as a block of variables and a loop; null where it begins with other code. */
+function lowerFor(node: ts.ForStatement, at: Lowering): Node | null {
+  const { initializer, incrementor } = node;
+  if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;
+  const variables = initializer === undefined ? [] : lowerVariables(initializer, at);
+  const loop: Statement = {
+    kind: 'loop',
+    condition: at.optional(node.condition),
+    isTestedFirst: true,
+    update: incrementor === undefined ? [] : [at.expression(incrementor)],
+    body: lowerBody(node.statement, at),
+    location: at.location(node),
+  };
+  return { kind: 'block', body: [...variables, loop] };
+}
+
+/** `while (a) …` and `do … while (a)`. */
+function lowerWhile(node: ts.WhileStatement | ts.DoStatement, at: Lowering): Node {
+  return {
+    kind: 'loop',
+    condition: at.expression(node.expression),
+    isTestedFirst: ts.isWhileStatement(node),
+    update: [],
+    body: lowerBody(node.statement, at),
+  };
+}

@@ -1,0 +1,86 @@
+import { ts } from 'ts-morph';
+import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
+import { moduleReference } from '../../module-keys';
+import { hasModifier } from './source';
+
+const specifierOf = (node: ts.Expression | undefined) =>
+  node !== undefined && ts.isStringLiteral(node) ? node.text : null;
+
+/** Names that a file takes from others. */
+export function imports(file: string, statements: readonly ts.Statement[]): ImportFacts[] {
+  return statements.flatMap((node): ImportFacts[] => {
+    if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) {
+      const specifier = specifierOf(node.moduleReference.expression);
+      if (specifier === null) return [];
+      return [{ kind: 'module', local: node.name.text, module: moduleReference(file, specifier) }];
+    }
+    if (!ts.isImportDeclaration(node) || node.importClause === undefined) return [];
+    const specifier = specifierOf(node.moduleSpecifier);
+    if (specifier === null) return [];
+    const module = moduleReference(file, specifier);
+    const { name, namedBindings } = node.importClause;
+    const found: ImportFacts[] = [];
+    if (name !== undefined) found.push({ kind: 'name', local: name.text, imported: 'default', module });
+    if (namedBindings !== undefined && ts.isNamespaceImport(namedBindings)) {
+      found.push({ kind: 'module', local: namedBindings.name.text, module });
+    }
+    if (namedBindings !== undefined && ts.isNamedImports(namedBindings)) {
+      for (const element of namedBindings.elements) {
+        const imported = (element.propertyName ?? element.name).text;
+        found.push({ kind: 'name', local: element.name.text, imported, module });
+      }
+    }
+    return found;
+  });
+}
+
+/** Names that a declaration itself exports: its own, and `default`. */
+function declaredExports(node: ts.Statement): ExportFacts[] {
+  if (!hasModifier(node, ts.SyntaxKind.ExportKeyword)) return [];
+  const exported = (local: string, name: string): ExportFacts => ({
+    kind: 'name',
+    local,
+    exported: name,
+    module: null,
+  });
+  if (ts.isVariableStatement(node)) {
+    return node.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [exported(name.text, name.text)] : [],
+    );
+  }
+  const isDefault = hasModifier(node, ts.SyntaxKind.DefaultKeyword);
+  const isNamed =
+    ts.isClassDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isEnumDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isModuleDeclaration(node);
+  if (!isNamed) return [];
+  const name = node.name?.text ?? 'default';
+  return [exported(name, isDefault ? 'default' : name)];
+}
+
+/** Names that a file hands on, declared in it or not. */
+export function exports(file: string, statements: readonly ts.Statement[]): ExportFacts[] {
+  return statements.flatMap((node): ExportFacts[] => {
+    if (ts.isExportDeclaration(node)) {
+      const specifier = specifierOf(node.moduleSpecifier);
+      const module = specifier === null ? null : moduleReference(file, specifier);
+      if (node.exportClause === undefined) return module === null ? [] : [{ kind: 'all', module }];
+      if (!ts.isNamedExports(node.exportClause))
+        return module === null ? [] : [{ kind: 'module', exported: node.exportClause.name.text, module }];
+      return node.exportClause.elements.map((element) => ({
+        kind: 'name',
+        local: (element.propertyName ?? element.name).text,
+        exported: element.name.text,
+        module,
+      }));
+    }
+    if (ts.isExportAssignment(node)) {
+      const local = ts.isIdentifier(node.expression) ? node.expression.text : 'default';
+      return [{ kind: 'name', local, exported: 'default', module: null }];
+    }
+    return declaredExports(node);
+  });
+}

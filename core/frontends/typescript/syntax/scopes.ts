@@ -1,0 +1,43 @@
+import { ts } from 'ts-morph';
+import { bare } from './source';
+
+/** A class that is an expression: `const Books = class { … }`. Null for any other expression. */
+export function classExpression(node: ts.Expression | undefined): ts.ClassExpression | null {
+  const value = node === undefined ? undefined : bare(node);
+  return value !== undefined && ts.isClassExpression(value) ? value : null;
+}
+
+/** A namespace with its dotted name, `A.B`, and what it declares. */
+export function readNamespace(node: ts.ModuleDeclaration): {
+  readonly name: string;
+  readonly statements: readonly ts.Statement[];
+} {
+  const names = [node.name.text];
+  let { body } = node;
+  for (; body !== undefined && ts.isModuleDeclaration(body); body = body.body) names.push(body.name.text);
+  const statements = body !== undefined && ts.isModuleBlock(body) ? body.statements : [];
+  return { name: names.join('.'), statements };
+}
+
+/** The dotted name of what is declared inside a namespace or type; '' stands for the file. */
+export function nestedName(container: string, name: string): string {
+  return container === '' ? name : `${container}.${name}`;
+}
+
+/** The names that a variable or parameter declares. */
+export function boundNames(name: ts.BindingName): readonly ts.Identifier[] {
+  const names: ts.Identifier[] = [];
+  const pending = [name];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (ts.isIdentifier(next)) names.push(next);
+    else
+      for (const element of next.elements.toReversed())
+        if (ts.isBindingElement(element)) pending.push(element.name);
+  }
+  return names;
+}
+
+/** Whether a list of variables is declared with `var`: they belong to the whole function around it. */
+export function isFunctionScoped(list: ts.VariableDeclarationList): boolean {
+  return (list.flags & ts.NodeFlags.BlockScoped) === 0;
+}

@@ -1,0 +1,403 @@
+import assert from 'node:assert/strict';
+import { renderCode, renderExpression } from '../../../test/render-code';
+import { typescriptFrontend } from '..';
+
+const codeOf = (text: string) => typescriptFrontend.code!('src/book.ts', text);
+
+const rendered = (text: string) => renderCode(codeOf(text));
+
+/** What one function consists of. */
+function statements(text: string): string {
+  const [member] = codeOf(`function f() {${text}}`).members;
+  return renderCode({ members: [], statements: member?.body ?? [] });
+}
+
+/** The value of one variable. */
+function expression(text: string): string {
+  const value = codeOf(`const x = ${text};`).members[0]?.value;
+  return value ? renderExpression(value) : '';
+}
+
+type Rows = readonly (readonly [snippet: string, tree: string])[];
+
+function check(rows: Rows, lower: (text: string) => string): void {
+  for (const [snippet, tree] of rows) assert.equal(lower(snippet), tree, snippet);
+}
+
+const EXPRESSIONS: Rows = [
+  ["'a'", '"a"'],
+  ['`a`', '"a"'],
+  ['0x10', '16'],
+  ['true', 'true'],
+  ['null', 'null'],
+  ['undefined', 'null'],
+  ['a', 'a'],
+  ['Books', 'Books'],
+  ['this', 'this'],
+  ['a.b', '(member a b)'],
+  ['a?.b', '(member? a b)'],
+  ['a.#b', '(member a b)'],
+  ["a['b']", '(member a b)'],
+  ["a?.['b']", '(member? a b)'],
+  ['a[0]', '(index a 0)'],
+  ['a[b]', '(index a b)'],
+  ['f(1, ...c)', '(call f 1 (spread c))'],
+  ['a.f<Options>(b => b)', '(call (member a f) <Options> (function (b) (return b)))'],
+  ['this.a.f()', '(call (member (member this a) f))'],
+  ['super.f()', '(call (member base f))'],
+  ['new Books(1)', '(new Books 1)'],
+  ['new a.Books', '(new a.Books)'],
+  ["{ a: 1, b, 'c-d': 2, 3: e }", '(object (. a 1) (. b b) (. c-d 2) (. 3 e))'],
+  ['{ a() { return 1; }, async b() {} }', '(object (. a (function () (return 1))) (. b (function ())))'],
+  ['{ [a]: 1, ...b }', '(object (entry a 1) (spread b))'],
+  ['{ get a() { return b; } }', '(object (. a (opaque "get a() { return b; }" a b)))'],
+  ['[1, ...a]', '(array 1 (spread a))'],
+  [`\`\${a}/b\${c}\``, '(template a "/b" c)'],
+  ['/a\\/b/gi', '/a\\/b/gi'],
+  ['a => a', '(function (a) (return a))'],
+  [
+    '(a: string, b?: Dto, c = 1, ...d: string[]) => { f(); }',
+    '(function (a: string, b: Dto = null, c = 1, ...d: string[]) (call f))',
+  ],
+  ['function (this: Books, a) { return a; }', '(function (a) (return a))'],
+  [
+    '({ a, b: c = 1 }) => a',
+    '(function ({11}) (variable a (member {11} a)) (variable c (?? (member {11} b) 1)) (return a))',
+  ],
+  [
+    '({ a: { b }, ...c }, [d]) => a',
+    '(function ({11}, {30}) (variable b (opaque "a: { b }" {11})) (variable c (opaque "...c")) (variable d (index {30} 0)) (return a))',
+  ],
+  ['!a', '(! a)'],
+  ['-1', '(- 1)'],
+  ['+a', '(+ a)'],
+  ['a == b', '(== a b)'],
+  ['a !== b', '(!== a b)'],
+  ['a + b * c', '(+ a (* b c))'],
+  ['a && b || c', '(|| (&& a b) c)'],
+  ['(a ?? b)', '(?? a b)'],
+  ['a & b | c', '(| (& a b) c)'],
+  ['a.b = 1', '(= (member a b) 1)'],
+  ['a += 1', '(+= a 1)'],
+  ['a ??= b', '(??= a b)'],
+  ['a ||= b', '(||= a b)'],
+  ['a &&= b', '(&&= a b)'],
+  ['a++', '(+= a 1)'],
+  ['--a.b', '(-= (member a b) 1)'],
+  ['a ? b : c', '(? a b c)'],
+  ['a as B', 'a'],
+  ['<B>a', 'a'],
+  ['a satisfies B', 'a'],
+  ['a!.b', '(member a b)'],
+  ['((a))', 'a'],
+  ['await a', 'a'],
+  ['{ a: 1 } as const', '(object (. a 1))'],
+  ['a.prototype instanceof B', '(call (member a IsSubclassOf) B)'],
+];
+
+const OPAQUE_EXPRESSIONS: Rows = [
+  ['a instanceof B', '(opaque "a instanceof B" a B)'],
+  ['a?.(b)', '(opaque "a?.(b)" a b)'],
+  ['typeof a', '(opaque "typeof a" a)'],
+  ['delete a.b', '(opaque "delete a.b" a b)'],
+  ['void a', '(opaque "void a" a)'],
+  ['~a', '(opaque "~a" a)'],
+  ['a ** b', '(opaque "a ** b" a b)'],
+  ['a **= b', '(opaque "a **= b" a b)'],
+  ['(a, b)', '(opaque "a, b" a b)'],
+  ['[a, b] = c', '(opaque "[a, b] = c" c a b)'],
+  [`a\`b\${c}\``, `(opaque "a\`b\${c}\`" a c)`],
+  ["import('./a')", '(call (opaque "import") "./a")'],
+  ['new (a())()', '(opaque "new (a())()" a)'],
+  ['f(class A { m() { return b; } })', '(call f (opaque "class A { m() { return b; } }" A m b))'],
+  ['{ a: function* () { yield b; } }', '(object (. a (function () (opaque "{ yield b; }" b))))'],
+];
+
+const STATEMENTS: Rows = [
+  ['f();', '(call f)'],
+  ['a = 1, b = 2;', '(opaque "a = 1, b = 2" a b)'],
+  ['let a = 1, b;', ['(variable a 1)', '(variable b)'].join('\n')],
+  [
+    'const { a, b: [c] } = d;',
+    ['(variable {19} d)', '(variable a (member {19} a))', '(variable c (opaque "b: [c]" {19}))'].join('\n'),
+  ],
+  ['var a = 1;', '(variable a 1)'],
+  ['if (a) { var b = 1; }', '(if a ((opaque "var b = 1;" b)))'],
+  ['return;', '(return)'],
+  ['return a;', '(return a)'],
+  ['if (a) b(); else if (c) { d(); } else e();', '(if a ((call b)) ((if c ((call d)) ((call e)))))'],
+  [
+    "switch (a) { case 'b': case 'c': f(); break; case 1: g(); default: h(); }",
+    '(switch a (case "b" "c" ((call f) (break))) (case 1 ((call g))) (case default ((call h))))',
+  ],
+  ['switch (a) { case 1: }', '(switch a (case 1 ()))'],
+  ['for (const a of b) f(a);', '(for-each a b ((call f a)))'],
+  [
+    'for (const { a, b } of c) f(a);',
+    '(for-each {24} c ((variable a (member {24} a)) (variable b (member {24} b)) (call f a)))',
+  ],
+  ['for (a.b of c) f();', '(opaque "for (a.b of c) f();" c a b f)'],
+  [
+    'for (let a = 0, b = 1; a < b; a++) continue;',
+    '(block (variable a 0) (variable b 1) (loop (< a b) (update (+= a 1)) ((continue))))',
+  ],
+  ['for (;;) break;', '(block (loop true ((break))))'],
+  ['for (a = 0;;) break;', '(opaque "for (a = 0;;) break;" a)'],
+  ['while (a) { f(); }', '(loop a ((call f)))'],
+  ['do f(); while (a);', '(do a ((call f)))'],
+  ['{ f(); }', '(block (call f))'],
+  [
+    'try { f(); } catch { g(); } finally { h(); }',
+    '(try ((call f)) (catch ((call g))) (finally ((call h))))',
+  ],
+  ['try { f(); } catch (e) { g(e); }', '(try ((call f)) (catch ((variable e (opaque "e" e)) (call g e))))'],
+  ['throw new Error(a);', '(throw)'],
+  ['g(); function g(a) { return a; }', ['(variable g (function (a) (return a)))', '(call g)'].join('\n')],
+  ['async function g() { await a; }', '(variable g (function () a))'],
+  [';interface A {} type B = 1;', ''],
+  ['for (const a in b) f(a);', '(opaque "for (const a in b) f(a);" b a f)'],
+  ['a: for (;;) { break a; }', '(opaque "a: for (;;) { break a; }" a)'],
+  ['function* g() { yield a; }', '(variable g (function () (opaque "{ yield a; }" a)))'],
+  ['class A { b = c; }', '(opaque "class A { b = c; }" A b c)'],
+];
+
+const MEMBERS: Rows = [
+  [
+    "class A { a = 'b'; readonly c: string; static readonly #d = e; declare f: string; }",
+    [
+      '(field A.a mutable readonly-content virtual = "b")',
+      '(field A.c readonly-content virtual : string)',
+      '(field A.d static = e)',
+    ].join('\n'),
+  ],
+  [
+    'class A { private a = 1; protected b() {} #c() {} static d() {} }',
+    [
+      '(field A.a mutable readonly-content = 1)',
+      '(method A.b virtual (body))',
+      '(method A.c (body))',
+      '(method A.d static (body))',
+    ].join('\n'),
+  ],
+  [
+    'class A { f(a: string): void; f(a: unknown): string { return a; } }',
+    '(method A.f virtual : string (a: unknown) (body (return a)))',
+  ],
+  [
+    'abstract class A { abstract f(): string; abstract a: string; }',
+    ['(method A.f virtual : string)', '(field A.a mutable readonly-content virtual : string)'].join('\n'),
+  ],
+  [
+    'class A { get a(): string { return this.b; } }',
+    '(property A.a readonly-content virtual : string (body (return (member this b))))',
+  ],
+  [
+    'class A { get a() { return 1; } set a(b) { f(b); } }',
+    '(property A.a mutable virtual (body (return 1)) (setter (variable b value) (call f b)))',
+  ],
+  [
+    'class A { set a(value) { f(value); } static get a() { return 1; } }',
+    [
+      '(property A.a mutable virtual (setter (call f value)))',
+      '(property A.a static (body (return 1)))',
+    ].join('\n'),
+  ],
+  [
+    'class A { set a({ b }) { f(b); } }',
+    '(property A.a mutable virtual (setter (variable {16} value) (variable b (member {16} b)) (call f b)))',
+  ],
+  [
+    'class A extends B { constructor(readonly a: string, private b: Dto, c = 1) { super(a); f(); } }',
+    [
+      '(field A.a readonly-content virtual : string)',
+      '(field A.b mutable : Dto)',
+      '(constructor A.constructor (a: string, b: Dto, c = 1) (body (call base a) (= (member this a) a) (= (member this b) b) (call f)))',
+    ].join('\n'),
+  ],
+  [
+    'class A { constructor(a: string); constructor(a: unknown) {} }',
+    '(constructor A.constructor (a: unknown) (body))',
+  ],
+  ['class A { static { A.b = 1; } }', '(method A.static block static (body (= (member A b) 1)))'],
+  ['class A { [a]() {} }', '(method A.[a] virtual (body))'],
+  ['class A { *a() { yield b; } }', '(method A.a virtual (body (opaque "{ yield b; }" b)))'],
+  [
+    'enum A { B, C = 1, "d-e" = f(B) }',
+    [
+      '(enum-member A.B static readonly-content)',
+      '(enum-member A.C static readonly-content = 1)',
+      '(enum-member A.d-e static readonly-content = (call f B))',
+    ].join('\n'),
+  ],
+  [
+    'namespace A { export class B { c = 1; } export const d = 1; f(); }',
+    [
+      '(field A.B.c mutable readonly-content virtual = 1)',
+      '(field A.d static readonly-content = 1)',
+      '(call f)',
+    ].join('\n'),
+  ],
+  ['namespace A.B { export enum C { D } }', '(enum-member A.B.C.D static readonly-content)'],
+  ['export const A = class { b = 1; };', '(field A.b mutable readonly-content virtual = 1)'],
+  ['export default class { a = 1; }', '(field default.a mutable readonly-content virtual = 1)'],
+  ['export default class A { b = 1; }', '(field A.b mutable readonly-content virtual = 1)'],
+  ['export default { a: 1 };', '(field default static = (object (. a 1)))'],
+  ['export default a;', ''],
+  ['export default function (a) { return a; }', '(method default static (a) (body (return a)))'],
+  ['export default function a() {}', '(method a static (body))'],
+  [
+    'const a = 1; let b = c, d: Dto; var e = f;',
+    [
+      '(field a static readonly-content = 1)',
+      '(field b static mutable = c)',
+      '(field d static mutable : Dto)',
+      '(field e static mutable = f)',
+    ].join('\n'),
+  ],
+  [
+    'const { a, b = 1 } = f();',
+    ['(field a static = (member (call f) a))', '(field b static = (?? (member (call f) b) 1))'].join('\n'),
+  ],
+  ['function f(a: string): Dto { return a; }', '(method f static : Dto (a: string) (body (return a)))'],
+  ['declare const a: string; declare function f(): void; declare class A { b: string; }', ''],
+  ["import { a } from 'b'; export { a }; export * from 'c'; type D = 1;", ''],
+  [
+    'f(); if (a) g(); const b = 1; h();',
+    ['(field b static readonly-content = 1)', '(call f)', '(if a ((call g)))', '(call h)'].join('\n'),
+  ],
+];
+
+const READONLY_CONTENT = [
+  "a = 'b'",
+  `a = \`b\${c}\``,
+  'a = () => b',
+  'a = [b] as const',
+  'a = { b: [c] } as const satisfies D',
+  'a = Object.freeze([b])',
+  'a: readonly string[] = b',
+  'a: ReadonlyArray<string> = b',
+  'a: ReadonlyMap<string, string> = b',
+  'a: Readonly<Dto> = b',
+  'a: string | undefined = b',
+  'a: () => void = b',
+];
+
+const CHANGEABLE_CONTENT = [
+  'a = []',
+  'a = {}',
+  'a = f()',
+  'a = b as string[]',
+  'a: string[] = b',
+  'a: Date = b',
+];
+
+describe('lowering TypeScript', () => {
+  it('expressions', () => check(EXPRESSIONS, expression));
+  it('expressions without a neutral form', () => check(OPAQUE_EXPRESSIONS, expression));
+  it('statements', () => check(STATEMENTS, statements));
+  it('members', () => check(MEMBERS, rendered));
+
+  it('values whose content nobody can change', () => {
+    const isReadonly = (text: string) =>
+      codeOf(`const ${text};`).members[0]!.isReadonlyContent &&
+      codeOf(`class A { ${text}; }`).members[0]!.isReadonlyContent;
+    assert.deepEqual(READONLY_CONTENT.filter(isReadonly), READONLY_CONTENT);
+    assert.deepEqual(CHANGEABLE_CONTENT.filter(isReadonly), []);
+  });
+
+  it('members that other code cannot name', () => {
+    const privateNames = (text: string) =>
+      codeOf(text)
+        .members.filter(({ isPrivate }) => isPrivate)
+        .map(({ name }) => name);
+    const type =
+      'class A { private a = 1; #b = 2; c = 3; protected d() {} constructor(private e: B, f: B) {} }';
+    assert.deepEqual(privateNames(type), ['a', 'b', 'e']);
+    assert.deepEqual(privateNames('const a = 1; let { b } = a; function c() {}'), ['a', 'b', 'c']);
+    assert.deepEqual(privateNames('export const a = 1, { b } = a; export function c() {}'), []);
+    assert.deepEqual(privateNames('const a = 1, b = 2, c = 3; export { a, b as d }; export default c;'), []);
+    assert.deepEqual(privateNames('export default { a: 1 };'), []);
+    assert.deepEqual(privateNames('namespace A { export const a = 1; const b = 2; }'), ['b']);
+  });
+
+  it('JSX is opaque', () => {
+    const [member] = typescriptFrontend.code!('src/book.tsx', 'const x = <A b={c} />;').members;
+    assert.equal(renderExpression(member!.value!), '(opaque "<A b={c} />" A b c)');
+  });
+
+  it('locations are those of the names', () => {
+    const { members } = codeOf('class A {\n  a = 1;\n  f() {}\n}\nconst b = 1;');
+    assert.deepEqual(
+      members.map(({ location }) => [location.line, location.column, location.endColumn]),
+      [
+        [1, 2, 3],
+        [2, 2, 3],
+        [4, 6, 7],
+      ],
+    );
+  });
+});
+
+describe('lowering unusual TypeScript', () => {
+  it('long chains become opaque', () => {
+    for (const text of [
+      `'a'${" + 'b'".repeat(10_000)}`,
+      `a${'.b()'.repeat(5_000)}`,
+      `a${'!.b[0]'.repeat(5_000)}`,
+      `a${' ^ b'.repeat(10_000)}`,
+      `new a${'.b'.repeat(10_000)} ** 2`,
+      `f(class extends a${'.b'.repeat(10_000)} {})`,
+    ])
+      assert.match(expression(text), /\(opaque "/);
+    assert.doesNotMatch(expression(`a${'.b()'.repeat(100)}`), /\(opaque "/);
+    assert.match(statements(`${'if (a) b(); else '.repeat(500)} c();`), /\(opaque "/);
+  });
+
+  it('deep nesting becomes opaque', () => {
+    const nested = (open: string, close: string) => expression(open.repeat(500) + close.repeat(500));
+    for (const tree of [
+      nested('[', ']'),
+      nested('f(', ')'),
+      nested('() => { return ', ';}'),
+      nested('{ a: ', '}'),
+    ])
+      assert.match(tree, /\(opaque "/);
+    assert.match(statements('{'.repeat(500) + '}'.repeat(500)), /\(opaque "/);
+  });
+
+  it('deep patterns, types and namespaces', () => {
+    const nested = (open: string, close: string) => `${open.repeat(300)}b${close.repeat(300)}`;
+    for (const text of [
+      `const ${nested('{ a: ', '}')} = c;`,
+      `function f(${nested('[', ']')}) {}`,
+      `const a: ${nested('A<', '>')} = c;`,
+      `let a: ${nested('(1 | ', ')')};`,
+      `namespace ${nested('a.', '')} { const c = 1; }`,
+    ])
+      assert.equal(codeOf(text).members.length, 1);
+  });
+
+  it('broken, empty and binary files', () => {
+    for (const text of [
+      '',
+      '\uFEFF',
+      'class A {',
+      'const = ;',
+      'a.',
+      'f(',
+      'switch (',
+      'for (',
+      'class { x = ',
+      'if (a',
+      '`${',
+      '@',
+    ])
+      assert.doesNotThrow(() => codeOf(text), text);
+    assert.deepEqual(codeOf('const a = 1;\0'), { members: [], statements: [] });
+  });
+
+  it('trees are plain data', () => {
+    const code = codeOf('class A { a = b?.c; f({ d }) { for (const e of d) g(e); } }');
+    assert.deepEqual(JSON.parse(JSON.stringify(code)), code);
+  });
+});

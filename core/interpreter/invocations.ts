@@ -1,0 +1,113 @@
+import type { ExpressionOf, Parameter } from '../model/code';
+import type { Location } from '../model/location';
+import type { FunctionValue, Value } from '../model/value';
+import type { LinkedMember } from '../symbols/code-index';
+import { declare, type Environment, entered, type GivenArgument, nested, type Run } from './run';
+import { isList, listOf, unknown } from './values';
+
+/** A lambda or local function, with what its free names mean where it is written. */
+export function closure(
+  run: Run,
+  expression: ExpressionOf<'function'>,
+  environment: Environment,
+): FunctionValue {
+  const { parameters, body, location } = expression;
+  return {
+    kind: 'function',
+    code: expression,
+    parameters: parameters.map(({ name }) => name),
+    call: (args, at) =>
+      run.budget.within(at, () => {
+        const inner = nested(environment);
+        bindParameters(run, parameters, args.map(positional), inner, location);
+        return run.execute(body, inner).returned ?? null;
+      }),
+  };
+}
+
+const positional = (value: Value): GivenArgument => ({ name: null, value });
+
+/** A method as a value. */
+export function boundMethod(run: Run, member: LinkedMember, self: Value | null): FunctionValue {
+  return {
+    kind: 'function',
+    code: member.code,
+    parameters: member.code.parameters.map(({ name }) => name),
+    call: (args, at) => callFunction(run, member, self, args.map(positional), at),
+  };
+}
+
+/** Calls of one method within each other beyond this do not end. */
+const MAX_RECURSION = 8;
+
+/** Runs a method or constructor of the workspace. */
+export function callFunction(
+  run: Run,
+  { code, site }: LinkedMember,
+  self: Value | null,
+  given: readonly GivenArgument[],
+  location: Location,
+): Value {
+  const { body, parameters, name } = code;
+  if (body === null) return unknown(`${name} has no body here`, code.location);
+  const active = run.active.get(code) ?? 0;
+  if (active >= MAX_RECURSION) return unknown(`${name} calls itself too often`, code.location);
+  run.active.set(code, active + 1);
+  try {
+    return run.budget.within(location, () => {
+      const environment = entered(site, self);
+      bindParameters(run, parameters, given, environment, code.location);
+      return run.execute(body, environment).returned ?? null;
+    });
+  } finally {
+    run.active.set(code, active);
+  }
+}
+
+/** Declares parameters with their arguments, or what they are when the caller gives none. */
+function bindParameters(
+  run: Run,
+  parameters: readonly Parameter[],
+  given: readonly GivenArgument[],
+  environment: Environment,
+  location: Location,
+): void {
+  const unnamed = given.filter(({ name }) => name === null).map(({ value }) => value);
+  parameters.forEach(({ name, initial, isRest }, index) => {
+    const named = given.find((argument) => argument.name === name);
+    declare(environment, name, bound(), location);
+
+    function bound(): Value {
+      if (isRest) return restOf(unnamed.slice(index));
+      const value = named === undefined ? unnamed[index] : named.value;
+      if (value !== undefined) return value;
+      if (initial !== null) return run.evaluate(initial, environment);
+      return unknown(`${name} is not known here`, location);
+    }
+  });
+}
+
+/** Further arguments as a list, which may also be handed over as it is. */
+function restOf(values: readonly Value[]): Value {
+  const [first] = values;
+  return values.length === 1 && isList(first) ? first : listOf(values);
+}
+
+/** The member that takes so many arguments of these names; null where none does, or several do. */
+export function pickOverload(
+  members: readonly LinkedMember[],
+  given: readonly GivenArgument[],
+): LinkedMember | null {
+  const names = given.flatMap(({ name }) => name ?? []);
+  const fitting = members.filter(({ code: { parameters } }) => {
+    const needed = parameters.filter(({ initial, isRest }) => initial === null && !isRest).length;
+    return (
+      given.length >= needed &&
+      (given.length <= parameters.length || parameters.at(-1)?.isRest === true) &&
+      names.every((name) => parameters.some((parameter) => parameter.name === name))
+    );
+  });
+  // An override comes before what it overrides; two of one class are not told apart by types.
+  const [first, ...others] = fitting;
+  return first === undefined || others.some(({ owner }) => owner === first.owner) ? null : first;
+}

@@ -1,0 +1,111 @@
+import type { Location } from '../../model/location';
+import type { ListValue, NativeClass, ObjectValue, Unknown, Value } from '../../model/value';
+import { memberCell } from '../members';
+import { assignMembers } from '../objects';
+import type { Run } from '../run';
+import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../values';
+import { assemblyOf } from './reflection';
+
+/** Settings of one `Create(…)` call. */
+export const settingClass: NativeClass = {
+  name: 'ConventionalControllerSetting',
+  readonlyMembers: ['Assembly'],
+  methods: {},
+};
+
+/** Members that `Create(…)` reads at once, before code elsewhere changes the setting, under the names that they are kept by. */
+const READ_BY_CREATE = ['TypePredicate', 'ApplicationServiceTypes'] as const;
+export const asCreated = (name: (typeof READ_BY_CREATE)[number]) => `${name} as created`;
+
+/** The options objects of one application (§2.1, §2.2). */
+export interface OptionsObjects {
+  /** `…AspNetCoreMvcOptions` */
+  readonly mvc: ObjectValue;
+  /** `…ConventionalControllerOptions` */
+  readonly conventional: ObjectValue;
+  /** The settings that `Create(…)` calls made. */
+  readonly settings: ListValue;
+}
+
+/** New options objects. `ignoredSuffixes` are the framework's own. */
+export function newOptions(run: Run, ignoredSuffixes: readonly string[]): OptionsObjects {
+  const settings = listOf([]);
+  const controllers = objectOf(
+    { ConventionalControllerSettings: settings, ControllersToRemove: listOf([]) },
+    null,
+    {
+      name: 'ConventionalControllers',
+      methods: { Create: (target, args, location) => create(run, settings, target, args, location) },
+    },
+  );
+  return {
+    settings,
+    mvc: objectOf(
+      {
+        ConventionalControllers: controllers,
+        ControllersToRemove: listOf([]),
+        IgnoredControllersOnModelExclusion: listOf([]),
+      },
+      null,
+      { name: 'AspNetCoreMvcOptions', methods: {} },
+    ),
+    conventional: objectOf({ IgnoredUrlSuffixesInControllerNames: listOf(ignoredSuffixes) }, null, {
+      name: 'ConventionalControllerOptions',
+      methods: {},
+    }),
+  };
+}
+
+/** `Create(assembly, options => …)`: adds a setting, and lets the action configure it. */
+function create(
+  run: Run,
+  settings: ListValue,
+  target: ObjectValue,
+  [
+    assembly = unknown('Create is given no assembly', target.rest.content?.location ?? nowhere),
+    action = null,
+  ]: readonly Value[],
+  location: Location,
+): Value {
+  const setting = objectOf(
+    { Assembly: assemblyOf(assembly) ?? assembly, ApiVersions: listOf([]), ControllerTypes: listOf([]) },
+    null,
+    settingClass,
+    location,
+  );
+  if (isFunction(action)) {
+    const configure = () => {
+      action.call([setting], location);
+      return null;
+    };
+    const failure = run.part(configure, location);
+    if (isUnknown(failure)) run.taint(setting, failure);
+  } else if (isObject(action)) assignMembers(run, setting, action, location);
+  else if (action !== null)
+    run.taint(setting, isUnknown(action) ? action : unknown('the options action is not known', location));
+  for (const name of READ_BY_CREATE)
+    setting.members.set(asCreated(name), { content: memberCell(setting, name)?.content ?? null });
+  const { cell } = settings;
+  const item = { value: snapshot(setting), doubt: null, location };
+  run.journal.write(cell, { ...cell.content, items: [...cell.content.items, item] });
+  return target;
+}
+
+/** The setting as the action leaves it, which belongs to its call alone: where that may not run, the setting may be absent, not different. */
+function snapshot(setting: ObjectValue): ObjectValue {
+  const members = [...setting.members].map(([name, { content }]) => {
+    const value = content?.value ?? null;
+    const own: Value = isList(value) ? { ...value, cell: { content: value.cell.content } } : value;
+    return [name, { content: content && { ...content, value: own } }] as const;
+  });
+  return { ...setting, members: new Map(members), rest: { content: setting.rest.content } };
+}
+
+const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** What a member of an options object holds, and the code that set it; null where nothing does. */
+export function memberOf(target: ObjectValue, name: string) {
+  const content = memberCell(target, name)?.content ?? null;
+  const open: Unknown | null = target.rest.content;
+  return content ?? (open && { value: open as Value, location: open.location });
+}

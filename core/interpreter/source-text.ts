@@ -1,0 +1,50 @@
+import type { Expression } from '../model/code';
+import type { Location } from '../model/location';
+import type { Value } from '../model/value';
+import { isUnknown, unknown } from './values';
+
+/** An expression as short source text, for messages; `…` for one that is not plain. */
+export function sourceText(expression: Expression): string {
+  switch (expression.kind) {
+    case 'literal':
+      return JSON.stringify(expression.value);
+    case 'name':
+      return expression.name;
+    case 'this':
+    case 'base':
+      return expression.kind;
+    case 'type':
+      return expression.type.text;
+    case 'member':
+      return `${sourceText(expression.target)}.${expression.name}`;
+    case 'index':
+      return `${sourceText(expression.target)}[${sourceText(expression.index)}]`;
+    case 'call': {
+      const types = expression.typeArguments.map(({ text }) => text).join(', ');
+      const given = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
+      return `${sourceText(expression.callee)}${types && `<${types}>`}(${given})`;
+    }
+    case 'opaque':
+      return expression.text;
+    default:
+      return '…';
+  }
+}
+
+const NOT_KNOWN = ' is not known here';
+const MAX_LENGTH = 80;
+
+/** Says of something that is not known what was asked of it: `configuration["App:Root"] is not known here`. */
+export function extended(value: Value, expression: Expression): Value {
+  if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
+  if (!isWithin(value.location, expression.location)) return value;
+  const text = sourceText(expression);
+  return text.length > MAX_LENGTH || text.includes('…')
+    ? value
+    : unknown(`${text}${NOT_KNOWN}`, expression.location);
+}
+
+const isWithin = (inner: Location, outer: Location) =>
+  inner.file === outer.file &&
+  (inner.line > outer.line || (inner.line === outer.line && inner.column >= outer.column)) &&
+  (inner.endLine < outer.endLine || (inner.endLine === outer.endLine && inner.endColumn <= outer.endColumn));

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { typescriptFrontend } from '../../frontends/typescript';
+import { csharpFrontend } from '../../test/csharp-frontend';
+import { called, plain } from './running';
+
+/** An expression and what it gives; `?` where that is not known. */
+type Row = readonly [expression: string, result: unknown];
+
+const CSHARP: readonly Row[] = [
+  ['" Ab ".Trim()', 'Ab'],
+  ['"xabx".Trim(\'x\')', 'ab'],
+  ['"AbC".ToLower()', 'abc'],
+  ['"AbC".ToUpperInvariant()', 'ABC'],
+  ['"İ".ToLower()', 'İ'],
+  ['"abc".Substring(1)', 'bc'],
+  ['"abc".Substring(1, 1)', 'b'],
+  ['"abc".Substring(4)', '?'],
+  ['"abc"[1]', 'b'],
+  ['"abc"[^1..]', 'c'],
+  ['"abc"[2..1]', '?'],
+  ['"abc".Replace("b", "")', 'ac'],
+  ['"abc".Replace("", "x")', '?'],
+  ['"abc".Remove(1, 1)', 'ac'],
+  ['"abc".Insert(1, "-")', 'a-bc'],
+  ['"abc".IndexOf("c", StringComparison.Ordinal)', 2],
+  ['"abc".Contains("B", StringComparison.OrdinalIgnoreCase)', true],
+  ['"abc".StartsWith("ab")', true],
+  ['"abc".EndsWith("c")', true],
+  ['"a,b".Split(\',\')', ['a', 'b']],
+  ['"abc".Length', 3],
+  ['"7".PadLeft(3, \'0\')', '007'],
+  ['"BookAppService".RemovePostFix("AppService")', 'Book'],
+  ['"GetBook".RemovePreFix("Get")', 'Book'],
+  ['"BookShop".ToKebabCase()', 'book-shop'],
+  ['"BookShop".ToCamelCase()', 'bookShop'],
+  ['"".IsNullOrEmpty()', true],
+  ['string.IsNullOrWhiteSpace(" ")', true],
+  ['string.Join("/", "a", "b")', 'a/b'],
+  ['string.Concat("a", "b")', 'ab'],
+  ['string.Format("{0}-{1}", "a", 1)', 'a-1'],
+  ['string.Format("{0:N2}", 1)', '?'],
+  ['string.Equals("a", "A", StringComparison.OrdinalIgnoreCase)', true],
+  ['string.Empty', ''],
+  ["char.ToUpper('a')", 'A'],
+  ['Regex.IsMatch("v12", "^v[0-9]+$")', true],
+  ['Regex.Replace("BookShop", "([a-z])([A-Z])", "$1-$2")', 'Book-Shop'],
+  ['new Regex("a+").Replace("baab", "x")', 'bxb'],
+  ['Regex.IsMatch("a", "(?<=b)a")', '?'],
+  ['new[] { "a", "b" }.Contains("b")', true],
+  ['new[] { "a", "b" }.Any(x => x == "c")', false],
+  ['new[] { "a", "b" }.All(x => x.Length == 1)', true],
+  ['new[] { "a", "b" }.Select(x => x + "1").ToList()', ['a1', 'b1']],
+  ['new[] { "a", "b" }.Where(x => x != "a").First()', 'b'],
+  ['new[] { "a", "b" }.FirstOrDefault(x => x == "c")', null],
+  ['new[] { "a", "b" }.First(x => x == "c")', '?'],
+  ['new[] { "a", "b" }.Last()', 'b'],
+  ['new[] { "a", "b", "c" }.Skip(1).Take(1).ToArray()', ['b']],
+  ['new[] { "a" }.Concat(new[] { "b" }).Count()', 2],
+  ['new List<string> { "a" }.Count', 1],
+  ['new Dictionary<string, string> { { "a", "b" } }.ContainsKey("a")', true],
+  ['new Dictionary<string, string>()["a"]', '?'],
+  ['2147483647 + 1', '?'],
+  ['"a" + null', '?'],
+  ['1 + "a"', '1a'],
+];
+
+const TYPESCRIPT: readonly Row[] = [
+  ["' Ab '.trim()", 'Ab'],
+  ["'AbC'.toLowerCase()", 'abc'],
+  ["'abc'.slice(-1)", 'c'],
+  ["'abc'.substring(2, 1)", 'b'],
+  ["'abc'.charAt(5)", ''],
+  ["'abc'.at(-1)", 'c'],
+  ["'abc'[1]", 'b'],
+  ["'aba'.replace('a', 'x')", 'xba'],
+  ["'aba'.replaceAll('a', 'x')", 'xbx'],
+  ["'aba'.replace(/a/g, 'x')", 'xbx'],
+  ["'aba'.replace('a', '$&')", '?'],
+  ["'BookShop'.replace(/([a-z])([A-Z])/g, '$1-$2')", 'Book-Shop'],
+  ["/^v\\d+$/.test('v1')", true],
+  ["'a,b'.split(',')", ['a', 'b']],
+  ["'ab'.includes('b')", true],
+  ["'ab'.startsWith('b', 1)", true],
+  ["'a'.padStart(3, '0')", '00a'],
+  ["'a'.concat('b', 'c')", 'abc'],
+  ["removePostFix('BookAppService', 'AppService')", 'Book'],
+  ["['a', 'b'].map(x => x + '1')", ['a1', 'b1']],
+  ["['a', 'b'].filter(x => x !== 'a')", ['b']],
+  ["['a', 'b'].find(x => x === 'b')", 'b'],
+  ["['a', 'b'].some(x => x === 'b')", true],
+  ["['a', 'b'].every(x => x === 'b')", false],
+  ["['a', 'b'].includes('c')", false],
+  ["['a', 'b'].indexOf('b')", 1],
+  ["['a', 'b'].join('-')", 'a-b'],
+  ["['a', 'b'].length", 2],
+  ["new Set(['a']).has('a')", true],
+  ['null === undefined', '?'],
+  ["'a' + undefined", '?'],
+];
+
+const shown = (value: unknown) => (typeof value === 'string' && value.startsWith('unknown: ') ? '?' : value);
+
+describe('functions of texts, lists and regular expressions', () => {
+  for (const [expression, result] of CSHARP)
+    it(`in C#: ${expression}`, async () => {
+      const text = `public static class C { public static object F() => ${expression}; }`;
+      assert.deepEqual(shown(plain(called(await csharpFrontend, 'a.cs', text, 'F', []))), result);
+    });
+  for (const [expression, result] of TYPESCRIPT)
+    it(`in TypeScript: ${expression}`, () => {
+      const text = `export function f() { return ${expression}; }`;
+      assert.deepEqual(shown(plain(called(typescriptFrontend, 'a.ts', text, 'f', []))), result);
+    });
+});

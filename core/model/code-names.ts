@@ -1,0 +1,27 @@
+import type { MemberCode, Statement } from './code';
+import { remember } from './grouping';
+
+const known = new WeakMap<object, ReadonlySet<string>>();
+
+/** Members of nodes that hold no names of code. */
+const NAMELESS: ReadonlySet<string> = new Set(['location', 'kind', 'form', 'text', 'operator', 'flags']);
+
+/** All identifiers in code, whatever they stand for: in expressions, types and what is not lowered. */
+export function namesIn(code: MemberCode | readonly Statement[]): ReadonlySet<string> {
+  return remember(known, code, () => namesOf(code));
+}
+
+function namesOf(code: MemberCode | readonly Statement[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const pending: unknown[] = 'body' in code ? [code.body, code.setter, code.value] : [code];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value === 'string') for (const part of value.split('.')) names.add(part);
+    else if (Array.isArray(value)) for (const item of value) pending.push(item);
+    else if (typeof value === 'object' && value !== null) {
+      if ('kind' in value && value.kind === 'literal') continue;
+      for (const key in value) if (!NAMELESS.has(key)) pending.push(value[key as keyof typeof value]);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,263 @@
+import type { Location } from './location';
+import type { TypeReference } from './type-reference';
+
+/**
+ * Code of any language as plain data: what a frontend lowers syntax to and the interpreter runs. Node kinds and names are
+ * those of ESTree and Roslyn where they agree. What has no neutral form is `opaque`.
+ */
+export type Expression = ExpressionNode & { readonly location: Location };
+
+/** The expressions of one kind. */
+export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>;
+
+type ExpressionNode =
+  | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
+  /** An identifier: a local, a parameter, a member of the class around it, an import or a type. */
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'this' }
+  /** `base` in C#, `super` in TypeScript. */
+  | { readonly kind: 'base' }
+  /** A type as a value: `typeof(X)`, or a keyword or generic type before a member: `string.Join`. */
+  | { readonly kind: 'type'; readonly type: TypeReference }
+  /** `target.name`; with `isOptional`, `target?.name`. */
+  | {
+      readonly kind: 'member';
+      readonly target: Expression;
+      readonly name: string;
+      readonly isOptional: boolean;
+    }
+  | { readonly kind: 'index'; readonly target: Expression; readonly index: Expression }
+  /** `target[start..end]`; a bound counts from the end when `fromEnd` is set. */
+  | {
+      readonly kind: 'range';
+      readonly target: Expression;
+      readonly start: RangeBound | null;
+      readonly end: RangeBound | null;
+    }
+  | {
+      readonly kind: 'call';
+      readonly callee: Expression;
+      readonly typeArguments: readonly TypeReference[];
+      readonly arguments: readonly Argument[];
+    }
+  /** `new T(arguments) { initializer }`; `type` is null where the target decides it: `new()`. */
+  | {
+      readonly kind: 'new';
+      readonly type: TypeReference | null;
+      readonly arguments: readonly Argument[];
+      readonly initializer: readonly ObjectMember[];
+    }
+  /** An object literal, or an anonymous object. */
+  | { readonly kind: 'object'; readonly members: readonly ObjectMember[] }
+  | { readonly kind: 'array'; readonly items: readonly Expression[] }
+  /** `...value`, among items of an array or arguments. */
+  | { readonly kind: 'spread'; readonly value: Expression }
+  | {
+      readonly kind: 'function';
+      readonly parameters: readonly Parameter[];
+      readonly body: readonly Statement[];
+    }
+  | { readonly kind: 'unary'; readonly operator: UnaryOperator; readonly operand: Expression }
+  | {
+      readonly kind: 'binary';
+      readonly operator: BinaryOperator;
+      readonly left: Expression;
+      readonly right: Expression;
+    }
+  /** `target = value`, `target += value`. `operator` is null for plain assignment. */
+  | {
+      readonly kind: 'assignment';
+      readonly target: Expression;
+      readonly operator: BinaryOperator | null;
+      readonly value: Expression;
+    }
+  | {
+      readonly kind: 'conditional';
+      readonly condition: Expression;
+      readonly whenTrue: Expression;
+      readonly whenFalse: Expression;
+    }
+  /** Literal texts and values in turn: `$"v1/{name}"`. */
+  | { readonly kind: 'template'; readonly parts: readonly Expression[] }
+  /** A switch as a value. */
+  | { readonly kind: 'switch'; readonly subject: Expression; readonly arms: readonly SwitchArm[] }
+  | { readonly kind: 'is'; readonly operand: Expression; readonly pattern: Pattern }
+  | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }
+  | ({ readonly kind: 'opaque' } & Opaque);
+
+/** Code without a neutral form: its text, cut to a length that messages can carry, and all identifiers in it. */
+export interface Opaque {
+  readonly text: string;
+  readonly names: readonly string[];
+  /** It may end or leave the code around it. */
+  readonly mayLeave?: true;
+}
+
+const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
+
+/** Whether code without a neutral form may end or leave the code around it, by its whole text. */
+export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
+
+export type UnaryOperator = '!' | '-' | '+';
+
+/** `===` and `!==` compare without conversion. */
+export type BinaryOperator =
+  | '=='
+  | '!='
+  | '==='
+  | '!=='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '&'
+  | '|'
+  | '&&'
+  | '||'
+  | '??';
+
+interface RangeBound {
+  readonly value: Expression;
+  readonly fromEnd: boolean;
+}
+
+/** `name` is null for a positional argument; `isReference` for `ref` and `out`, which the callee may assign. */
+export interface Argument {
+  readonly name: string | null;
+  readonly value: Expression;
+  readonly isReference: boolean;
+}
+
+/** A part of an object initializer or literal, in source order. */
+export type ObjectMember =
+  | { readonly kind: 'property'; readonly name: string; readonly value: Expression }
+  /** `["key"] = value`, `{ "key", value }`, `[key]: value`. */
+  | { readonly kind: 'entry'; readonly key: Expression; readonly value: Expression }
+  /** An item of a collection initializer. */
+  | { readonly kind: 'item'; readonly value: Expression }
+  | { readonly kind: 'spread'; readonly value: Expression };
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: TypeReference | null;
+  /** The value where the caller gives none; null where the caller has to. */
+  readonly initial: Expression | null;
+  /** Takes all further arguments as a list: `params`, `...rest`. */
+  readonly isRest: boolean;
+}
+
+interface SwitchArm {
+  readonly pattern: Pattern;
+  readonly guard: Expression | null;
+  readonly value: Expression;
+}
+
+/** What a value is tested against. */
+export type Pattern =
+  | { readonly kind: 'value'; readonly value: Expression }
+  | { readonly kind: 'compare'; readonly operator: BinaryOperator; readonly value: Expression }
+  | { readonly kind: 'or' | 'and'; readonly left: Pattern; readonly right: Pattern }
+  | { readonly kind: 'not'; readonly pattern: Pattern }
+  /** Anything; under a name when `name` is not null. */
+  | { readonly kind: 'any'; readonly name: string | null }
+  /** `{ Name: "a" }`: an object whose members fit. */
+  | {
+      readonly kind: 'members';
+      readonly members: readonly { readonly name: string; readonly pattern: Pattern }[];
+    }
+  | ({ readonly kind: 'opaque'; readonly location: Location } & Opaque);
+
+export type Statement = StatementNode & { readonly location: Location };
+
+/** The statements of one kind. */
+export type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
+
+type StatementNode =
+  | { readonly kind: 'expression'; readonly expression: Expression }
+  /** A local variable or function. Functions come first in their block, for they may be called before their declaration. */
+  | { readonly kind: 'variable'; readonly name: string; readonly value: Expression | null }
+  | { readonly kind: 'return'; readonly value: Expression | null }
+  | {
+      readonly kind: 'if';
+      readonly condition: Expression;
+      readonly whenTrue: readonly Statement[];
+      readonly whenFalse: readonly Statement[];
+    }
+  /** The first section with a label that fits runs; a null pattern is the default. A body may fall through into the next. */
+  | { readonly kind: 'switch'; readonly subject: Expression; readonly sections: readonly SwitchSection[] }
+  | {
+      readonly kind: 'for-each';
+      readonly name: string;
+      readonly list: Expression;
+      readonly body: readonly Statement[];
+    }
+  /** `while`, `do` and `for`; a null condition always holds. `update` runs after each round. */
+  | {
+      readonly kind: 'loop';
+      readonly condition: Expression | null;
+      readonly isTestedFirst: boolean;
+      readonly update: readonly Expression[];
+      readonly body: readonly Statement[];
+    }
+  | { readonly kind: 'block'; readonly body: readonly Statement[] }
+  | {
+      readonly kind: 'try';
+      readonly body: readonly Statement[];
+      readonly handlers: readonly (readonly Statement[])[];
+      readonly finalizer: readonly Statement[];
+    }
+  | { readonly kind: 'throw' | 'break' | 'continue' }
+  | ({ readonly kind: 'opaque' } & Opaque);
+
+interface SwitchSection {
+  readonly labels: readonly { readonly pattern: Pattern | null; readonly guard: Expression | null }[];
+  readonly body: readonly Statement[];
+}
+
+/** The code of one file. */
+export interface FileCode {
+  readonly members: readonly MemberCode[];
+  /** Statements outside of any member: top-level code. */
+  readonly statements: readonly Statement[];
+  /** Why the code could not be read; absent where it was. */
+  readonly failure?: string;
+}
+
+/** The code of a file that has none. */
+export const noCode: FileCode = { members: [], statements: [] };
+
+/** A member of a type, or a variable or function of a file itself. */
+export interface MemberCode {
+  readonly kind: 'field' | 'property' | 'method' | 'constructor' | 'enum-member';
+  /** In the spelling of the source; `constructor` for constructors. */
+  readonly name: string;
+  /** Dotted name of the type around it, with its namespace where the language has them; '' outside of any type. */
+  readonly container: string;
+  readonly isStatic: boolean;
+  /** Code elsewhere may assign it: no `const`, `readonly`, get-only or init-only member. */
+  readonly isMutable: boolean;
+  /** Its declared type, or `as const` or `Object.freeze`, lets nobody change what it consists of. */
+  readonly isReadonlyContent: boolean;
+  /** Only code of its own type, or of its own file, can name it. */
+  readonly isPrivate: boolean;
+  /** A subclass may replace it. */
+  readonly isVirtual: boolean;
+  /** May be called as a member of its first parameter. */
+  readonly isExtension: boolean;
+  /** Of a value, or of what a method returns; null where the source names none. */
+  readonly type: TypeReference | null;
+  readonly parameters: readonly Parameter[];
+  /** What a field or property holds at first; null for none. */
+  readonly value: Expression | null;
+  /** Of a method, constructor or getter; null where there is none. A call of another constructor is a call of `this` or `base`. */
+  readonly body: readonly Statement[] | null;
+  /** Of a setter with code of its own, whose parameter is called `value`; null for none. */
+  readonly setter: readonly Statement[] | null;
+  /** The name's own location. */
+  readonly location: Location;
+}

@@ -1,0 +1,301 @@
+import type { FrameworkAttribute } from './framework';
+
+/** `9.3`. Ranges take `since` in and leave `until` out. */
+export type Release = `${number}.${number}`;
+
+interface Range {
+  /** The first version that is known to have it. */
+  readonly since?: Release;
+  readonly until?: Release;
+}
+
+/** A public method of a module's service, or of the controller that stands for it. */
+export interface ModuleMethod extends Range {
+  readonly name: string;
+  readonly parameters: readonly (readonly [name: string, type: string])[];
+  readonly attributes: readonly FrameworkAttribute[];
+  /** The first version that may have it, where that is earlier: from there to `since` nobody knows. */
+  readonly perhapsSince?: Release;
+}
+
+/** A class of one of the framework's application modules. Only what was seen in its source or its published API is listed. */
+export interface ModuleClass extends Range {
+  readonly name: string;
+  readonly namespace: string;
+  readonly isController: boolean;
+  readonly attributes: readonly FrameworkAttribute[];
+  readonly methods: readonly ModuleMethod[];
+}
+
+/** Modules. `twin` starts the names of the packages of another edition, which declares other classes under the same names. */
+interface FrameworkModule {
+  readonly twin: string | null;
+  readonly classes: readonly ModuleClass[];
+}
+
+/** The versions that the rows below speak of: `since` in, `until` out. */
+export const catalogued: Required<Range> = { since: '3.1', until: '11.0' };
+
+/** One endpoint: what the service calls it, and where the controller serves it. */
+interface Endpoint {
+  /** Of the service. */
+  readonly method: ModuleMethod;
+  /** That lead to it, below the route of the controller. */
+  readonly attributes: readonly FrameworkAttribute[];
+}
+
+/** `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
+function endpoint(
+  address: string,
+  name: string,
+  parameters = '',
+  range: Pick<ModuleMethod, 'since' | 'perhapsSince' | 'until'> = {},
+): Endpoint {
+  const [verb, template] = address.split(' ');
+  const pairs = parameters === '' ? [] : parameters.split(', ').map((pair) => pair.split(' '));
+  return {
+    method: {
+      name,
+      parameters: pairs.map(([type, parameter]) => [parameter!, type!]),
+      attributes: [],
+      ...range,
+    },
+    attributes: [
+      { name: `Http${verb}`, argument: null },
+      ...(template === undefined ? [] : [{ name: 'Route', argument: template }]),
+    ],
+  };
+}
+
+/** Makes the classes of a module, whose controllers have an area in common. */
+function moduleOf(namespace: string, area: string) {
+  /** A service with the methods of its endpoints. */
+  const service = (name: string, endpoints: readonly Endpoint[] = [], range: Range = {}): ModuleClass => ({
+    name,
+    namespace,
+    isController: false,
+    attributes: [],
+    methods: endpoints.map(({ method }) => method),
+    ...range,
+  });
+  /** A controller with its route below the site root and its endpoints. */
+  const controller = (
+    name: string,
+    route: string,
+    endpoints: readonly Endpoint[],
+    range: Range = {},
+  ): ModuleClass => ({
+    name,
+    namespace,
+    isController: true,
+    attributes: [
+      { name: 'RemoteService', argument: null },
+      { name: 'Area', argument: area },
+      { name: 'Route', argument: route },
+    ],
+    methods: endpoints.map(({ method, attributes }) => ({ ...method, attributes })),
+    ...range,
+  });
+  /** A service, and a controller that serves it. */
+  const both = (name: string, route: string, endpoints: readonly Endpoint[], range: Range = {}) => [
+    service(`${name}AppService`, endpoints, range),
+    controller(`${name}Controller`, route, endpoints, range),
+  ];
+  return { service, controller, both };
+}
+
+const account = [
+  endpoint('Post register', 'RegisterAsync', 'RegisterDto input'),
+  endpoint('Post send-password-reset-code', 'SendPasswordResetCodeAsync', 'SendPasswordResetCodeDto input'),
+  endpoint(
+    'Post verify-password-reset-token',
+    'VerifyPasswordResetTokenAsync',
+    'VerifyPasswordResetTokenInput input',
+    { since: '7.0' },
+  ),
+  endpoint('Post reset-password', 'ResetPasswordAsync', 'ResetPasswordDto input'),
+];
+
+/** The signed-in user's own data: in the identity module first, in the account module from 5.0 on. */
+const profile = [
+  endpoint('Get', 'GetAsync'),
+  endpoint('Put', 'UpdateAsync', 'UpdateProfileDto input'),
+  endpoint('Post change-password', 'ChangePasswordAsync', 'ChangePasswordInput input'),
+];
+
+const dynamicClaims = [endpoint('Post refresh', 'RefreshAsync')];
+
+const provider = 'string providerName, string providerKey';
+
+const features = [
+  endpoint('Get', 'GetAsync', provider),
+  endpoint('Put', 'UpdateAsync', `${provider}, UpdateFeaturesDto input`),
+  endpoint('Delete', 'DeleteAsync', provider, { since: '7.0' }),
+];
+
+/** `renamed`: the version in which the parameter `username` became `userName`. */
+const users = (renamed: '3.2' | '3.3'): readonly Endpoint[] => [
+  endpoint('Get {id}', 'GetAsync', 'Guid id'),
+  endpoint('Get', 'GetListAsync', 'GetIdentityUsersInput input'),
+  endpoint('Post', 'CreateAsync', 'IdentityUserCreateDto input'),
+  endpoint('Put {id}', 'UpdateAsync', 'Guid id, IdentityUserUpdateDto input'),
+  endpoint('Delete {id}', 'DeleteAsync', 'Guid id'),
+  endpoint('Get {id}/roles', 'GetRolesAsync', 'Guid id'),
+  endpoint('Get assignable-roles', 'GetAssignableRolesAsync'),
+  endpoint('Put {id}/roles', 'UpdateRolesAsync', 'Guid id, IdentityUserUpdateRolesDto input'),
+  endpoint('Get by-username/{userName}', 'FindByUsernameAsync', 'string username', { until: renamed }),
+  endpoint('Get by-username/{userName}', 'FindByUsernameAsync', 'string userName', { since: renamed }),
+  endpoint('Get by-email/{email}', 'FindByEmailAsync', 'string email'),
+  endpoint('Get by-id/{id}', 'FindByIdAsync', 'Guid id', { since: '10.6', perhapsSince: '10.4' }),
+];
+
+const roles = [
+  endpoint('Get all', 'GetAllListAsync'),
+  endpoint('Get', 'GetListAsync', 'PagedAndSortedResultRequestDto input', { until: '4.0' }),
+  endpoint('Get', 'GetListAsync', 'GetIdentityRolesInput input', { since: '4.0' }),
+  endpoint('Get {id}', 'GetAsync', 'Guid id'),
+  endpoint('Post', 'CreateAsync', 'IdentityRoleCreateDto input'),
+  endpoint('Put {id}', 'UpdateAsync', 'Guid id, IdentityRoleUpdateDto input'),
+  endpoint('Delete {id}', 'DeleteAsync', 'Guid id'),
+];
+
+const lookup = [
+  endpoint('Get {id}', 'FindByIdAsync', 'Guid id'),
+  endpoint('Get by-username/{userName}', 'FindByUserNameAsync', 'string userName'),
+  endpoint('Get search', 'SearchAsync', 'UserLookupSearchInputDto input'),
+  endpoint('Get count', 'GetCountAsync', 'UserLookupCountInputDto input'),
+];
+
+const resource = 'string resourceName, string resourceKey';
+const since = '10.1';
+
+const permissions = [
+  endpoint('Get', 'GetAsync', provider),
+  endpoint('Get by-group', 'GetByGroupAsync', `string groupName, ${provider}`, {
+    since,
+    perhapsSince: '9.2',
+  }),
+  endpoint('Put', 'UpdateAsync', `${provider}, UpdatePermissionsDto input`),
+  endpoint(
+    'Get resource-provider-key-lookup-services',
+    'GetResourceProviderKeyLookupServicesAsync',
+    'string resourceName',
+    { since },
+  ),
+  endpoint(
+    'Get search-resource-provider-keys',
+    'SearchResourceProviderKeyAsync',
+    'string resourceName, string serviceName, string filter, int page',
+    { since },
+  ),
+  endpoint('Get resource-definitions', 'GetResourceDefinitionsAsync', 'string resourceName', { since }),
+  endpoint('Get resource', 'GetResourceAsync', resource, { since }),
+  endpoint('Get resource/by-provider', 'GetResourceByProviderAsync', `${resource}, ${provider}`, { since }),
+  endpoint('Put resource', 'UpdateResourceAsync', `${resource}, UpdateResourcePermissionsDto input`, {
+    since,
+  }),
+  endpoint('Delete resource', 'DeleteResourceAsync', `${resource}, ${provider}`, { since }),
+];
+
+const emailing = [
+  endpoint('Get', 'GetAsync'),
+  endpoint('Post', 'UpdateAsync', 'UpdateEmailSettingsDto input'),
+  endpoint('Post send-test-email', 'SendTestEmailAsync', 'SendTestEmailInput input', {
+    since: '6.0',
+    perhapsSince: '4.4',
+  }),
+];
+
+const timeZone = [
+  endpoint('Get', 'GetAsync'),
+  endpoint('Get timezones', 'GetTimezonesAsync'),
+  endpoint('Post', 'UpdateAsync', 'string timezone'),
+];
+
+const connection = '{id}/default-connection-string';
+
+const tenants = [
+  endpoint('Get {id}', 'GetAsync', 'Guid id'),
+  endpoint('Get', 'GetListAsync', 'GetTenantsInput input'),
+  endpoint('Post', 'CreateAsync', 'TenantCreateDto input'),
+  endpoint('Put {id}', 'UpdateAsync', 'Guid id, TenantUpdateDto input'),
+  endpoint('Delete {id}', 'DeleteAsync', 'Guid id'),
+  endpoint(`Get ${connection}`, 'GetDefaultConnectionStringAsync', 'Guid id'),
+  endpoint(
+    `Put ${connection}`,
+    'UpdateDefaultConnectionStringAsync',
+    'Guid id, string defaultConnectionString',
+  ),
+  endpoint(`Delete ${connection}`, 'DeleteDefaultConnectionStringAsync', 'Guid id'),
+];
+
+const inAccount = moduleOf('Volo.Abp.Account', 'account');
+const inFeatures = moduleOf('Volo.Abp.FeatureManagement', 'featureManagement');
+const inIdentity = moduleOf('Volo.Abp.Identity', 'identity');
+const inPermissions = moduleOf('Volo.Abp.PermissionManagement', 'permissionManagement');
+const inSettings = moduleOf('Volo.Abp.SettingManagement', 'settingManagement');
+const inTenants = moduleOf('Volo.Abp.TenantManagement', 'multi-tenancy');
+
+/** The application modules of the public framework whose classes a workspace may derive from. */
+export const frameworkModules: readonly FrameworkModule[] = [
+  {
+    twin: 'Volo.Abp.Account.Pro',
+    classes: [
+      ...inAccount.both('Account', 'api/account', account),
+      ...inAccount.both('Profile', '/api/account/my-profile', profile, { since: '5.0' }),
+      ...inAccount.both('DynamicClaims', '/api/account/dynamic-claims', dynamicClaims, { since: '8.0' }),
+    ],
+  },
+  {
+    twin: 'Volo.Abp.Identity.Pro',
+    classes: [
+      inIdentity.service('IdentityAppServiceBase'),
+      inIdentity.service('IdentityUserAppService', users('3.3')),
+      inIdentity.controller('IdentityUserController', 'api/identity/users', users('3.2')),
+      ...inIdentity.both('IdentityRole', 'api/identity/roles', roles),
+      ...inIdentity.both('IdentityUserLookup', 'api/identity/users/lookup', lookup),
+      ...inIdentity.both('Profile', '/api/identity/my-profile', profile, { until: '5.0' }),
+    ],
+  },
+  {
+    twin: null,
+    classes: [
+      inFeatures.service('FeatureManagementAppServiceBase'),
+      inFeatures.service('FeatureAppService', features),
+      inFeatures.controller('FeaturesController', 'api/feature-management/features', features),
+      inPermissions.service('PermissionAppService', permissions),
+      inPermissions.controller('PermissionsController', 'api/permission-management/permissions', permissions),
+      inSettings.service('SettingManagementAppServiceBase', [], { since: '4.3' }),
+      ...inSettings.both('EmailSettings', 'api/setting-management/emailing', emailing, { since: '4.3' }),
+      ...inSettings.both('TimeZoneSettings', 'api/setting-management/timezone', timeZone, { since: '7.4' }),
+      inTenants.service('TenantManagementAppServiceBase'),
+      ...inTenants.both('Tenant', 'api/multi-tenancy/tenants', tenants),
+    ],
+  },
+];
+
+/** Constants of the framework's modules, which addresses of those who extend them are made of, by the full name of the class. */
+export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  (
+    [
+      ['Volo.Abp.Account', 'Account', 'account', 'AbpAccount'],
+      ['Volo.Abp.FeatureManagement', 'FeatureManagement', 'featureManagement', null],
+      ['Volo.Abp.Identity', 'Identity', 'identity', 'AbpIdentity'],
+      [
+        'Volo.Abp.PermissionManagement',
+        'PermissionManagement',
+        'permissionManagement',
+        'AbpPermissionManagement',
+      ],
+      ['Volo.Abp.SettingManagement', 'SettingManagement', 'settingManagement', 'SettingManagement'],
+      ['Volo.Abp.TenantManagement', 'TenantManagement', 'multi-tenancy', 'AbpTenantManagement'],
+    ] as const
+  ).map(([namespace, name, module, remoteService]) => [
+    `${namespace}.${name}RemoteServiceConsts`,
+    new Map([
+      ['ModuleName', module],
+      // Null where versions differ.
+      ...(remoteService === null ? [] : [['RemoteServiceName', remoteService] as const]),
+    ]),
+  ]),
+);

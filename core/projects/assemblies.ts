@@ -1,0 +1,119 @@
+import type { FileFacts } from '../model/facts/file';
+import { groupBy, remember } from '../model/grouping';
+import { baseName, folderOf } from '../model/path';
+import { linkProjects, type Package, type Project } from './projects';
+
+/** A project of the workspace, or the folder that stands in for one. */
+export interface Assembly {
+  /** Identity: the project file, '' for the folder. */
+  readonly id: string;
+  readonly name: string;
+  readonly project: Project | null;
+  /** Identities of the assemblies that it refers to. */
+  readonly references: readonly string[];
+  readonly packages: readonly Package[];
+}
+
+/** Finds the assembly of files. Made once for each state of the workspace. */
+export interface AssemblyMap {
+  of(file: FileFacts): Assembly;
+  /** Whether a file belongs to the answer: its project does not leave it out. */
+  compiles(file: FileFacts): boolean;
+  named(name: string): readonly Assembly[];
+  /** The assembly itself and all that it refers to, directly or not, by identity. */
+  reach(assembly: Assembly): ReadonlySet<string>;
+  /** Those of some identities, in the order of all. */
+  allOf(ids: ReadonlySet<string>): readonly Assembly[];
+  readonly all: readonly Assembly[];
+}
+
+const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** References of a project: the projects that it names, and the packages that are projects of the workspace. */
+function referencesOf(
+  { references, packages, file }: Project,
+  byName: ReadonlyMap<string, readonly Project[]>,
+): readonly string[] {
+  const asPackages = packages.flatMap(({ name }) => {
+    const projects = byName.get(name) ?? [];
+    return projects.length === 1 ? [projects[0]!.file] : [];
+  });
+  return [...new Set([...references, ...asPackages.filter((reference) => reference !== file)])];
+}
+
+/**
+ * Which of several project files of a folder its source files count for: the one that most others refer to, else the one
+ * that is named like the folder, else the first. Copies that tools leave behind are referred to by none.
+ */
+function countingAmong(inFolder: readonly Project[], all: readonly Project[]): Project {
+  const [first, ...others] = inFolder as [Project, ...Project[]];
+  if (others.length === 0) return first;
+  const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
+  const isNamesake = ({ file, facts }: Project) => baseName(file) === lastSegment(facts.folder);
+  const rank = (project: Project) => users(project) + (isNamesake(project) ? 0.5 : 0);
+  return others.reduce((best, project) => (rank(project) > rank(best) ? project : best), first);
+}
+
+/** The nearest project above each file, the preferred kind first; else the root folder. `rootName` names that folder. */
+export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
+  const projects = linkProjects(files);
+  const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
+  const projectsByName = groupBy(projects, nameOf);
+  const byFolder = new Map<string, Assembly>();
+  /** Project files by the one that counts in their place. */
+  const standIns = new Map<string, string>();
+  for (const [key, inFolder] of groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)) {
+    const project = countingAmong(inFolder, projects);
+    for (const { file } of inFolder) standIns.set(file, project.file);
+    const { file: id, packages } = project;
+    const references = referencesOf(project, projectsByName);
+    byFolder.set(key, { id, name: nameOf(project), project, references, packages });
+  }
+  for (const [key, assembly] of byFolder) {
+    const references = assembly.references.map((file) => standIns.get(file) ?? file);
+    if (references.some((file, at) => file !== assembly.references[at]))
+      byFolder.set(key, { ...assembly, references });
+  }
+  const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
+  const all = [...byFolder.values(), root];
+  const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
+  const ranks = new Map(all.map((assembly, index) => [assembly, index]));
+  const byName = groupBy(byFolder.values(), ({ name }) => name);
+  // Each file is asked for again and again, a folder once for each of its files.
+  const owners = new WeakMap<FileFacts, Assembly>();
+  const ownersOfFolders = new Map<string, Assembly>();
+  const reached = new Map<string, ReadonlySet<string>>();
+
+  function nearest(folder: string, kinds: readonly string[]): Assembly {
+    for (const kind of kinds) {
+      for (let at = folder; ; at = folderOf(at)) {
+        const found = byFolder.get(`${kind}\0${at}`);
+        if (found !== undefined) return found;
+        if (at === '') break;
+      }
+    }
+    return root;
+  }
+
+  const ownerOf = (file: FileFacts) =>
+    remember(owners, file, ({ projectKinds }) => {
+      const folder = folderOf(file.file);
+      const key = `${folder}\0${projectKinds.join()}`;
+      return remember(ownersOfFolders, key, () => nearest(folder, projectKinds));
+    });
+
+  return {
+    of: ownerOf,
+    compiles: (file) => ownerOf(file).project?.compiles(file.file) ?? true,
+    named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
+    reach: (assembly) =>
+      remember(reached, assembly.id, () => {
+        const seen = new Set([assembly.id]);
+        for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
+        return seen;
+      }),
+    allOf: (ids) =>
+      [...ids].flatMap((id) => byId.get(id) ?? []).sort((a, b) => ranks.get(a)! - ranks.get(b)!),
+    all,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Application, ControllerModel } from '../model/application';
+import { actionKeys, controllerKeys } from '../model/configured-names';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { matchesName } from '../model/glob';
+import type {
+  AssemblyConfiguration,
+  NameConfiguration,
+  Placed,
+  UserConfiguration,
+} from '../model/user-configuration';
+import type { Assembly, AssemblyMap } from './assemblies';
+
+/** What the user says, by the assemblies of the workspace. */
+export interface LinkedConfiguration {
+  /** The framework version that the user gives for an application of these assemblies; the newest, as its packages count. */
+  versionOf(parts: readonly Assembly[]): Placed<string> | null;
+  controllers(controllers: readonly ControllerModel[]): readonly ControllerModel[];
+  /** Entries that name nothing of the workspace. */
+  findings(applications: readonly Application[]): readonly Diagnostic[];
+}
+
+/** Finds the assemblies that the configuration names. */
+export function linkConfiguration(
+  user: UserConfiguration | null,
+  assemblies: AssemblyMap,
+): LinkedConfiguration {
+  const byName = new Map(user?.assemblies.map((entry) => [entry.name.value, entry]));
+  return {
+    versionOf: (parts) =>
+      parts
+        .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
+        .reduce<Placed<string> | null>(
+          (newest, version) => (newest === null || isNewer(version.value, newest.value) ? version : newest),
+          null,
+        ),
+    controllers: (controllers) =>
+      byName.size === 0
+        ? controllers
+        : controllers.map((controller) => configured(controller, byName.get(controller.assembly))),
+    findings(applications) {
+      const all = applications.flatMap(({ controllers }) => controllers);
+      return (user?.assemblies ?? []).flatMap((entry) => {
+        if (assemblies.named(entry.name.value).length === 0) return missing(entry.name, assemblies);
+        const own = all.filter(({ assembly }) => assembly === entry.name.value);
+        return namesWithoutOwner(entry, own);
+      });
+    },
+  };
+}
+
+function isNewer(version: string, other: string): boolean {
+  const [parts, others] = [version, other].map((text) => text.split('.').map(Number)) as [number[], number[]];
+  const at = parts.findIndex((part, index) => part !== (others[index] ?? 0));
+  return at >= 0 && parts[at]! > (others[at] ?? 0);
+}
+
+/** A controller that knows what the user says of its assembly. A predicate of the user takes the place of the source's. */
+function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
+  if (user === undefined) return controller;
+  // Code that could not be read may decide about each of these, and about nothing else that all routes depend on.
+  const isSettled = user.typePredicate !== null && user.rootPath !== null && user.useV3UrlStyle !== null;
+  const settings = controller.settings.map((setting) => ({
+    ...setting,
+    typePredicate: user.typePredicate === null ? setting.typePredicate : null,
+    doubt: isSettled ? null : setting.doubt,
+  }));
+  return { ...controller, settings, user };
+}
+
+function missing({ value, location }: Placed<string>, { all }: AssemblyMap): Diagnostic {
+  const lower = value.toLowerCase();
+  const other = all.find(({ name }) => name.toLowerCase() === lower);
+  const hint = other === undefined ? '' : `; it is written ${other.name}`;
+  const message = `The workspace has no assembly or package called ${value}${hint}.`;
+  return diagnostic('unused-configuration', message, location, [`assembly ${value}`]);
+}
+
+/** Names and globs of an entry that no class of the assembly answers to. */
+function namesWithoutOwner(
+  { name: assembly, controllerNames, actionNames, typePredicate }: AssemblyConfiguration,
+  controllers: readonly ControllerModel[],
+): readonly Diagnostic[] {
+  const unused = ({ value, location }: Placed<string>, what: string) => {
+    const message = `${assembly.value} has no ${what} ${value}.`;
+    return diagnostic('unused-configuration', message, location, [`${assembly.value} ${value}`]);
+  };
+  const { include = [], exclude = [] } = typePredicate ?? {};
+  const classes = new Set(controllers.flatMap(controllerKeys));
+  const methods = new Set(
+    controllers.flatMap((one) => one.actions.flatMap((action) => actionKeys(one, action))),
+  );
+  const without = (entries: readonly NameConfiguration[], known: ReadonlySet<string>) =>
+    entries.map(({ name }) => name).filter(({ value }) => !known.has(value));
+  const names = [...classes];
+  return [
+    ...without(controllerNames, classes).map((name) => unused(name, 'service called')),
+    ...without(actionNames, methods).map((name) => unused(name, 'method called')),
+    ...[...include, ...exclude]
+      .filter(({ value }) => !names.some((name) => matchesName(value, name)))
+      .map((glob) => unused(glob, 'service that fits')),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { WrittenName } from '../model/application';
+import { remember } from '../model/grouping';
+import type { ProfileEvidence } from '../model/inventory';
+import type { Assembly } from './assemblies';
+
+const VERSION = /(\d+)\.(\d+)/;
+
+/** The profile that code asks for, and what in it does. */
+export interface DetectedProfile {
+  readonly profile: string;
+  readonly evidence: ProfileEvidence;
+}
+
+/** A package of the framework; null where its version is not known. */
+interface FrameworkPackage {
+  readonly evidence: ProfileEvidence;
+  readonly version: { readonly major: number; readonly minor: number } | null;
+}
+
+/** An assembly may be part of many applications. */
+const known = new WeakMap<Assembly, readonly FrameworkPackage[]>();
+
+/** Projects that are the framework's own where they are part of the workspace: what applies the conventions, and what it stands on. */
+const ownProject = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
+
+function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
+  const { project } = assembly;
+  const inSource =
+    project !== null && ownProject.test(assembly.name)
+      ? [{ name: assembly.name, version: project.version, file: project.file }]
+      : [];
+  return [...inSource, ...assembly.packages].flatMap(({ name, version, file }) => {
+    if (!/^Volo\.Abp(\.|$)/i.test(name)) return [];
+    const match = VERSION.exec(version ?? '');
+    const evidence = { kind: 'package', name, version, file } as const;
+    return [{ evidence, version: match && { major: Number(match[1]), minor: Number(match[2]) } }];
+  });
+}
+
+/**
+ * The profile that assemblies and their code ask for: `abp@<version>` when they use the framework's packages or spell its
+ * options with the prefix Abp. The highest version found counts. Null when nothing tells. `options` are the options types
+ * that the code names.
+ */
+export function detectProfile(
+  options: readonly WrittenName[],
+  assemblies: readonly Assembly[],
+): DetectedProfile | null {
+  const used = assemblies.flatMap((assembly) => remember(known, assembly, frameworkPackages));
+  const [highest] = used
+    .flatMap(({ evidence, version }) => (version === null ? [] : [{ evidence, ...version }]))
+    .sort((a, b) => b.major - a.major || b.minor - a.minor);
+  if (highest !== undefined) {
+    return { profile: `abp@${highest.major}.${highest.minor}`, evidence: highest.evidence };
+  }
+  if (used[0] !== undefined) return { profile: 'abp', evidence: used[0].evidence };
+  const named = options.find(({ text }) => text.startsWith('Abp'));
+  if (named === undefined) return null;
+  return { profile: 'abp', evidence: { kind: 'options', name: named.text, location: named.location } };
+}

@@ -1,0 +1,147 @@
+import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
+import type { FileFacts } from '../model/facts/file';
+import type { Reading } from '../model/outline';
+
+/** Readings by simple names. */
+type Directory = Map<string, Set<Reading>>;
+
+const simpleName = (name: string) => name.slice(name.lastIndexOf('.') + 1);
+
+/** Simple names that a file declares, and those that its types may derive from. */
+function namesOf(reading: Reading): {
+  readonly names: readonly string[];
+  readonly bases: readonly string[];
+} {
+  if (reading.outline !== null) return reading.outline;
+  const { types, imports, project } = reading.facts;
+  const aliases = [...imports, ...(project?.usings ?? [])].flatMap((entry) =>
+    entry.kind === 'alias' ? [entry] : [],
+  );
+  return {
+    names: types.flatMap(({ name, isStatic, methods }) => [
+      name,
+      ...(isStatic ? methods.map(({ written }) => written) : []),
+    ]),
+    bases: [
+      ...types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
+      ...aliases.flatMap(({ local, target }) => [local, simpleName(target.name)]),
+    ],
+  };
+}
+
+/** The files of a workspace by what they declare. It parses a file only when its facts are used. */
+export class SourceIndex {
+  readonly #readings = new Map<string, Reading>();
+  readonly #byName: Directory = new Map();
+  readonly #byBase: Directory = new Map();
+
+  /** Takes in a new or changed file; null when it is gone. `file` uses forward slashes. */
+  set(file: string, reading: Reading | null): void {
+    const before = this.#readings.get(file);
+    if (before !== undefined) this.#each(before, (readings) => readings.delete(before));
+    if (reading === null) this.#readings.delete(file);
+    else {
+      this.#readings.set(file, reading);
+      this.#each(reading, (readings) => readings.add(reading));
+    }
+  }
+
+  get(file: string): Reading | undefined {
+    return this.#readings.get(file);
+  }
+
+  /** In the order of their paths. */
+  get readings(): readonly (readonly [file: string, reading: Reading])[] {
+    return [...this.#readings].sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  /** The same files, some of them with other contents. */
+  with(changed: readonly Reading[]): SourceIndex {
+    const index = new SourceIndex();
+    for (const [file, reading] of this.#readings) index.set(file, reading);
+    for (const reading of changed) index.set(reading.facts.file, reading);
+    return index;
+  }
+
+  /** Files that may declare a type or an extension method of a simple name. */
+  declaring(name: string): readonly FileFacts[] {
+    return factsIn(this.#byName.get(name));
+  }
+
+  /** Files that may declare a type that derives from one of a simple name, or an alias for it. */
+  deriving(name: string): readonly FileFacts[] {
+    return factsIn(this.#byBase.get(name));
+  }
+
+  #each(reading: Reading, use: (readings: Set<Reading>) => void): void {
+    const { names, bases } = namesOf(reading);
+    for (const [directory, keys] of [
+      [this.#byName, names],
+      [this.#byBase, bases],
+    ] as const)
+      for (const key of keys) {
+        const group = directory.get(key) ?? new Set();
+        directory.set(key, group);
+        use(group);
+        if (group.size === 0) directory.delete(key);
+      }
+  }
+}
+
+const factsIn = (readings: Iterable<Reading> = []) =>
+  [...readings].map(({ facts }) => facts).sort((a, b) => (a.file < b.file ? -1 : 1));
+
+/**
+ * The files that may declare services or controllers, in the order of their paths: those without an outline, and those
+ * whose types derive, over any number of files, from one that may be a candidate. Parses a file at each step.
+ */
+export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
+  const found = new Map<string, FileFacts>();
+  const pending: FileFacts[] = [];
+  const candidates = new Set<string>();
+  const derived = new Map<string, Set<string>>();
+  const include = (facts: FileFacts): void => {
+    if (found.has(facts.file)) return;
+    found.set(facts.file, facts);
+    pending.push(facts);
+  };
+
+  function nominate(name: string): void {
+    const names = [name];
+    for (let next = names.pop(); next !== undefined; next = names.pop()) {
+      if (candidates.has(next)) continue;
+      candidates.add(next);
+      index.declaring(next).forEach(include);
+      index.deriving(next).forEach(include);
+      names.push(...(derived.get(next) ?? []));
+    }
+  }
+
+  for (const [, reading] of index.readings) if (reading.outline === null) include(reading.facts);
+  for (let facts = pending.pop(); facts !== undefined; facts = pending.pop()) {
+    yield;
+    for (const { name, bases, isCandidate } of partiesOf(facts)) {
+      for (const base of bases) derived.set(base, (derived.get(base) ?? new Set()).add(name));
+      if (isCandidate || bases.some((base) => candidates.has(base))) nominate(name);
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Types and aliases of a file with what they derive from or stand for. */
+function partiesOf({ types, imports, project }: FileFacts) {
+  const declared = types.map(({ name, bases, attributes }) => {
+    const names = bases.map(({ type }) => simpleName(type.name));
+    const isCandidate =
+      isCandidateName(name) ||
+      names.some(isCandidateBase) ||
+      attributes.some((attribute) => isCandidateAttribute(attribute.name));
+    return { name, bases: names, isCandidate };
+  });
+  const aliases = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
+    if (entry.kind !== 'alias') return [];
+    const target = simpleName(entry.target.name);
+    return [{ name: entry.local, bases: [target], isCandidate: isCandidateBase(target) }];
+  });
+  return [...declared, ...aliases];
+}

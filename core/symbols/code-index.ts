@@ -1,0 +1,251 @@
+import type { FileCode, MemberCode } from '../model/code';
+import type { FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
+import { moduleConstants } from '../model/framework-modules';
+import { remember } from '../model/grouping';
+import type { TypeReference } from '../model/type-reference';
+import type { TypeHandle, Unknown } from '../model/value';
+import type { AssemblyMap } from '../projects/assemblies';
+import { frameworkCatalogue } from './framework-catalogue';
+import { type Lineage, lineageOf } from './inheritance';
+import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
+import { type Declaration, externalType, type SymbolTable, simpleName, type TypeSymbol } from './symbols';
+
+/** A type of the workspace as configuration code sees it. `handle` gives the types that it derives from. */
+export function typeHandle(
+  symbol: TypeSymbol,
+  lineage: () => Lineage,
+  handle: (symbol: TypeSymbol) => TypeHandle,
+): TypeHandle {
+  const { facts } = symbol.main;
+  const declares = (test: (facts: TypeFacts) => boolean) =>
+    symbol.declarations.some(({ facts }) => test(facts));
+  return {
+    id: symbol.id,
+    name: symbol.name,
+    namespace: facts.namespace,
+    fullName: facts.namespace === null ? null : symbol.fullName,
+    assembly: { id: symbol.assembly.id, name: symbol.assembly.name },
+    declared: {
+      kind: facts.kind,
+      isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
+      isPublic: declares(({ isPublic }) => isPublic),
+      isGeneric: facts.typeParameters.length > 0,
+      isNested: facts.container !== '',
+      attributes: attributesOf(symbol),
+      get inheritedAttributes() {
+        return lineage().classes.flatMap((link) => (link.kind === 'symbol' ? attributesOf(link.symbol) : []));
+      },
+    },
+    ancestors() {
+      const { classes, interfaces, interfaceNames, unresolved } = lineage();
+      const inWorkspace = new Set(interfaces.map(({ name }) => name));
+      const outside = [
+        ...classes.flatMap((link) => (link.kind === 'framework' ? [link.name] : [])),
+        ...[...interfaceNames].filter((name) => !inWorkspace.has(name)),
+        ...unresolved.map(({ text }) => simpleName(text)),
+      ];
+      const inside = [
+        ...classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
+        ...interfaces,
+      ];
+      return {
+        types: [...inside.map(handle), ...[...new Set(outside)].map((name) => externalType(name))],
+        isComplete: outside.length === 0,
+      };
+    },
+    baseClass() {
+      const [first] = lineage().classes;
+      if (first === undefined || lineage().unresolved.length > 0) return null;
+      return first.kind === 'symbol' ? handle(first.symbol) : externalType(first.name);
+    },
+  };
+}
+
+/** Simple names of the attributes of a type itself. */
+const attributesOf = (type: TypeSymbol) =>
+  type.declarations.flatMap(({ facts }) => facts.attributes.map(({ name }) => name));
+
+/** Where code stands: what names mean there. */
+export interface CodeSite {
+  readonly scope: Scope;
+  /** The type whose code it is; null outside of any. */
+  readonly owner: TypeSymbol | null;
+}
+
+/** A member with the site of its code. `owner` is null for variables and functions of a file. */
+export interface LinkedMember {
+  readonly code: MemberCode;
+  readonly site: CodeSite;
+  readonly owner: TypeSymbol | null;
+}
+
+/** Extension methods of one name. `areInSight`: their namespaces are imported. */
+interface Extensions {
+  readonly members: readonly LinkedMember[];
+  readonly areInSight: boolean;
+}
+
+/** Code by the names that other code uses for it. Made once for each state of the workspace. */
+export interface CodeIndex {
+  readonly codeOf: (file: FileFacts) => FileCode;
+  /** Why the code of a file could not be read; null when it could. */
+  failureOf(file: FileFacts): Unknown | null;
+  siteOf(file: FileFacts, owner: TypeSymbol | null): CodeSite;
+  handle(symbol: TypeSymbol): TypeHandle;
+  symbolOf(type: TypeHandle): TypeSymbol | null;
+  type(reference: TypeReference, site: CodeSite): TypeHandle;
+  /** Members that a type declares itself. */
+  ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
+  /** Members of a name, those of the type before those of its base classes in the workspace. */
+  members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
+  /** The type, then its base classes in the workspace, near to far. */
+  chain(symbol: TypeSymbol): readonly TypeSymbol[];
+  /** Classes of the workspace that derive from a type. */
+  subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
+  /** What a bare name means besides locals and types: members of the types around the site, imported ones, those of files. */
+  named(name: string, site: CodeSite): readonly LinkedMember[];
+  extensions(name: string, site: CodeSite): Extensions;
+  /** A constant of one of the framework's modules; null for all else. */
+  frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
+  assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
+}
+
+/** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
+const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
+
+const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
+
+const reference = (name: string): TypeReference => ({
+  text: name,
+  name,
+  arguments: [],
+  form: 'named',
+  location: { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 },
+});
+
+/** `codeOf` gives the lowered code of a file. */
+export function linkCode(
+  assemblies: AssemblyMap,
+  symbols: SymbolTable,
+  resolver: Resolver,
+  codeOf: (file: FileFacts) => FileCode,
+): CodeIndex {
+  const handles = new Map<string, TypeHandle>();
+  const symbolsById = new Map<string, TypeSymbol>();
+  const lineages = new Map<string, Lineage>();
+  const ownMembersOf = new Map<string, readonly LinkedMember[]>();
+  const around = new WeakMap<Scope, readonly TypeSymbol[]>();
+
+  const lineage = (symbol: TypeSymbol): Lineage =>
+    remember(lineages, symbol.id, () => lineageOf(symbol, resolver, ANY_FRAMEWORK));
+
+  function handle(symbol: TypeSymbol): TypeHandle {
+    symbolsById.set(symbol.id, symbol);
+    return remember(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
+  }
+
+  function chain(symbol: TypeSymbol): readonly TypeSymbol[] {
+    return [
+      symbol,
+      ...lineage(symbol).classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
+    ];
+  }
+
+  function membersIn(symbol: TypeSymbol, declaration: Declaration): readonly LinkedMember[] {
+    const { facts, file } = declaration;
+    const container = dotted(facts.namespace ?? '', facts.container, facts.name);
+    const site: CodeSite = { scope: declarationScope(symbol, declaration, []), owner: symbol };
+    return codeOf(file)
+      .members.filter((member) => member.container === container)
+      .map((code) => ({ code, site, owner: symbol }));
+  }
+
+  /** Parts of a class may stand in one file, where each has the members of all. */
+  const ownMembers = (symbol: TypeSymbol) =>
+    remember(ownMembersOf, symbol.id, () => {
+      const members = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration));
+      return [...new Map(members.map((member) => [member.code, member])).values()];
+    });
+
+  const members = (symbol: TypeSymbol, name: string) =>
+    chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
+
+  /** The types around a site, the innermost first, then those whose static members its file imports. */
+  function typesAround(scope: Scope): readonly TypeSymbol[] {
+    const parts = scope.container === '' ? [] : scope.container.split('.');
+    const enclosing = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+    return [...enclosing, ...resolver.staticallyUsed(scope.file)].flatMap((name) => {
+      const resolved = resolver.resolve({ reference: reference(name), scope: { ...scope, container: '' } });
+      return resolved.kind === 'symbol' ? [resolved.symbol] : [];
+    });
+  }
+
+  function fileMembers(name: string, { scope }: CodeSite): readonly LinkedMember[] {
+    const found = resolver.member(scope.file, name);
+    if (found === null) return [];
+    const site: CodeSite = { scope: { ...scope, file: found.file, container: '' }, owner: null };
+    return codeOf(found.file)
+      .members.filter((member) => member.container === '' && member.name === found.name)
+      .map((code) => ({ code, site, owner: null }));
+  }
+
+  const namespacesOf = (type: TypeReference, { scope }: CodeSite) =>
+    resolver.namespacesOf({ reference: type, scope });
+
+  return {
+    codeOf,
+    failureOf(file) {
+      const { failure } = codeOf(file);
+      if (failure === undefined) return null;
+      const location = { file: file.file, line: 0, column: 0, endLine: 0, endColumn: 1 };
+      return { kind: 'unknown', reason: `configuration in ${file.file} is not read: ${failure}`, location };
+    },
+    handle,
+    chain,
+    ownMembers,
+    members,
+    subclasses: ({ id, name }) =>
+      symbols.deriving(name).filter((other) => other.id !== id && chain(other).some((one) => one.id === id)),
+    siteOf: (file, owner) => {
+      const declaration = owner?.declarations.find((one) => one.file === file) ?? owner?.main;
+      return {
+        scope: owner && declaration ? declarationScope(owner, declaration, []) : fileScope(file),
+        owner,
+      };
+    },
+    symbolOf: ({ id }) => (id === null ? null : (symbolsById.get(id) ?? null)),
+    assemblyOf: ({ scope }) => assemblies.of(scope.file),
+    type(type, { scope }) {
+      const resolved = resolver.resolve({ reference: type, scope });
+      if (resolved.kind === 'symbol' && type.name !== '') return handle(resolved.symbol);
+      return externalType(type.arguments.length > 0 ? type.text : simpleName(type.name || type.text));
+    },
+    named(name, site) {
+      if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
+      for (const type of remember(around, site.scope, typesAround)) {
+        const found = members(type, name);
+        if (found.length > 0) return found;
+      }
+      return [];
+    },
+    extensions(name, site) {
+      const all = symbols
+        .withStaticMethod(name)
+        .flatMap((type) => ownMembers(type).filter(({ code }) => code.isExtension && code.name === name));
+      const imported = all.length === 0 ? null : namespacesOf(reference(name), site);
+      const near = all.filter(({ owner }) => imported?.includes(owner?.main.facts.namespace ?? '') ?? true);
+      return near.length > 0 ? { members: near, areInSight: true } : { members: all, areInSight: false };
+    },
+    frameworkConstant(type, member, site) {
+      const name = simpleName(type.name);
+      if (!moduleConstantOwners.has(name)) return null;
+      const found = (namespacesOf(type, site) ?? [])
+        .map((namespace) => moduleConstants.get(`${namespace}.${name}`)?.get(member))
+        .find((value) => value !== undefined);
+      return typeof found === 'string' ? found : null;
+    },
+  };
+}
+
+const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleName));

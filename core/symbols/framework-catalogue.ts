@@ -1,0 +1,122 @@
+import {
+  type FrameworkClass,
+  type FrameworkMethod,
+  frameworkClasses,
+  predecessor,
+  remoteServiceInterfaces,
+} from '../model/framework';
+import {
+  catalogued,
+  frameworkModules,
+  type ModuleClass,
+  type ModuleMethod,
+  type Release,
+} from '../model/framework-modules';
+import { groupBy } from '../model/grouping';
+import { type FrameworkVersion, newestAbp } from '../model/profile';
+
+/** The classes of the framework that exist for one application. */
+export interface FrameworkCatalogue {
+  /** `namespaces`: where the name is looked up, null where the language has none. Null for a class that is not known. */
+  find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
+  /** Whether an interface makes a class a remote service. It contributes nothing else. */
+  isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
+  /** Whether a name means a service of the framework that came before, which is none of this one's. */
+  isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
+  /** Whether it lets run by itself what `PreConfigure` prepares for the MVC options. */
+  readonly runsPrepared: boolean;
+}
+
+const SCALE = 1000;
+const rank = ({ major, minor }: FrameworkVersion) => major * SCALE + minor;
+
+function rankOf(release: Release): number {
+  const [major, minor] = release.split('.').map(Number);
+  return rank({ major: major!, minor: minor! });
+}
+
+/** Whether a version lies from `since` on and before `until`. */
+function isWithin(
+  version: FrameworkVersion,
+  { since, until }: { readonly since?: Release | undefined; readonly until?: Release | undefined },
+): boolean {
+  const at = rank(version);
+  return (since === undefined || at >= rankOf(since)) && (until === undefined || at < rankOf(until));
+}
+
+function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod): FrameworkMethod | null {
+  const { name, attributes, since, perhapsSince, until } = method;
+  const parameters = method.parameters.map(([parameter, argument]) => ({ name: parameter, argument }));
+  if (isWithin(version, { since, until })) return { name, parameters, attributes };
+  if (perhapsSince === undefined || !isWithin(version, { since: perhapsSince, until })) return null;
+  const doubt = `${owner} has ${name} from version ${since} on; whether ${version.major}.${version.minor} has it is not known`;
+  return { name, parameters, attributes, doubt };
+}
+
+function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {
+  const methods = row.methods.flatMap((method) => methodAt(version, row.name, method) ?? []);
+  return {
+    module: row.namespace,
+    isRemoteService: true,
+    isController: row.isController,
+    isServed: row.isController,
+    attributes: row.attributes,
+    methods: () => methods,
+  };
+}
+
+/** The version that a profile names; null for the document's framework, which has no modules. `abp@9.3`, `abp`, `fx`. */
+function versionOf(profile: string): FrameworkVersion | null {
+  const match = /^abp(?:@(\d+)(?:\.(\d+))?|$)/.exec(profile);
+  if (match === null) return null;
+  return match[1] === undefined ? newestAbp : { major: Number(match[1]), minor: Number(match[2] ?? 0) };
+}
+
+/** Rows of all versions. */
+const rowsByName = groupBy(
+  frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin }))),
+  ({ row }) => row.name,
+);
+
+/**
+ * The catalogue for an application with the given profile. A module counts as absent when the application takes the
+ * packages of its twin, whose classes have the same full names and other endpoints.
+ */
+export function frameworkCatalogue(profile: string, packages: readonly string[]): FrameworkCatalogue {
+  const version = versionOf(profile);
+
+  function rowOf(name: string, namespaces: () => readonly string[] | null): ModuleClass | undefined {
+    const candidates = rowsByName.get(name);
+    if (candidates === undefined || version === null || !isWithin(version, catalogued)) return undefined;
+    const inReach = namespaces();
+    return candidates.find(
+      ({ row, twin }) =>
+        isWithin(version, row) &&
+        (inReach === null || inReach.includes(row.namespace)) &&
+        (twin === null || !packages.some((used) => used.startsWith(twin))),
+    )?.row;
+  }
+
+  return {
+    // The document takes it for granted; versions before leave it to the application.
+    runsPrepared: version === null || isWithin(version, { since: '8.2' }),
+    find(name, namespaces) {
+      const row = rowOf(name, namespaces);
+      if (version !== null && row !== undefined) return classAt(version, row);
+      return frameworkClasses.get(name) ?? null;
+    },
+    isPredecessors(name, namespaces) {
+      const isService = /^I\p{Lu}/u.test(name)
+        ? /AppService$|^IApplicationService$/.test(name)
+        : frameworkClasses.get(name)?.isRemoteService === true;
+      const inReach = isService ? namespaces() : null;
+      return inReach?.includes(predecessor.namespace) === true && !inReach.includes(predecessor.successor);
+    },
+    isServiceInterface(name, namespaces) {
+      if (remoteServiceInterfaces.has(name)) return true;
+      // Every service of a module has an interface of its name beside it; its base classes have none.
+      const row = rowOf(name.replace(/^I/, ''), namespaces);
+      return row !== undefined && !row.isController && row.methods.length > 0;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import type { ServiceBase, UnresolvedBase, WrittenName } from '../model/application';
+import { type FrameworkClass, remoteServiceFullName, soundsLikeService } from '../model/framework';
+import type { FrameworkCatalogue } from './framework-catalogue';
+import { type BoundType, declarationScope, type Resolver } from './resolution';
+import type { TypeSymbol } from './symbols';
+
+/** One class in a chain of base classes: from the workspace, or known by name from the framework. */
+export type BaseClass =
+  | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
+  | {
+      readonly kind: 'framework';
+      readonly name: string;
+      readonly framework: FrameworkClass;
+      readonly arguments: readonly BoundType[];
+    };
+
+/** All that a class inherits from. */
+export interface Lineage {
+  /** Near to far, without the class itself. */
+  readonly classes: readonly BaseClass[];
+  /** Interfaces of the workspace, of the class and of its bases. */
+  readonly interfaces: readonly TypeSymbol[];
+  /** Those of them that the class names itself. */
+  readonly ownInterfaces: readonly TypeSymbol[];
+  /** Simple names of all interfaces, in the workspace or not. */
+  readonly interfaceNames: ReadonlySet<string>;
+  readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
+  /** What of the framework makes it a remote service, the first that is met; null for nothing. */
+  readonly serviceBase: ServiceBase | null;
+  /** Base classes, and interfaces that may matter, that could not be found. */
+  readonly unresolved: readonly UnresolvedBase[];
+  /** Base types that lead back to the type that names them. */
+  readonly cyclic: readonly WrittenName[];
+}
+
+/** Base types of the language or the platform that never contribute endpoints. */
+const HARMLESS = new Set([
+  'object',
+  'Object',
+  'Error',
+  'Exception',
+  'EventEmitter',
+  'DomainService',
+  'MarshalByRefObject',
+]);
+
+/** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
+export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
+  const classes: BaseClass[] = [];
+  const interfaces: TypeSymbol[] = [];
+  const ownInterfaces: TypeSymbol[] = [];
+  const interfaceNames = new Set<string>();
+  const unresolved: UnresolvedBase[] = [];
+  let serviceBase: ServiceBase | null = null;
+  let soundsRemote = false;
+  const seen = new Set<string>([symbol.id]);
+  const path = new Set<string>();
+  const cyclic: WrittenName[] = [];
+
+  function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
+    const { text, location } = bound.reference;
+    const namespaces = () => resolver.namespacesOf(bound);
+    if (catalogue.isPredecessors(name, namespaces)) {
+      if (isInterface) interfaceNames.add(name);
+      return;
+    }
+    const framework = isInterface ? null : catalogue.find(name, namespaces);
+    if (framework !== null) {
+      classes.push({ kind: 'framework', name, framework, arguments: args });
+      if (framework.isRemoteService) serviceBase ??= { name, isInterface, location };
+      return;
+    }
+    if (isInterface) {
+      interfaceNames.add(name);
+      if (catalogue.isServiceInterface(name, namespaces)) {
+        serviceBase ??= { name, isInterface, location };
+        return;
+      }
+      if (!soundsLikeService(name)) return;
+      soundsRemote = true;
+    } else if (HARMLESS.has(name)) return;
+    if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
+    unresolved.push({ text, location, isInterface });
+  }
+
+  function visit(owner: TypeSymbol, args: readonly BoundType[]): void {
+    path.add(owner.id);
+    for (const declaration of owner.declarations) {
+      const scope = declarationScope(owner, declaration, args);
+      for (const base of declaration.facts.bases) {
+        const bound = { reference: base.type, scope };
+        const resolved = resolver.resolve(bound);
+        if (resolved.kind === 'external') {
+          const isInterface =
+            base.role === 'interface' || (base.role === 'unknown' && /^I[A-Z]/.test(resolved.name));
+          external(resolved.name || base.type.text, bound, isInterface, resolved.arguments);
+          continue;
+        }
+        const { symbol: found } = resolved;
+        if (path.has(found.id)) cyclic.push({ text: base.type.text, location: base.type.location });
+        if (seen.has(found.id)) continue;
+        seen.add(found.id);
+        if (found.main.facts.kind === 'interface') {
+          interfaces.push(found);
+          if (owner === symbol) ownInterfaces.push(found);
+          interfaceNames.add(found.name);
+          if (found.fullName === remoteServiceFullName)
+            serviceBase ??= { name: found.name, isInterface: true, location: base.type.location };
+        } else {
+          classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
+        }
+        visit(found, resolved.arguments);
+      }
+    }
+    path.delete(owner.id);
+  }
+
+  visit(symbol, []);
+  // An interface adds no endpoint. It could make the class a service, or an integration service.
+  return {
+    classes,
+    interfaces,
+    ownInterfaces,
+    interfaceNames,
+    serviceBase,
+    implementsRemoteService: serviceBase !== null ? 'yes' : soundsRemote ? 'unresolved' : 'no',
+    unresolved: unresolved.filter(
+      ({ text, isInterface }) => !isInterface || serviceBase === null || /Integration/.test(text),
+    ),
+    cyclic,
+  };
+}

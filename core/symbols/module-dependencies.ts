@@ -1,0 +1,48 @@
+import type { Expression } from '../model/code';
+import type { AttributeFacts } from '../model/facts/attributes';
+import { remember } from '../model/grouping';
+import type { TypeReference } from '../model/type-reference';
+import { declarationScope, type Resolver } from './resolution';
+import type { TypeSymbol } from './symbols';
+
+/** Whether an attribute names modules that a class depends on. */
+export const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
+
+/** Modules that a module depends on, however indirectly, by identities: what `[DependsOn(typeof(X))]` on a class names. */
+export function linkDependencies(resolver: Resolver): (module: TypeSymbol | null) => ReadonlySet<string> {
+  const direct = new Map<string, readonly TypeSymbol[]>();
+  const known = new Map<string, ReadonlySet<string>>();
+
+  const directOf = (module: TypeSymbol) => remember(direct, module.id, () => namedBy(module));
+
+  function namedBy(symbol: TypeSymbol): readonly TypeSymbol[] {
+    return symbol.declarations.flatMap((declaration) =>
+      declaration.facts.attributes
+        .filter(isDependency)
+        .flatMap((attribute) => attribute.arguments)
+        .flatMap(({ value }) => typesNamed(value))
+        .flatMap((reference) => {
+          const type = resolver.resolve({ reference, scope: declarationScope(symbol, declaration, []) });
+          return type.kind === 'symbol' ? [type.symbol] : [];
+        }),
+    );
+  }
+
+  function reachOf(module: TypeSymbol): ReadonlySet<string> {
+    const found = new Set(directOf(module));
+    // Those that are added on the way are visited as well.
+    for (const next of found) for (const further of directOf(next)) found.add(further);
+    return new Set([...found].map(({ id }) => id));
+  }
+
+  return (module) => (module === null ? new Set() : remember(known, module.id, () => reachOf(module)));
+}
+
+/** The types that an argument of an attribute names: `typeof(X)`, `X`, or a list of these. */
+function typesNamed(value: Expression): readonly TypeReference[] {
+  if (value.kind === 'array') return value.items.flatMap(typesNamed);
+  if (value.kind === 'type') return [value.type];
+  if (value.kind !== 'name') return [];
+  const { name, location } = value;
+  return [{ text: name, name, arguments: [], form: 'named', location }];
+}

@@ -1,0 +1,145 @@
+import type { FileFacts } from '../model/facts/file';
+import type { TypeReference } from '../model/type-reference';
+import type { AssemblyMap } from '../projects/assemblies';
+import { type FileMember, linkModules } from './modules';
+import { linkNamespaces } from './namespaces';
+import type { SymbolTable, TypeSymbol } from './symbols';
+
+/** Where a type reference stands, and what the type parameters in reach stand for. */
+export interface Scope {
+  readonly file: FileFacts;
+  /** Null where types are scoped to files. */
+  readonly namespace: string | null;
+  readonly container: string;
+  readonly typeArguments: ReadonlyMap<string, BoundType>;
+}
+
+/** A reference together with the scope that it must be read in. */
+export interface BoundType {
+  readonly reference: TypeReference;
+  readonly scope: Scope;
+}
+
+/** What a reference names: a type of the workspace, or the simple name of one that is not in it. */
+export type Resolved =
+  | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
+  | { readonly kind: 'external'; readonly name: string; readonly arguments: readonly BoundType[] };
+
+/** Resolves type references of any file. */
+export interface Resolver {
+  resolve(type: BoundType): Resolved;
+  /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
+  namespacesOf(type: BoundType): readonly string[] | null;
+  /** A constant or function outside of any type, where the language has such. */
+  member(file: FileFacts, name: string): FileMember | null;
+  /** Dotted names of the types whose members a file uses as its own. */
+  staticallyUsed(file: FileFacts): readonly string[];
+}
+
+const MAX_ALIAS_STEPS = 16;
+
+/** The scope of a declaration's own text, with the given type arguments for its parameters. */
+export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[]): Scope {
+  return declarationScope(symbol, symbol.main, typeArguments);
+}
+
+/** The scope of code in a file, of a class there or outside of any (null). */
+export function fileScope(file: FileFacts, container: TypeReference | null = null): Scope {
+  const own = file.types.find(({ name }) => name === container?.name) ?? file.types[0];
+  const standard = file.language.scoping === 'modules' ? null : '';
+  return {
+    file,
+    namespace: own === undefined ? standard : own.namespace,
+    container: container?.name ?? '',
+    typeArguments: new Map(),
+  };
+}
+
+/** The scope of one of several declarations of a type. */
+export function declarationScope(
+  symbol: TypeSymbol,
+  declaration: TypeSymbol['main'],
+  typeArguments: readonly BoundType[],
+): Scope {
+  const { facts, file } = declaration;
+  const pairs = facts.typeParameters.flatMap((name, index) => {
+    const argument = typeArguments[index];
+    return argument === undefined ? [] : [[name, argument] as const];
+  });
+  const inner = symbol.name;
+  return {
+    file,
+    namespace: facts.namespace,
+    container: facts.container === '' ? inner : `${facts.container}.${inner}`,
+    typeArguments: new Map(pairs),
+  };
+}
+
+/** Follows type parameters to what they stand for in the scope. */
+export function substitute(type: BoundType): BoundType {
+  let current = type;
+  for (let step = 0; step < MAX_ALIAS_STEPS; step++) {
+    const { reference, scope } = current;
+    if (reference.form !== 'named' || reference.arguments.length > 0) return current;
+    const argument = scope.typeArguments.get(reference.name);
+    if (argument === undefined || argument === current) return current;
+    current = argument;
+  }
+  return current;
+}
+
+/** A type as shown to people, with what type parameters stand for wherever it names them: `List<T>` → `List<BookDto>`. */
+export function boundText(type: BoundType, depth = 0): string {
+  const { reference, scope } = substitute(type);
+  const { typeArguments } = scope;
+  if (typeArguments.size === 0 || depth > MAX_ALIAS_STEPS) return reference.text;
+  return reference.text.replace(/(?<![.\w])\w+(?![.\w])/g, (word) => {
+    const argument = typeArguments.get(word);
+    return argument === undefined ? word : boundText(argument, depth + 1);
+  });
+}
+
+/** Builds the resolver over all files. */
+export function linkNames(
+  files: readonly FileFacts[],
+  assemblies: AssemblyMap,
+  symbols: SymbolTable,
+): Resolver {
+  const modules = linkModules(files, assemblies, symbols);
+  const namespaces = linkNamespaces(files, assemblies, symbols);
+
+  function resolve(type: BoundType, steps: number): Resolved {
+    const { reference, scope } = substitute(type);
+    const bind = (argument: TypeReference): BoundType => ({ reference: argument, scope });
+    const args = reference.arguments.map(bind);
+    const simpleName = reference.name.slice(reference.name.lastIndexOf('.') + 1);
+    const external: Resolved = { kind: 'external', name: simpleName, arguments: args };
+    if (reference.name === '' || steps > MAX_ALIAS_STEPS) return external;
+    if (scope.namespace === null) {
+      const symbol = modules.find(scope.file, reference.name);
+      return symbol === null ? external : { kind: 'symbol', symbol, arguments: args };
+    }
+    const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
+    const found = namespaces.find(place, reference.name, reference.arguments.length);
+    if (found === null) return external;
+    if (found.kind === 'symbol') return { kind: 'symbol', symbol: found.symbol, arguments: args };
+    return resolve({ reference: found.target, scope }, steps + 1);
+  }
+
+  function namespacesOf(type: BoundType, steps: number): readonly string[] | null {
+    const { reference, scope } = substitute(type);
+    if (scope.namespace === null) return null;
+    const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
+    const found = namespaces.find(place, reference.name, reference.arguments.length);
+    return found?.kind === 'alias' && steps <= MAX_ALIAS_STEPS
+      ? namespacesOf({ reference: found.target, scope }, steps + 1)
+      : namespaces.around(place, reference.name);
+  }
+
+  return {
+    resolve: (type) => resolve(type, 0),
+    namespacesOf: (type) => namespacesOf(type, 0),
+    member: modules.findMember,
+    staticallyUsed: namespaces.staticallyUsed,
+  };
+}

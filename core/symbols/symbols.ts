@@ -1,0 +1,170 @@
+import type { FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
+import { remember } from '../model/grouping';
+import type { TypeHandle } from '../model/value';
+import type { Assembly, AssemblyMap } from '../projects/assemblies';
+
+/** `Acme.Box<int>` → `Box`. */
+export const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
+
+/** A type that the workspace does not declare: its name is all that is known. */
+export function externalType(name: string): TypeHandle {
+  return {
+    id: null,
+    name,
+    namespace: null,
+    fullName: null,
+    assembly: null,
+    declared: null,
+    ancestors: () => ({ types: [], isComplete: false }),
+    baseClass: () => null,
+  };
+}
+
+/** One declaration of a type, with the file that it stands in. */
+export interface Declaration {
+  readonly facts: TypeFacts;
+  readonly file: FileFacts;
+}
+
+/** A type of the workspace; partial declarations are one symbol. */
+export interface TypeSymbol {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  readonly assembly: Assembly;
+  readonly declarations: readonly Declaration[];
+  /** The declaration that names and places are taken from: the first that lists base types, else the first. */
+  readonly main: Declaration;
+}
+
+/** The types of the workspace, found by the two ways in which languages scope them. */
+export interface SymbolTable {
+  /** Those of the files that it was made from. */
+  readonly all: readonly TypeSymbol[];
+  /** By file and dotted name within it. */
+  inFile(file: FileFacts, name: string): TypeSymbol | null;
+  /** By namespace-qualified dotted name and number of type arguments. */
+  inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
+  /** Whether any type has this simple name, wherever it is. */
+  hasName(simpleName: string): boolean;
+  /** Static classes with a static method of that name: where extension methods are declared. */
+  withStaticMethod(name: string): readonly TypeSymbol[];
+  /** Classes that may derive from a type of that simple name, directly or not. */
+  deriving(name: string): readonly TypeSymbol[];
+}
+
+const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
+
+/** Finds files by simple names: those that may declare a type or an extension method, or a type that derives from one. */
+export interface FileLookup {
+  declaring(name: string): readonly FileFacts[];
+  deriving(name: string): readonly FileFacts[];
+}
+
+/** Collects the declarations of `files`; those of other files are added once their names are used. */
+export function linkSymbols(
+  files: readonly FileFacts[],
+  assemblies: AssemblyMap,
+  lookup: FileLookup,
+): SymbolTable {
+  const declarations = new Map<string, Declaration[]>();
+  const symbols = new Map<string, TypeSymbol>();
+  const idsByQualifiedName = new Map<string, Set<string>>();
+  const idsByStaticMethod = new Map<string, Set<string>>();
+  const names = new Set<string>();
+  const added = new Set<FileFacts>();
+  const required = new Set<string>();
+
+  function idOf(file: FileFacts, { namespace, container, name, typeParameters }: TypeFacts): string {
+    const local = dotted(container, name);
+    return namespace === null
+      ? `${file.file}#${local}`
+      : `${assemblies.of(file).id}!${dotted(namespace, local)}\`${typeParameters.length}`;
+  }
+
+  const include = (groups: Map<string, Set<string>>, key: string, id: string) =>
+    remember(groups, key, () => new Set()).add(id);
+
+  function add(file: FileFacts): void {
+    if (added.has(file)) return;
+    added.add(file);
+    for (const facts of file.types) {
+      const name = dotted(facts.container, facts.name);
+      const id = idOf(file, facts);
+      remember(declarations, id, () => []).push({ facts, file });
+      names.add(facts.name);
+      if (facts.namespace !== null)
+        include(idsByQualifiedName, `${dotted(facts.namespace, name)}\`${facts.typeParameters.length}`, id);
+      if (facts.isStatic)
+        for (const method of facts.methods)
+          if (method.isStatic) include(idsByStaticMethod, method.written, id);
+    }
+  }
+
+  /** Adds the files that may declare a name: all parts of a type are there before it is used. */
+  function require(name: string): void {
+    if (required.has(name)) return;
+    required.add(name);
+    lookup.declaring(name).forEach(add);
+  }
+
+  const symbolOf = (id: string) => remember(symbols, id, makeSymbol);
+
+  function makeSymbol(id: string): TypeSymbol {
+    const [first] = declarations.get(id)!;
+    if (first!.facts.isPartial) require(first!.facts.name);
+    const parts = declarations.get(id)!;
+    const main = parts.find(({ facts }) => facts.bases.length > 0) ?? first!;
+    const { facts, file } = main;
+    const assembly = assemblies.of(file);
+    const name = dotted(facts.container, facts.name);
+    return {
+      id,
+      name: facts.name,
+      fullName: facts.namespace === null ? `${assembly.name}#${name}` : dotted(facts.namespace, name),
+      assembly,
+      declarations: parts,
+      main,
+    };
+  }
+
+  files.forEach(add);
+  return {
+    all: [...declarations.keys()].map(symbolOf),
+    inFile: (file, name) => {
+      const id = `${file.file}#${name}`;
+      return declarations.has(id) ? symbolOf(id) : null;
+    },
+    inNamespaces(name, arity) {
+      require(simpleName(name));
+      return [...(idsByQualifiedName.get(`${name}\`${arity}`) ?? [])].map(symbolOf);
+    },
+    hasName(name) {
+      require(name);
+      return names.has(name);
+    },
+    deriving(name) {
+      const found = new Map<string, TypeSymbol>();
+      const pending = [name];
+      for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+        const simple = next;
+        const files = lookup.deriving(simple);
+        files.forEach(add);
+        for (const file of files)
+          for (const facts of file.types) {
+            const id = idOf(file, facts);
+            const derives = facts.bases.some(({ type }) => simpleName(type.name) === simple);
+            if (!derives || found.has(id)) continue;
+            found.set(id, symbolOf(id));
+            pending.push(facts.name);
+          }
+      }
+      return [...found.values()];
+    },
+    withStaticMethod(name) {
+      require(name);
+      return [...(idsByStaticMethod.get(name) ?? [])].map(symbolOf);
+    },
+  };
+}

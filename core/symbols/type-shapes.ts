@@ -1,0 +1,122 @@
+import type { TypeShape } from '../model/application';
+import type { BaseFacts } from '../model/facts/types';
+import {
+  type BoundType,
+  declarationScope,
+  type Resolved,
+  type Resolver,
+  scopeOf,
+  substitute,
+} from './resolution';
+import type { TypeSymbol } from './symbols';
+
+/** Types outside the workspace that convert from a string. */
+const CONVERTIBLE = new Set([
+  'DateOnly',
+  'TimeOnly',
+  'Half',
+  'Int128',
+  'UInt128',
+  'Uri',
+  'Version',
+  'CultureInfo',
+]);
+
+/** Collections by the public properties that an identifier of that type would be expanded to. */
+const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['List', ['Capacity', 'Count', 'Item']],
+  ['IEnumerable', []],
+  ['ICollection', ['Count', 'IsReadOnly']],
+  ['IList', ['Item']],
+  ['IReadOnlyList', ['Item']],
+  ['IReadOnlyCollection', ['Count']],
+]);
+
+const MAX_DEPTH = 16;
+
+/** Base classes of the framework for data objects, by the public properties that they add. */
+const DATA_BASES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['EntityDto', ['Id']],
+  ['ExtensibleEntityDto', ['Id', 'ExtraProperties']],
+  ['ExtensibleObject', ['ExtraProperties']],
+]);
+
+/** By the syntax where it tells, by the declaration where there is one, else by the name. */
+function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
+  if (role !== 'unknown') return role === 'interface';
+  return resolved.kind === 'symbol'
+    ? resolved.symbol.main.facts.kind === 'interface'
+    : /^I[A-Z]/.test(resolved.name);
+}
+
+/** Public properties of a type, own ones first, then those of its base classes; null when a base class is not known. */
+function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
+  if (depth > MAX_DEPTH) return null;
+  const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
+  for (const declaration of symbol.declarations) {
+    for (const { type, role } of declaration.facts.bases) {
+      const scope = declarationScope(symbol, declaration, []);
+      const resolved = resolver.resolve({ reference: type, scope });
+      if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
+      const hasKey = resolved.arguments.length > 0;
+      const inherited =
+        resolved.kind === 'symbol'
+          ? propertiesOf(resolved.symbol, resolver, depth + 1)
+          : DATA_BASES.get(resolved.name)?.filter((name) => name !== 'Id' || hasKey);
+      if (!inherited) return null;
+      all.push(...inherited);
+    }
+  }
+  return [...new Set(all)];
+}
+
+/** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
+export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
+  if (type === null) return { kind: 'unknown', name: '' };
+  const bound = substitute(type);
+  const { reference, scope } = bound;
+  const within = (argument = reference.arguments[0]) =>
+    argument === undefined ? null : { reference: argument, scope };
+  switch (reference.form) {
+    case 'simple':
+    case 'list':
+    case 'file':
+    case 'special':
+      return { kind: reference.form };
+    case 'other':
+      return { kind: 'complex', properties: [] };
+    case 'nullable': {
+      const inner = within();
+      const shape = typeShape(inner, resolver, depth + 1);
+      const resolved = inner === null ? null : resolver.resolve(inner);
+      const isStruct = resolved?.kind === 'symbol' && resolved.symbol.main.facts.kind === 'struct';
+      return isStruct && shape.kind === 'complex'
+        ? { kind: 'complex', properties: ['HasValue', 'Value'] }
+        : shape;
+    }
+    case 'named':
+      break;
+  }
+  const resolved = resolver.resolve(bound);
+  if (resolved.kind === 'external') {
+    if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', name: resolved.name, properties: [] };
+    const properties = COLLECTIONS.get(resolved.name);
+    return properties === undefined
+      ? { kind: 'unknown', name: resolved.name }
+      : { kind: 'complex', properties };
+  }
+  const { symbol } = resolved;
+  const { kind, aliasOf, attributes } = symbol.main.facts;
+  if (kind === 'enum') return { kind: 'simple' };
+  if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
+    if (aliasOf.form === 'other')
+      return { kind: 'complex', properties: propertiesOf(symbol, resolver, 0) ?? [] };
+    const scope = scopeOf(symbol, resolved.arguments);
+    return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
+  }
+  const properties = propertiesOf(symbol, resolver, 0);
+  if (attributes.some(({ name }) => name === 'TypeConverter')) {
+    return { kind: 'convertible', name: symbol.name, properties: properties ?? [] };
+  }
+  return properties === null ? { kind: 'unknown', name: symbol.name } : { kind: 'complex', properties };
+}

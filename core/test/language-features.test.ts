@@ -1,0 +1,1008 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
+import assert from 'node:assert/strict';
+import type { Analysis } from '..';
+import { csharpAnalysisOf, projectText } from './csharp-workspace';
+import { analysisOf } from './workspace';
+
+/** Code of one language: what the section of the table shows, and what another file declares. */
+type Code = string | readonly [code: string, declarations: string] | null;
+
+/** The code in C# and in TypeScript; null where the language has no such thing, or says it in no other way. */
+type Row = readonly [feature: string, csharp: Code, typescript: Code, answer: string];
+
+/** A part of the table: where its code is, and what it shows. */
+interface Section {
+  readonly csharp: (code: string) => Place;
+  readonly typescript: (code: string) => Place;
+  readonly rows: readonly Row[];
+}
+
+/** Parts of the workspace that hold the code of a row. */
+interface Place {
+  /** In `ConfigureServices` of the module of the host, line 2 of its file. */
+  readonly module?: string;
+  /** In a file beside it. */
+  readonly other?: string;
+  /** In front of the one method of the service. */
+  readonly attribute?: string;
+}
+
+/** The routes; of those that are not exact the certainty, and file and line of the first reason. */
+function answer({ routes }: Analysis): string {
+  return routes
+    .map(({ path, certainty, reasons: [reason] }) => {
+      const shown = path.replace(/^\/api\//, '');
+      if (certainty === 'exact') return shown;
+      const file = reason?.location?.file.replace(/^.*\/|\.\w+$/g, '').toLowerCase();
+      return `${shown} ${certainty} @${file}:${(reason?.location?.line ?? -1) + 1}`;
+    })
+    .join(', ');
+}
+
+const isWhole =
+  /^(?:\[|(?:public )?(?:static |abstract |sealed |partial )*(?:class|enum|interface|record|struct) )/;
+
+function csharp({ module = '', other = '', attribute = '' }: Place, declarations: string) {
+  const declared = [other, declarations]
+    .filter((text) => text !== '')
+    .map((text) => (isWhole.test(text) ? text : `public static partial class Texts { ${text} }`));
+  const service = (name: string, head = '') =>
+    `namespace Acme.${name}; using static Acme.Host.Texts; public class ${name}Module : FxModule { } public class ${name}AppService : ApplicationService { ${head} public void Get() { } }`;
+  return csharpAnalysisOf({
+    'Host/Host.csproj': projectText({ references: ['../Book/Book.csproj', '../Post/Post.csproj'] }),
+    'Book/Book.csproj': projectText({}),
+    'Post/Post.csproj': projectText({}),
+    'Book/Book.cs': `using Acme.Host; ${service('Book', attribute)}`,
+    'Post/Post.cs': service('Post'),
+    'Book/Own.cs': attribute === '' ? '' : `namespace Acme.Host; ${declared.join('\n')}`,
+    'Host/Other.cs': attribute === '' ? `using Acme.Book; namespace Acme.Host; ${declared.join('\n')}` : '',
+    'Host/Module.cs': `using Acme.Book; using Acme.Post; using static Acme.Host.Texts; namespace Acme.Host; public class HostModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) {
+      ${module} } }`,
+  });
+}
+
+function typescript({ module = '', other = '', attribute = '' }: Place, declarations: string): Analysis {
+  const declared = [other, declarations].join('\n');
+  const names = [...declared.matchAll(/export (?:abstract )?(?:const|let|function|class|enum) (\w+)/g)];
+  const imported = `import { ${names.map(([, name]) => name).join(', ')} } from './other'; import * as all from './other';`;
+  const service = (name: string, head = '') =>
+    `export class ${name}Module {} export class ${name}AppService extends ApplicationService { ${head} get() {} }`;
+  const isOfService = attribute !== '';
+  return analysisOf({
+    'host/package.json': '{ "name": "@acme/host" }',
+    'book/package.json': '{ "name": "@acme/book" }',
+    'post/package.json': '{ "name": "@acme/post" }',
+    'book/book.ts': `${isOfService ? imported : ''} ${service('Book', attribute)}`,
+    'post/post.ts': service('Post'),
+    [`${isOfService ? 'book' : 'host'}/other.ts`]: `import { BookAppService, BookModule } from '../book/book'; ${declared.trim()}`,
+    'host/module.ts': `import { BookAppService, BookModule } from '../book/book'; import { PostAppService, PostModule } from '../post/post'; ${isOfService ? '' : imported} export class HostModule { configureServices(context) {
+      ${module} } }`,
+  });
+}
+
+/** Statements on the MVC options. */
+const csharpOptions = (code: string): Place => ({
+  module: `Configure<FxAspNetCoreMvcOptions>(options => { ${code} });`,
+});
+const typescriptOptions = (code: string): Place => ({
+  module: `configure(FxAspNetCoreMvcOptions, options => { ${code} });`,
+});
+/** Statements on the setting of one assembly. */
+const csharpSetting = (code: string) =>
+  csharpOptions(`options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => { ${code} });`);
+const typescriptSetting = (code: string) =>
+  typescriptOptions(`options.conventionalControllers.create(BookModule, s => { ${code} });`);
+
+/** `Elsewhere` and `elsewhere` are declared nowhere: what they give is not known. */
+const TABLE: Readonly<Record<string, Section>> = {
+  'expressions: the root path is …': {
+    csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
+    typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
+    rows: [
+      ['a template', '$"{"a"}/{1}"', "`${'a'}/${1}`", 'a/1/book'],
+      [
+        'an enum member in a template',
+        ['$"{Kind.Beta}"', 'public enum Kind { Alpha, Beta }'],
+        ['`${Kind.Beta}`', "export enum Kind { Alpha = 'Alpha', Beta = 'Beta' }"],
+        'Beta/book',
+      ],
+      [
+        'a number of an enum in a template',
+        null,
+        ['`v${Kind.B}`', 'export enum Kind { A = 1, B }'],
+        'v2/book',
+      ],
+      [
+        'a constant of constants of another file',
+        ['Texts.Root', 'public const string Root = Name + "/v1"; public const string Name = "a";'],
+        ['ROOT', "const NAME = 'a'; export const ROOT = NAME + '/v1';"],
+        'a/v1/book',
+      ],
+      [
+        'a constant through `using static`, or all of a file under one name',
+        ['Root', 'public const string Root = "a";'],
+        ['all.ROOT', "export const ROOT = 'a';"],
+        'a/book',
+      ],
+      ['nameof', ['nameof(Texts)', 'public const int X = 1;'], null, 'Texts/book'],
+      [
+        'a constant that needs itself',
+        ['Texts.A', 'public static readonly string A = B; public static readonly string B = A + "b";'],
+        null,
+        '?/book unknown @other:1',
+      ],
+      ['a condition', '1 < 2 ? "a" : "b"', "1 < 2 ? 'a' : 'b'", 'a/book'],
+      [
+        'an unknown condition between equals',
+        'Elsewhere.Is ? "a" : "a"',
+        "elsewhere() ? 'a' : 'a'",
+        'a/book',
+      ],
+      [
+        'an unknown condition',
+        'Elsewhere.Is ? "a" : "b"',
+        "elsewhere() ? 'a' : 'b'",
+        '?/book unknown @module:2',
+      ],
+      ['??', 'null ?? "a"', "null ?? 'a'", 'a/book'],
+      [
+        '?? behind something unknown',
+        'Elsewhere.Root ?? "a"',
+        "elsewhere() ?? 'a'",
+        '?/book unknown @module:2',
+      ],
+      ['?.', '"A"?.ToLower()', "'A'?.toLowerCase()", 'a/book'],
+      [
+        'methods of texts',
+        '" Ab ".Trim().ToLowerInvariant().Replace("b", "c")',
+        "' Ab '.trim().toLowerCase().replace('b', 'c')",
+        'ac/book',
+      ],
+      ['a range', '"abc"[1..^1]', "'abc'.slice(1, -1)", 'b/book'],
+      ['a regular expression', 'Regex.Replace("v1", "[0-9]", "2")', "'v1'.replace(/[0-9]/, '2')", 'v2/book'],
+      [
+        'lists',
+        'string.Join("/", new[] { "a", "b", "c" }.Where(x => x != "b").Select(x => x + "1"))',
+        "['a', 'b', 'c'].filter(x => x !== 'b').map(x => x + '1').join('/')",
+        'a1/c1/book',
+      ],
+      ['a dictionary', 'new Dictionary<string, string> { ["x"] = "a" }["x"]', "({ x: 'a' })['x']", 'a/book'],
+      ['spread', 'string.Join("", [..new[] { "a" }, "b"])', "[...['a'], 'b'].join('')", 'ab/book'],
+      [
+        'a switch expression with patterns',
+        '"ab" switch { "x" or "y" => "xy", not null => "a", _ => "b" }',
+        null,
+        'a/book',
+      ],
+      [
+        'a switch expression over something unknown',
+        'Elsewhere.X switch { 1 => "a", _ => "a" }',
+        null,
+        'a/book',
+      ],
+      ['a pattern', '"a" is "a" or "b" ? "a" : "b"', null, 'a/book'],
+      ['a pattern of members', '"a" is { Length: 2 } ? "a" : "a"', null, 'a/book'],
+      [
+        'default and named arguments',
+        [
+          'Texts.Root(last: "b")',
+          'public static string Root(string first = "a", string last = "c") => first + last;',
+        ],
+        ["root('a')", "export function root(first: string, last = 'b') { return first + last; }"],
+        'ab/book',
+      ],
+      [
+        'a rest parameter',
+        ['Texts.Root("a", "b")', 'public static string Root(params string[] all) => string.Join("", all);'],
+        ["root('a', 'b')", "export const root = (...all: string[]) => all.join('');"],
+        'ab/book',
+      ],
+      [
+        'an overload',
+        [
+          'Texts.Root("a")',
+          'public static string Root(int x) => "number"; public static string Root(string x) => "text"; public static string Root() => "none";',
+        ],
+        null,
+        '?/book unknown @module:2',
+      ],
+      [
+        'recursion that ends',
+        ['Texts.Root("a")', 'public static string Root(string x) => x.Length > 2 ? x : Root(x + "a");'],
+        ["root('a')", "export function root(x: string): string { return x.length > 2 ? x : root(x + 'a'); }"],
+        'aaa/book',
+      ],
+      [
+        'recursion that does not',
+        ['Texts.Root("a")', 'public static string Root(string x) => Root(x + "a");'],
+        ["root('a')", "export function root(x: string): string { return root(x + 'a'); }"],
+        '?/book unknown @other:1',
+      ],
+      [
+        'an extension method',
+        ['"A".Fix()', 'public static string Fix(this string x) => x.ToLower();'],
+        null,
+        'a/book',
+      ],
+      [
+        'a constructor and that of its base class',
+        [
+          'new Names("a").Root',
+          'public class Base { public string Root { get; } public Base(string x) { Root = x + "/b"; } } public class Names : Base { public Names(string x) : base(x) { } }',
+        ],
+        [
+          "new Names('a').root",
+          "class Base { readonly root; constructor(x) { this.root = x + '/b'; } } export class Names extends Base { constructor(x) { super(x); } }",
+        ],
+        'a/b/book',
+      ],
+      [
+        'a primary constructor',
+        ['new Names("a").Root', 'public record Names(string Root);'],
+        ["new Names('a').root", 'export class Names { constructor(readonly root: string) {} }'],
+        'a/book',
+      ],
+      [
+        'an object initializer',
+        ['new Names { Root = "a" }.Root', 'public class Names { public string Root { get; set; } = "b"; }'],
+        null,
+        'a/book',
+      ],
+      [
+        'a setter with code',
+        [
+          'new Names { Root = "a" }.Root',
+          'public class Names { string root; public string Root { get => root; set => root = value + "b"; } }',
+        ],
+        null,
+        'ab/book',
+      ],
+      [
+        'a virtual member on the class that is created',
+        [
+          'new Names().Root()',
+          'public abstract class Base { public string Root() => Name(); protected abstract string Name(); } public class Names : Base { protected override string Name() => "a"; }',
+        ],
+        [
+          'new Names().root()',
+          "abstract class Base { root() { return this.name(); } abstract name(): string; } export class Names extends Base { name() { return 'a'; } }",
+        ],
+        'a/book',
+      ],
+    ],
+  },
+  'statements: the root path is what this function returns': {
+    csharp: (code) => ({
+      ...csharpSetting('s.RootPath = Texts.Root("a", Elsewhere.Is());'),
+      other: `public static partial class Texts { public static string Root(string a, bool unknown) { ${code} } }`,
+    }),
+    typescript: (code) => ({
+      ...typescriptSetting("s.rootPath = root('a', elsewhere());"),
+      other: `export function root(a: string, unknown: boolean): string { ${code} }`,
+    }),
+    rows: [
+      [
+        'an early return',
+        'if (a == "a") return a; return "b";',
+        "if (a === 'a') return a; return 'b';",
+        'a/book',
+      ],
+      [
+        'an early return that may happen',
+        'if (unknown) return a; return "b";',
+        "if (unknown) return a; return 'b';",
+        '?/book unknown @module:2',
+      ],
+      [
+        'branches that agree',
+        'if (unknown) a += "1"; else a = "a1"; return a;',
+        "if (unknown) a += '1'; else a = 'a1'; return a;",
+        'a1/book',
+      ],
+      [
+        'branches that differ in something else',
+        'var b = "b"; if (unknown) b = "c"; return a;',
+        "let b = 'b'; if (unknown) b = 'c'; return a;",
+        'a/book',
+      ],
+      [
+        'a variable that is assigned again',
+        'var b = a; b += "b"; a = "c"; return b;',
+        "let b = a; b += 'b'; a = 'c'; return b;",
+        'ab/book',
+      ],
+      [
+        'switch',
+        'switch (a) { case "x": case "a": return "b"; default: return "c"; }',
+        "switch (a) { case 'x': case 'a': return 'b'; default: return 'c'; }",
+        'b/book',
+      ],
+      [
+        'switch that falls through',
+        null,
+        "let b = ''; switch (a) { case 'a': b += 'a'; case 'x': b += 'b'; break; default: b += 'c'; } return b;",
+        'ab/book',
+      ],
+      [
+        'switch over something unknown',
+        'switch (unknown) { case true: return "b"; default: return "c"; }',
+        "switch (unknown) { case true: return 'b'; default: return 'c'; }",
+        '?/book unknown @module:2',
+      ],
+      [
+        'for',
+        'var b = ""; for (var i = 0; i < 3; i++) { if (i == 1) continue; b += i; } return b;',
+        "let b = ''; for (let i = 0; i < 3; i++) { if (i === 1) continue; b += i; } return b;",
+        '02/book',
+      ],
+      [
+        'foreach, and a way out of it',
+        'foreach (var x in new[] { "a", "b" }) { if (x == "b") return x; } return "c";',
+        "for (const x of ['a', 'b']) { if (x === 'b') return x; } return 'c';",
+        'b/book',
+      ],
+      [
+        'foreach over something unknown',
+        'var b = a; foreach (var x in Elsewhere.All) { b = "b"; } return b;',
+        "let b = a; for (const x of elsewhere()) { b = 'b'; } return b;",
+        '?/book unknown @other:1',
+      ],
+      [
+        'foreach over something unknown that changes nothing',
+        'var b = ""; foreach (var x in Elsewhere.All) { b = x; } return a;',
+        "let b = ''; for (const x of elsewhere()) { b = x; } return a;",
+        'a/book',
+      ],
+      [
+        'while and break',
+        'while (true) { a += "a"; if (a.Length > 2) break; } return a;',
+        "while (true) { a += 'a'; if (a.length > 2) break; } return a;",
+        'aaa/book',
+      ],
+      [
+        'do',
+        'do { a += "b"; } while (a.Length < 1); return a;',
+        "do { a += 'b'; } while (a.length < 1); return a;",
+        'ab/book',
+      ],
+      [
+        'an endless loop',
+        'while (true) { } return a;',
+        'while (true) {} return a;',
+        '?/?/? unknown @other:1',
+      ],
+      [
+        'a local function before its declaration',
+        'return Twice(a); string Twice(string x) => x + x;',
+        'return twice(a); function twice(x: string) { return x + x; }',
+        'aa/book',
+      ],
+      [
+        'a lambda that sees a variable change',
+        'var b = "b"; Func<string> f = () => b; b = "c"; return f();',
+        "let b = 'b'; const f = () => b; b = 'c'; return f();",
+        'c/book',
+      ],
+      [
+        'a method group',
+        [
+          'Func<string, string> f = Texts.Fix; return f(a);',
+          'public static string Fix(string x) => x + "1";',
+        ],
+        ['const f = fix; return f(a);', "const fix = (x: string) => x + '1';"],
+        'a1/book',
+      ],
+      [
+        'try',
+        'try { a += "1"; } finally { a += "2"; } return a;',
+        "try { a += '1'; } finally { a += '2'; } return a;",
+        'a12/book',
+      ],
+      [
+        'catch',
+        'try { a = Elsewhere.Read(); } catch { a = "b"; } return a;',
+        "try { a = elsewhere.read(); } catch { a = 'b'; } return a;",
+        '?/book unknown @other:1',
+      ],
+      [
+        'catch behind something unknown',
+        'try { Elsewhere.Check(); a = "b"; } catch { a = "c"; } return a;',
+        "try { elsewhere.check(); a = 'b'; } catch { a = 'c'; } return a;",
+        '?/book unknown @other:1',
+      ],
+      [
+        'an exception that is not thrown',
+        'if (a == null) throw new Exception(); return a;',
+        "if (a === 'x') throw new Error(); return a;",
+        'a/book',
+      ],
+      [
+        'a list that grows',
+        'var all = new List<string> { a }; all.Add("b"); return string.Join("", all);',
+        "const all = [a]; all.push('b'); return all.join('');",
+        'ab/book',
+      ],
+      [
+        'a list that may grow',
+        'var all = new List<string> { a }; if (unknown) all.Add("b"); return string.Join("", all);',
+        "const all = [a]; if (unknown) all.push('b'); return all.join('');",
+        '?/book unknown @module:2',
+      ],
+      [
+        'an object under two names',
+        'var x = new Dictionary<string, string> { ["a"] = "a" }; var y = x; y["a"] = "b"; return x["a"];',
+        "const x = { a: 'a' }; const y = x; y.a = 'b'; return x.a;",
+        'b/book',
+      ],
+      [
+        'an object in the hands of unknown code',
+        'var x = new Dictionary<string, string> { ["a"] = "a" }; Elsewhere.Change(x); return x["a"];',
+        "const x = { a: 'a' }; elsewhere.change(x); return x.a;",
+        '?/book unknown @other:1',
+      ],
+      [
+        'another object in the hands of unknown code',
+        'var x = new Dictionary<string, string>(); Elsewhere.Change(x); return a;',
+        'const x = {}; elsewhere.change(x); return a;',
+        'a/book',
+      ],
+      [
+        'a reference in the hands of unknown code',
+        'Elsewhere.Change(ref a); return a;',
+        null,
+        '?/book unknown @other:1',
+      ],
+      [
+        'a statement that is not evaluated',
+        'var b = "b"; var c = from x in Elsewhere.All select x; return a;',
+        "let b = 'b'; for (const x in elsewhere) b = x; return a;",
+        'a/book',
+      ],
+      [
+        'a return inside of one',
+        'goto end; end: return a;',
+        "outer: for (const x of [a]) return x; return 'b';",
+        '?/book unknown @other:1',
+      ],
+      [
+        'a statement that is not evaluated and names it',
+        'unsafe { string* p = &a; } return a;',
+        'for (a in elsewhere) {} return a;',
+        '?/book unknown @other:1',
+      ],
+      [
+        'a deconstruction',
+        null,
+        "const [b, c] = ['a', 'c']; const { d } = { d: 'd' }; return b + c + d;",
+        'acd/book',
+      ],
+    ],
+  },
+  'whether a value may change: the root path is …': {
+    csharp: (code) => csharpSetting(`s.RootPath = ${code};`),
+    typescript: (code) => typescriptSetting(`s.rootPath = ${code};`),
+    rows: [
+      ['const', ['Texts.A', 'public const string A = "a";'], ['A', "export const A = 'a';"], 'a/book'],
+      [
+        'static readonly',
+        ['Texts.A', 'public static readonly string A = "a";'],
+        ['T.A', "export class T { static readonly A = 'a'; }"],
+        'a/book',
+      ],
+      [
+        'a get-only property',
+        ['Texts.A', 'public static string A { get; } = "a";'],
+        ['T.A', "export class T { static get A() { return 'a'; } }"],
+        'a/book',
+      ],
+      [
+        'a property with code',
+        ['Texts.A', 'public static string A => B + "a"; const string B = "b";'],
+        null,
+        'ba/book',
+      ],
+      [
+        'an init-only property',
+        [
+          'Texts.All.A',
+          'public static readonly Names All = new Names { A = "a" }; } public class Names { public string A { get; init; }',
+        ],
+        null,
+        'a/book',
+      ],
+      [
+        'a static field, a `let`',
+        ['Texts.A', 'public static string A = "a";'],
+        ['A', "export let A = 'a';"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a static property',
+        ['Texts.A', 'public static string A { get; set; } = "a";'],
+        ['T.A', "export class T { static A = 'a'; }"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a property with a private setter',
+        ['Texts.A', 'public static string A { get; private set; } = "a";'],
+        null,
+        'a/book assumed @other:1',
+      ],
+      [
+        'an item of an array',
+        ['Texts.A[0]', 'public static readonly string[] A = { "a" };'],
+        ['A[0]', "export const A = ['a'];"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'text of all items of an array',
+        ['string.Join("", Texts.A)', 'public static readonly string[] A = { "a" };'],
+        ["A.join('')", "export const A = ['a'];"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a list inside a list that may change',
+        ['string.Join("", new[] { Texts.A })', 'public static string A = "a";'],
+        ["[A].join('')", "export let A = 'a';"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a member of an object',
+        [
+          'Texts.All.A',
+          'public static readonly Names All = new Names { A = "a" }; } public class Names { public string A { get; set; }',
+        ],
+        ['ALL.a', "export const ALL = { a: 'a' };"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a read-only type',
+        ['Texts.A[0]', 'public static readonly IReadOnlyList<string> A = new[] { "a" };'],
+        ['A[0]', "export const A: readonly string[] = ['a'];"],
+        'a/book',
+      ],
+      [
+        'as const, or immutable',
+        ['Texts.A[0]', 'public static readonly ImmutableArray<string> A = ["a"];'],
+        ['ALL.a', "export const ALL = { a: 'a' } as const;"],
+        'a/book',
+      ],
+      ['frozen', null, ['ALL.a', "export const ALL = Object.freeze({ a: 'a' });"], 'a/book'],
+      [
+        'a mutable value in a template',
+        ['$"{Texts.A}/b"', 'public static string A = "a";'],
+        ['`${A}/b`', "export let A = 'a';"],
+        'a/b/book assumed @other:1',
+      ],
+      [
+        'a condition on a mutable value',
+        ['Texts.Is ? "a" : "b"', 'public static bool Is = true;'],
+        ["IS ? 'a' : 'b'", 'export let IS = true;'],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a condition on a mutable value in a function',
+        [
+          'Texts.Root()',
+          'public static bool Is = true; public static string Root() { if (Is) return "a"; return "b"; }',
+        ],
+        ['root()', "export let IS = true; export function root() { if (IS) return 'a'; return 'b'; }"],
+        'a/book assumed @other:1',
+      ],
+      [
+        'a field that a constructor sets',
+        ['Texts.A', 'public static readonly string A; static Texts() { A = "a"; }'],
+        null,
+        'a/book',
+      ],
+    ],
+  },
+  'attributes: the template is …': {
+    csharp: (code) => ({ ...csharpSetting(''), attribute: `[HttpGet(${code})]` }),
+    typescript: (code) => ({ ...typescriptSetting(''), attribute: `@HttpGet(${code})` }),
+    rows: [
+      [
+        'an interpolation of constants',
+        ['$"{Texts.Root}/b"', 'public const string Root = "a";'],
+        ['`${ROOT}/b`', "export const ROOT = 'a';"],
+        '/a/b',
+      ],
+      [
+        'a constant through `using static`',
+        ['Root + "/b"', 'public const string Root = "a";'],
+        ["all.ROOT + '/b'", "export const ROOT = 'a';"],
+        '/a/b',
+      ],
+      ['a value that may change', null, ['ROOT', "export let ROOT = 'a';"], '/a assumed @other:1'],
+      ['something unknown', 'Elsewhere.Root', 'elsewhere.root', '/? unknown @book:1'],
+    ],
+  },
+  'settings of one assembly': {
+    csharp: csharpSetting,
+    typescript: typescriptSetting,
+    rows: [
+      [
+        'branches that agree',
+        'if (Elsewhere.Is) s.RootPath = "a"; else s.RootPath = "a";',
+        "if (elsewhere()) s.rootPath = 'a'; else s.rootPath = 'a';",
+        'a/book',
+      ],
+      [
+        'branches that differ',
+        'if (Elsewhere.Is) s.RootPath = "a"; else s.RootPath = "b";',
+        "if (elsewhere()) s.rootPath = 'a'; else s.rootPath = 'b';",
+        '?/book unknown @module:2',
+      ],
+      [
+        'a value that only one branch sets',
+        's.RootPath = "a"; if (Elsewhere.Is) s.UseV3UrlStyle = true;',
+        "s.rootPath = 'a'; if (elsewhere()) s.useV3UrlStyle = true;",
+        'a/book unknown @module:2',
+      ],
+      [
+        'a predicate',
+        's.TypePredicate = t => t.Name.StartsWith("Post");',
+        "s.typePredicate = t => t.name.startsWith('Post');",
+        '',
+      ],
+      [
+        'a predicate by a method group',
+        [
+          's.TypePredicate = Texts.Fits;',
+          'public static bool Fits(Type t) => typeof(BookAppService).IsAssignableFrom(t);',
+        ],
+        ['s.typePredicate = fits;', 'export const fits = (t) => t === BookAppService;'],
+        'app/book',
+      ],
+      [
+        'a predicate over a list that may change',
+        [
+          's.TypePredicate = t => !Texts.Hidden.Contains(t);',
+          'public static readonly List<Type> Hidden = new();',
+        ],
+        ['s.typePredicate = t => !HIDDEN.includes(t);', 'export const HIDDEN = [];'],
+        'app/book assumed @other:1',
+      ],
+      [
+        'a predicate that is not known',
+        's.TypePredicate = t => Elsewhere.Fits(t);',
+        's.typePredicate = t => elsewhere.fits(t);',
+        'app/book assumed @module:2',
+      ],
+      [
+        'a normalizer',
+        's.UrlControllerNameNormalizer = c => c.ControllerName + "s";',
+        "s.urlControllerNameNormalizer = c => c.controllerName + 's';",
+        'app/Books',
+      ],
+      [
+        'a normalizer that is not known',
+        's.UrlControllerNameNormalizer = c => Elsewhere.Plural(c);',
+        's.urlControllerNameNormalizer = c => elsewhere.plural(c);',
+        'app/? unknown @module:2',
+      ],
+      [
+        'the setting in the hands of a function',
+        [
+          'Texts.Apply(s);',
+          'public static void Apply(ConventionalControllerSetting s) { s.RootPath = "a"; }',
+        ],
+        ['apply(s);', "export function apply(s: ConventionalControllerSetting) { s.rootPath = 'a'; }"],
+        'a/book',
+      ],
+      [
+        'the setting in the hands of unknown code',
+        's.RootPath = "a"; Elsewhere.Change(s);',
+        "s.rootPath = 'a'; elsewhere.change(s);",
+        '?/?/? unknown @module:2',
+      ],
+      [
+        'something else in the hands of unknown code',
+        's.RootPath = "a"; Elsewhere.Change(new List<string>());',
+        "s.rootPath = 'a'; elsewhere.change([]);",
+        'a/book',
+      ],
+    ],
+  },
+  'options: which assemblies are registered': {
+    csharp: csharpOptions,
+    typescript: typescriptOptions,
+    rows: [
+      [
+        'a chain',
+        'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly);',
+        'options.conventionalControllers.create(BookModule).create(PostModule);',
+        'app/book, app/post',
+      ],
+      [
+        'a loop',
+        'foreach (var a in new[] { typeof(BookModule).Assembly, typeof(PostModule).Assembly }) options.ConventionalControllers.Create(a);',
+        'for (const a of [BookModule, PostModule]) options.conventionalControllers.create(a);',
+        'app/book, app/post',
+      ],
+      [
+        'ForEach',
+        'new List<Type> { typeof(BookModule), typeof(PostModule) }.ForEach(x => options.ConventionalControllers.Create(x.Assembly, s => s.RootPath = "a"));',
+        "[BookModule, PostModule].forEach(m => options.conventionalControllers.create(m, { rootPath: 'a' }));",
+        'a/book, a/post',
+      ],
+      [
+        'a setting for each',
+        null,
+        "[[BookModule, 'a'], [PostModule, 'b']].forEach(([m, root]) => options.conventionalControllers.create(m, { rootPath: root }));",
+        'a/book, b/post',
+      ],
+      [
+        'a loop over something unknown',
+        'foreach (var a in Elsewhere.All) options.ConventionalControllers.Create(a);',
+        'for (const a of elsewhere()) options.conventionalControllers.create(a);',
+        'app/book assumed @module:2, app/post assumed @module:2',
+      ],
+      [
+        'a local for the controllers',
+        'var c = options.ConventionalControllers; c.Create(typeof(BookModule).Assembly);',
+        'const c = options.conventionalControllers; c.create(BookModule);',
+        'app/book',
+      ],
+      [
+        'an extension method, or a function of another file',
+        [
+          'options.AddBooks("a");',
+          'public static void AddBooks(this FxAspNetCoreMvcOptions o, string root) => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root);',
+        ],
+        [
+          "addBooks(options, 'a');",
+          'export function addBooks(o: FxAspNetCoreMvcOptions, root: string) { o.conventionalControllers.create(BookModule, { rootPath: root }); }',
+        ],
+        'a/book',
+      ],
+      [
+        'a condition that may hold',
+        'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
+        'if (elsewhere()) options.conventionalControllers.create(BookModule);',
+        'app/book assumed @module:2',
+      ],
+      [
+        'a condition that may hold, around a setting',
+        'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a");',
+        "if (elsewhere()) options.conventionalControllers.create(BookModule, { rootPath: 'a' });",
+        'a/book assumed @module:2',
+      ],
+      [
+        'a guard that may return',
+        'if (Elsewhere.Is) return; options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
+        'if (elsewhere()) return; options.conventionalControllers.create(BookModule);',
+        'app/book assumed @module:2',
+      ],
+      [
+        'branches that agree',
+        'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly); else options.ConventionalControllers.Create(typeof(BookModule).Assembly);',
+        'if (elsewhere()) options.conventionalControllers.create(BookModule); else options.conventionalControllers.create(BookModule);',
+        'app/book',
+      ],
+      [
+        'branches that differ in a setting',
+        'if (Elsewhere.Is) options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a"); else options.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "b"); options.ConventionalControllers.Create(typeof(PostModule).Assembly);',
+        "if (elsewhere()) options.conventionalControllers.create(BookModule, { rootPath: 'a' }); else options.conventionalControllers.create(BookModule, { rootPath: 'b' }); options.conventionalControllers.create(PostModule);",
+        '?/book unknown @module:2, app/post',
+      ],
+      [
+        'all settings of the list',
+        'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.ConventionalControllers.ConventionalControllerSettings.ForEach(s => s.RootPath = "a");',
+        "options.conventionalControllers.create(BookModule); options.conventionalControllers.conventionalControllerSettings.forEach(s => { s.rootPath = 'a'; });",
+        'a/book',
+      ],
+      [
+        'a controller that is removed',
+        'options.ConventionalControllers.Create(typeof(BookModule).Assembly).Create(typeof(PostModule).Assembly); options.ControllersToRemove.Add(typeof(PostAppService));',
+        'options.conventionalControllers.create(BookModule).create(PostModule); options.controllersToRemove.push(PostAppService);',
+        'app/book',
+      ],
+      [
+        'a controller that may be removed',
+        'options.ConventionalControllers.Create(typeof(BookModule).Assembly); if (Elsewhere.Is) options.ControllersToRemove.Add(typeof(BookAppService));',
+        'options.conventionalControllers.create(BookModule); if (elsewhere()) options.controllersToRemove.push(BookAppService);',
+        'app/book assumed @module:2',
+      ],
+      [
+        'options in the hands of unknown code',
+        'options.ConventionalControllers.Create(typeof(BookModule).Assembly); options.AddMagic();',
+        'options.conventionalControllers.create(BookModule); magic(options);',
+        'app/book assumed @module:2',
+      ],
+    ],
+  },
+  'modules: which code configures, and when': {
+    csharp: (module) => ({ module }),
+    typescript: (module) => ({ module }),
+    rows: [
+      [
+        'a delegate in a variable',
+        'var mvc = new Action<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly)); Configure<FxAspNetCoreMvcOptions>(mvc);',
+        'const mvc = o => { o.conventionalControllers.create(BookModule); }; configure(FxAspNetCoreMvcOptions, mvc);',
+        'app/book',
+      ],
+      [
+        'an options object in a const',
+        null,
+        "const setting = { rootPath: 'a' }; configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, setting); });",
+        'a/book',
+      ],
+      [
+        'Object.assign',
+        null,
+        "const shared = { rootPath: 'a' }; configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, s => { Object.assign(s, shared, { rootPath: 'b' }); }); });",
+        'b/book',
+      ],
+      [
+        'a helper of another file that configures',
+        [
+          'context.Services.AddBooks("a");',
+          'public static void AddBooks(this IServiceCollection services, string root) => services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = root));',
+        ],
+        [
+          "addBooks(context.services, 'a');",
+          'export function addBooks(services, root: string) { services.configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: root }); }); }',
+        ],
+        'a/book',
+      ],
+      [
+        'a method of a base module that calls a virtual one',
+        [
+          '',
+          'public abstract class BaseModule : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = Root)); } protected abstract string Root { get; } } public class OwnModule : BaseModule { protected override string Root => "a"; }',
+        ],
+        [
+          '',
+          "export abstract class BaseModule { configureServices() { configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: this.root() }); }); } abstract root(): string; } export class OwnModule extends BaseModule { root() { return 'a'; } }",
+        ],
+        'a/book',
+      ],
+      [
+        'AddOptions',
+        'context.Services.AddOptions<FxAspNetCoreMvcOptions>().Configure(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
+        null,
+        'app/book',
+      ],
+      [
+        'ConfigureAll',
+        'context.Services.ConfigureAll<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
+        'configureAll(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });',
+        'app/book',
+      ],
+      [
+        'options of a name of their own',
+        'Configure<FxAspNetCoreMvcOptions>("x", o => o.ConventionalControllers.Create(typeof(PostModule).Assembly)); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
+        "configure(FxAspNetCoreMvcOptions, 'x', o => { o.conventionalControllers.create(PostModule); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });",
+        'app/book',
+      ],
+      [
+        'PreConfigure first, PostConfigure last',
+        'PostConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "post")); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "a")); PreConfigure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "pre"));',
+        "postConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'post' }); }); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'a' }); }); preConfigure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: 'pre' }); });",
+        'pre/book',
+      ],
+      [
+        'a class that configures options',
+        [
+          'context.Services.AddTransient<IConfigureOptions<FxAspNetCoreMvcOptions>, Setup>();',
+          'public class Setup : IConfigureOptions<FxAspNetCoreMvcOptions> { public void Configure(FxAspNetCoreMvcOptions options) { options.ConventionalControllers.Create(typeof(BookModule).Assembly); } }',
+        ],
+        null,
+        'app/book',
+      ],
+      [
+        'a method that nothing calls',
+        [
+          '',
+          'public class Setup { public void Run(IServiceCollection services) { services.Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly)); } }',
+        ],
+        [
+          '',
+          'export class Setup { run() { configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); }); } }',
+        ],
+        'app/book assumed @other:1',
+      ],
+      [
+        'a condition around everything',
+        'if (Elsewhere.Is) Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
+        'if (elsewhere()) configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });',
+        'app/book assumed @module:2',
+      ],
+      [
+        'a statement that is not evaluated',
+        'unsafe { int* p = &Elsewhere.X; } Elsewhere.Run(); Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly));',
+        'for (const x in elsewhere) elsewhere.run(x); configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule); });',
+        'app/book',
+      ],
+      [
+        'modules in the order in which they depend on each other',
+        [
+          '',
+          `[DependsOn(typeof(Second))] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
+        ],
+        [
+          '',
+          `@DependsOn(Second) export class First { ${script('a')} } export class Second { ${script('b')} }`,
+        ],
+        'b/book',
+      ],
+      [
+        'modules of which neither depends on the other',
+        [
+          '',
+          `[Serializable] public class First : FxModule { ${module('a')} } public class Second : FxModule { ${module('b')} }`,
+        ],
+        ['', `export class First { ${script('a')} } export class Second { ${script('b')} }`],
+        'a/book assumed @other:1',
+      ],
+    ],
+  },
+};
+
+/** The start-up method of a module that registers the books under a root path. */
+function module(root: string): string {
+  return `public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(BookModule).Assembly, s => s.RootPath = "${root}")); }`;
+}
+
+function script(root: string): string {
+  return `configureServices() { configure(FxAspNetCoreMvcOptions, o => { o.conventionalControllers.create(BookModule, { rootPath: '${root}' }); }); }`;
+}
+
+const parts = (code: string | readonly [string, string]) =>
+  typeof code === 'string' ? ([code, ''] as const) : code;
+
+for (const [title, section] of Object.entries(TABLE))
+  describe(title, () => {
+    for (const [feature, inCSharp, inTypeScript, expected] of section.rows) {
+      if (inCSharp !== null) {
+        const [code, declarations] = parts(inCSharp);
+        it(`${feature}, in C#`, async () =>
+          assert.equal(answer(await csharp(section.csharp(code), declarations)), expected));
+      }
+      if (inTypeScript !== null) {
+        const [code, declarations] = parts(inTypeScript);
+        it(`${feature}, in TypeScript`, () =>
+          assert.equal(answer(typescript(section.typescript(code), declarations)), expected));
+      }
+    }
+  });
+
+describe('a value from outside of the code', () => {
+  const isNamed = ({ routes: [route] }: Analysis, setting: RegExp) => {
+    assert.equal(route?.path, '/api/?/book');
+    assert.match(route.reasons.map(({ text }) => text).join('; '), setting);
+  };
+  it('is unknown, and its reason names the setting, in C#', async () => {
+    for (const setting of ['configuration["App:Root"]', 'Environment.GetEnvironmentVariable("App:Root")'])
+      isNamed(await csharp(csharpSetting(`s.RootPath = ${setting};`), ''), /App:Root/);
+    const kept = csharpSetting('var root = configuration["App:Root"] + "/v1"; s.RootPath = root;');
+    isNamed(await csharp(kept, ''), /App:Root/);
+  });
+  it('is unknown, and its reason names the setting, in TypeScript', () => {
+    for (const setting of ['process.env.APP_ROOT', "process.env['APP_ROOT']", "config.get('APP_ROOT')"])
+      isNamed(typescript(typescriptSetting(`s.rootPath = ${setting};`), ''), /APP_ROOT/);
+    const kept = typescriptSetting('const root = `${process.env.APP_ROOT}/v1`; s.rootPath = root;');
+    isNamed(typescript(kept, ''), /APP_ROOT/);
+  });
+});
+
+describe('the order of projects', () => {
+  const project = (root: string, ...references: readonly string[]) => ({
+    [`${root}/${root}.csproj`]: projectText({
+      references: references.map((other) => `../${other}/${other}.csproj`),
+    }),
+    [`${root}/Module.cs`]: `using Acme.Book; namespace Acme; public class ${root.toUpperCase()}Module : FxModule { ${module(root)} }`,
+  });
+  const book = {
+    'Book/Book.csproj': projectText({}),
+    'Book/Book.cs':
+      'namespace Acme.Book; public class BookModule { } public class BookAppService : ApplicationService { public void Get() { } }',
+  };
+  it('is that of their references', async () => {
+    const first = await csharpAnalysisOf({ ...book, ...project('a', 'b', 'Book'), ...project('b', 'Book') });
+    assert.equal(answer(first), 'b/book');
+    const second = await csharpAnalysisOf({ ...book, ...project('a', 'Book'), ...project('b', 'a', 'Book') });
+    assert.equal(answer(second), 'a/book');
+  });
+});

@@ -1,0 +1,208 @@
+import type { Node } from 'jsonc-parser';
+import { type DiagnosticCode, diagnosticRules } from '../model/diagnostic';
+import { compareLocations, type Location } from '../model/location';
+import type {
+  AssemblyConfiguration,
+  NameConfiguration,
+  Placed,
+  SeverityConfiguration,
+  Suppression,
+  TypePredicateConfiguration,
+  UserConfiguration,
+} from '../model/user-configuration';
+import { parseDocument, problemAt, quoted, Values } from './values';
+
+/** The day of a moment where it is read, as `2025-11-21`. */
+export function dayOf(moment: Date): string {
+  const part = (number: number, length: number) => String(number).padStart(length, '0');
+  return `${part(moment.getFullYear(), 4)}-${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`;
+}
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+const KEYS = [
+  'rootPath',
+  'useV3UrlStyle',
+  'controllerNames',
+  'actionNames',
+  'typePredicate',
+  'exposeIntegrationServices',
+  'frameworkVersion',
+] as const;
+
+const SEGMENTS = /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/;
+const VERSION = /^\d{1,3}(?:\.\d{1,3}){1,2}$/;
+
+const isVersion = (text: string) => VERSION.test(text);
+const isSegments = (text: string) => SEGMENTS.test(text);
+const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
+
+/** Reads `assemblies`: what the user says of each assembly, by its name. */
+export function readAssemblies(node: Node | undefined, values: Values): readonly AssemblyConfiguration[] {
+  if (node === undefined) return [];
+  const members = values.members(node, 'assemblies', (name) => `the assembly ${quoted(name)}`) ?? [];
+  return members.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []);
+}
+
+function readAssembly(name: Placed<string>, node: Node, values: Values): AssemblyConfiguration | null {
+  const record = values.record(node, name.value, KEYS);
+  if (record === null) return null;
+  const version = 'a version like "9.3"';
+  return {
+    name,
+    rootPath: values.formed(record.rootPath, 'rootPath', isSegments, segmentsForm),
+    useV3UrlStyle: values.boolean(record.useV3UrlStyle, 'useV3UrlStyle'),
+    controllerNames: names(record.controllerNames, 'controllerNames', values, isSegments),
+    // A method may have no segment of its own, a class may not.
+    actionNames: names(record.actionNames, 'actionNames', values, (text) => text === '' || isSegments(text)),
+    typePredicate: readPredicate(record.typePredicate, values),
+    exposeIntegrationServices: values.boolean(record.exposeIntegrationServices, 'exposeIntegrationServices'),
+    frameworkVersion: values.formed(record.frameworkVersion, 'frameworkVersion', isVersion, version),
+  };
+}
+
+function names(
+  node: Node | undefined,
+  what: string,
+  values: Values,
+  isFormed: (text: string) => boolean,
+): readonly NameConfiguration[] {
+  if (node === undefined) return [];
+  return (values.members(node, what) ?? []).flatMap(({ key, value }) => {
+    const segment = values.formed(value, key.value, isFormed, segmentsForm);
+    return segment === null ? [] : [{ name: key, ...segment }];
+  });
+}
+
+function readPredicate(node: Node | undefined, values: Values): TypePredicateConfiguration | null {
+  if (node === undefined) return null;
+  const record = values.record(node, 'typePredicate', ['include', 'exclude']);
+  if (record === null) return null;
+  const globs = (list: Node | undefined, what: string) =>
+    list === undefined
+      ? []
+      : (values.items(list, what) ?? []).flatMap((item) => values.glob(item, what, 'name') ?? []);
+  const [include, exclude] = [globs(record.include, 'include'), globs(record.exclude, 'exclude')];
+  return { include, exclude, location: values.place(node) };
+}
+
+const CODES = Object.keys(diagnosticRules) as readonly DiagnosticCode[];
+const SEVERITIES = ['error', 'warning', 'info', 'off'] as const;
+const SUPPRESSION_KEYS = ['code', 'path', 'route', 'symbol', 'reason', 'expires'] as const;
+
+const isText = (text: string) => text.trim() !== '';
+
+/** Reads `severity`: how much the findings of a code weigh. */
+export function readSeverities(node: Node | undefined, values: Values): readonly SeverityConfiguration[] {
+  if (node === undefined) return [];
+  return (values.members(node, 'severity') ?? []).flatMap(({ key, value }) => {
+    const code = values.known(key, 'code', CODES);
+    const text = values.string(value, key.value);
+    const severity = text === null ? null : values.known(text, 'severity', SEVERITIES);
+    return code === null || text === null || severity === null
+      ? []
+      : [{ code, value: severity, location: text.location }];
+  });
+}
+
+/** Reads `suppressions`: the findings that the user accepts. */
+export function readSuppressions(node: Node | undefined, values: Values): readonly Suppression[] {
+  if (node === undefined) return [];
+  return (values.items(node, 'suppressions') ?? []).flatMap((item) => readSuppression(item, values) ?? []);
+}
+
+function readSuppression(node: Node, values: Values): Suppression | null {
+  const before = values.problems.length;
+  const record = values.record(node, 'suppressions', SUPPRESSION_KEYS);
+  if (record === null) return null;
+  const location = values.place(node);
+  const text = values.string(record.code, 'code');
+  const code = text === null ? null : values.known(text, 'code', CODES);
+  const reason = values.formed(record.reason, 'reason', isText, 'a text that says why');
+  const path = values.glob(record.path, 'path', 'path');
+  const route = values.glob(record.route, 'route', 'route');
+  const symbol = values.glob(record.symbol, 'symbol', 'name');
+  const expires = values.formed(record.expires, 'expires', isDay, 'a day like "2026-12-31"');
+  for (const key of ['code', 'reason'] as const)
+    if (record[key] === undefined) values.report(`the suppression has no "${key}"`, location);
+  const places = [record.path, record.route, record.symbol];
+  if (places.every((part) => part === undefined))
+    values.report('the suppression needs a "path", "route" or "symbol"', location);
+  // A part that is wrong would leave a suppression that takes in more than was meant.
+  if (values.problems.length > before || code === null || reason === null) return null;
+  return {
+    code,
+    path: path?.value ?? null,
+    route: route?.value ?? null,
+    symbol: symbol?.value ?? null,
+    reason: reason.value,
+    expires: expires?.value ?? null,
+    location,
+  };
+}
+
+/** Far above what people write, in bytes. */
+export const maximumConfigurationSize = 1024 * 1024;
+
+/** Where a configuration comes from, and when it is applied; see `UserConfiguration`. */
+export type ConfigurationOrigin = Pick<UserConfiguration, 'file' | 'root' | 'today'>;
+
+/** Reads the text of `fx-routes.json`. Never throws: what is wrong is in `problems`, by place, and left out. */
+export function readConfiguration(text: string, origin: ConfigurationOrigin): UserConfiguration {
+  const document = parseDocument(text.replace(/^\ufeff/, ''), origin.file);
+  if (document.root === null) return broken(origin, document.problem!.message, document.problem!.location);
+  const values = new Values(document);
+  const keys = ['$schema', 'assemblies', 'severity', 'suppressions'] as const;
+  const record = values.record(document.root, 'configuration', keys);
+  values.string(record?.$schema, '$schema');
+  return {
+    ...origin,
+    assemblies: readAssemblies(record?.assemblies, values),
+    severities: readSeverities(record?.severity, values),
+    suppressions: readSuppressions(record?.suppressions, values),
+    problems: values.problems.sort((a, b) => compareLocations(a.location, b.location)),
+  };
+}
+
+/** Reads the bytes of `fx-routes.json`, which must be UTF-8, with or without its mark. */
+export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationOrigin): UserConfiguration {
+  if (bytes.length > maximumConfigurationSize) {
+    return broken(origin, `the file is larger than ${maximumConfigurationSize / 1024 / 1024} MB`);
+  }
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
+    return broken(origin, 'the file is UTF-16: save it as UTF-8');
+  }
+  const text = decoded(bytes);
+  if (text !== null) return readConfiguration(text, origin);
+  const before = new TextDecoder()
+    .decode(bytes)
+    .split('\ufffd')[0]!
+    .split(/\r\n|\r|\n/);
+  const [line, column] = [before.length - 1, before.at(-1)!.length];
+  const at = { file: origin.file, line, column, endLine: line, endColumn: column + 1 };
+  return broken(origin, 'the file is not UTF-8: save it as UTF-8', at);
+}
+
+/** The text without a mark; null for what is not UTF-8. */
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** A configuration that says nothing but what is wrong with it. */
+function broken(
+  origin: ConfigurationOrigin,
+  message: string,
+  location: Location = { file: origin.file, line: 0, column: 0, endLine: 0, endColumn: 0 },
+): UserConfiguration {
+  const problems = [problemAt(message, location)];
+  return { ...origin, assemblies: [], severities: [], suppressions: [], problems };
+}

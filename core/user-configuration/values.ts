@@ -1,0 +1,229 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { type GlobKind, globProblem } from '../model/glob';
+import type { Location } from '../model/location';
+import type { Placed } from '../model/user-configuration';
+
+/** Our keys end five levels down. What is far deeper is no configuration, and would exhaust the stack of the parser. */
+const MAXIMUM_DEPTH = 32;
+
+/** What each error of the parser means, by its name. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is neither a value nor a key in double quotes',
+  InvalidNumberFormat: 'this is no JSON number',
+  PropertyNameExpected: 'a key in double quotes is expected here',
+  ValueExpected: 'a value is expected here',
+  ColonExpected: "a ':' is missing before this",
+  CommaExpected: "a ',' is missing before this",
+  CloseBraceExpected: "a '}' is missing here",
+  CloseBracketExpected: "a ']' is missing here",
+  EndOfFileExpected: 'nothing may follow the end of the object',
+  InvalidCommentToken: 'a comment is not closed',
+  UnexpectedEndOfComment: 'a comment is not closed',
+  UnexpectedEndOfString: 'a string is not closed',
+  UnexpectedEndOfNumber: 'a number is not complete',
+  InvalidUnicode: 'a string holds an unknown escape',
+  InvalidEscapeCharacter: 'a string holds an unknown escape',
+  InvalidCharacter: 'a string holds a control character',
+};
+
+/** A parsed file. `root` is null when its syntax is wrong. */
+export interface ConfigurationDocument {
+  readonly root: Node | null;
+  readonly problem: Diagnostic | null;
+  /** Place of a stretch of the text. */
+  place(offset: number, length: number): Location;
+}
+
+/** A fault of the file at a place. */
+export function problemAt(message: string, location: Location): Diagnostic {
+  return diagnostic('invalid-configuration', message, location, [message]);
+}
+
+/** Parses JSON with comments and trailing commas. */
+export function parseDocument(text: string, file: string): ConfigurationDocument {
+  const place = placesIn(text, file);
+  const tooDeep = depthProblem(text);
+  if (tooDeep !== null) {
+    const message = `the values stand more than ${MAXIMUM_DEPTH} levels deep`;
+    return { root: null, problem: problemAt(message, place(tooDeep, 1)), place };
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true }) ?? null;
+  const [first] = errors;
+  if (first === undefined && root !== null) return { root, problem: null, place };
+  const reason = first === undefined ? 'it is empty' : MESSAGES[printParseErrorCode(first.error)];
+  const problem = problemAt(`not valid JSON: ${reason}`, place(first?.offset ?? 0, first?.length ?? 0));
+  return { root: null, problem, place };
+}
+
+/** Offset of the first bracket that stands too deep; null when there is none. */
+function depthProblem(text: string): number | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  // The kinds of tokens are a const enum, which this build cannot see into: brackets are told by their text.
+  for (let end = 0; end < text.length; end = scanner.getPosition()) {
+    scanner.scan();
+    if (scanner.getPosition() === end) break;
+    if (scanner.getTokenLength() !== 1) continue;
+    const offset = scanner.getTokenOffset();
+    const token = text.charAt(offset);
+    if (token === '{' || token === '[') depth += 1;
+    if (token === '}' || token === ']') depth -= 1;
+    if (depth > MAXIMUM_DEPTH) return offset;
+  }
+  return null;
+}
+
+function placesIn(text: string, file: string): ConfigurationDocument['place'] {
+  const starts = [0];
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
+  const position = (offset: number) => {
+    let [low, high] = [0, starts.length - 1];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low, column: offset - starts[low]! };
+  };
+  return (offset, length) => {
+    const end = position(offset + length);
+    return { file, ...position(offset), endLine: end.line, endColumn: end.column };
+  };
+}
+
+const KINDS: Readonly<Record<Node['type'], string>> = {
+  string: 'a string',
+  number: 'a number',
+  boolean: 'a boolean',
+  null: 'null',
+  array: 'a list',
+  object: 'an object',
+  property: 'a key',
+};
+
+/** A member of an object: its key with its place, and its value. */
+interface Member {
+  readonly key: Placed<string>;
+  readonly value: Node;
+}
+
+/** Reads typed values out of a parsed file, and gathers what is wrong with them. Readers give null for what is wrong. */
+export class Values {
+  readonly problems: Diagnostic[] = [];
+  readonly #document: ConfigurationDocument;
+
+  constructor(document: ConfigurationDocument) {
+    this.#document = document;
+  }
+
+  place({ offset, length }: Node): Location {
+    return this.#document.place(offset, length);
+  }
+
+  report(message: string, location: Location): null {
+    this.problems.push(problemAt(message, location));
+    return null;
+  }
+
+  /** The members of an object, the first of each key. `what` names the object, `twice` a key that stands there again. */
+  members(
+    node: Node,
+    what: string,
+    twice = (key: string) => `the key ${quoted(key)}`,
+  ): readonly Member[] | null {
+    if (node.type !== 'object') return this.#wrongType(node, what, 'an object');
+    const members = new Map<string, Member>();
+    for (const { children = [] } of node.children ?? []) {
+      const [name, value] = children;
+      if (name === undefined || value === undefined) continue;
+      const key: Placed<string> = { value: String(name.value), location: this.place(name) };
+      const earlier = members.get(key.value);
+      if (earlier === undefined) members.set(key.value, { key, value });
+      else {
+        const { line } = earlier.key.location;
+        this.report(`${twice(key.value)} stands here again, after line ${line + 1}`, key.location);
+      }
+    }
+    return [...members.values()];
+  }
+
+  /** The members of an object whose keys are known: those of `keys` by name. */
+  record<Key extends string>(
+    node: Node,
+    what: string,
+    keys: readonly Key[],
+  ): Readonly<Partial<Record<Key, Node>>> | null {
+    const members = this.members(node, what);
+    if (members === null) return null;
+    const record: Partial<Record<Key, Node>> = {};
+    for (const { key, value } of members) {
+      const known = this.known(key, 'key', keys);
+      if (known !== null) record[known] = value;
+    }
+    return record;
+  }
+
+  /** A word of a closed list. */
+  known<Word extends string>({ value, location }: Placed<string>, what: string, words: readonly Word[]) {
+    const found = words.find((word) => word === value);
+    return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
+  }
+
+  items(node: Node, what: string): readonly Node[] | null {
+    return node.type === 'array' ? (node.children ?? []) : this.#wrongType(node, what, 'a list');
+  }
+
+  boolean(node: Node | undefined, what: string): Placed<boolean> | null {
+    if (node === undefined) return null;
+    if (typeof node.value !== 'boolean') return this.#wrongType(node, what, 'true or false');
+    return { value: node.value, location: this.place(node) };
+  }
+
+  string(node: Node | undefined, what: string): Placed<string> | null {
+    if (node === undefined) return null;
+    if (typeof node.value !== 'string') return this.#wrongType(node, what, 'a string');
+    return { value: node.value, location: this.place(node) };
+  }
+
+  /** A string of a certain form. `form` says which, as in `must be a date like "2026-12-31"`. */
+  formed(
+    node: Node | undefined,
+    what: string,
+    isFormed: (text: string) => boolean,
+    form: string,
+  ): Placed<string> | null {
+    const text = this.string(node, what);
+    if (text === null || isFormed(text.value)) return text;
+    return this.report(`${quoted(what)} must be ${form}, and is ${quoted(text.value)}`, text.location);
+  }
+
+  glob(node: Node | undefined, what: string, kind: GlobKind): Placed<string> | null {
+    const text = this.string(node, what);
+    const problem = text === null ? null : globProblem(text.value, kind);
+    if (text === null || problem === null) return text;
+    return this.report(`${quoted(text.value)} is no glob: ${problem}`, text.location);
+  }
+
+  #wrongType(node: Node, what: string, wanted: string): null {
+    return this.report(`${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`, this.place(node));
+  }
+}
+
+/** A text of the file for a message, cut where it is very long. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
+}
+
+/** What an unknown word may have been meant to be; all words where there are few and none is near. */
+function hint(word: string, words: readonly string[]): string {
+  const lower = word.slice(0, 80).toLowerCase();
+  const candidates = words.map((candidate) => candidate.toLowerCase());
+  const near = closest(lower, candidates);
+  const found = words[candidates.indexOf(near)];
+  if (found !== undefined && distance(lower, near) <= Math.max(2, found.length / 2))
+    return `: did you mean ${quoted(found)}?`;
+  return words.length > 10 ? '' : `: known are ${words.map(quoted).join(', ')}`;
+}
