@@ -115,7 +115,7 @@ export function textOf(value: KnownValue): string | undefined {
 const isNull = (value: KnownValue) => value === null;
 
 /** What an operator gives for two known values. */
-export function compare(
+function compare(
   operator: BinaryOperator,
   a: KnownValue,
   b: KnownValue,

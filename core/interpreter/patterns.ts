@@ -3,12 +3,10 @@ import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { equal, truthOf } from './equality';
 import { mergeValues } from './journal';
-import { readMember } from './members';
-import { compare } from './operators';
-import { declare, type Environment, nested, type Run } from './run';
+import { type Environment, nested, type Run } from './run';
 import { isUnknown, mapValue, unknown } from './values';
 
-/** Whether a value fits a pattern and its guard: true, false, or why that is not known. Names in the pattern are declared. */
+/** Whether a value fits a pattern and its guard: true, false, or why that is not known. */
 export function fits(
   run: Run,
   pattern: Pattern,
@@ -36,16 +34,11 @@ function fitsKnown(
 ): Value {
   switch (pattern.kind) {
     case 'any':
-      if (pattern.name !== null) declare(environment, pattern.name, subject, location);
       return true;
     case 'value':
       return mapValue(
         run.evaluate(pattern.value, environment),
         (value) => equal(subject, value) ?? unknown('whether they are equal is not known', location),
-      );
-    case 'compare':
-      return mapValue(run.evaluate(pattern.value, environment), (value) =>
-        compare(pattern.operator, subject, value, location),
       );
     case 'not':
       return mapValue(fits(run, pattern.pattern, subject, environment, location), (fit) => fit !== true);
@@ -56,13 +49,6 @@ function fitsKnown(
       if (left === decisive) return left;
       const right = fits(run, pattern.right, subject, environment, location);
       return right === decisive || !isUnknown(left) ? right : left;
-    }
-    case 'members': {
-      if (subject === null) return false;
-      const results = pattern.members.map(({ name, pattern: inner }) =>
-        fits(run, inner, readMember(run, subject, name, environment.site, location), environment, location),
-      );
-      return results.find((result) => result === false) ?? results.find((result) => result !== true) ?? true;
     }
     case 'opaque':
       return unknown(`\`${pattern.text}\` is not evaluated`, pattern.location);

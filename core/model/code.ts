@@ -160,16 +160,9 @@ interface SwitchArm {
 /** What a value is tested against. */
 export type Pattern =
   | { readonly kind: 'value'; readonly value: Expression }
-  | { readonly kind: 'compare'; readonly operator: BinaryOperator; readonly value: Expression }
   | { readonly kind: 'or' | 'and'; readonly left: Pattern; readonly right: Pattern }
   | { readonly kind: 'not'; readonly pattern: Pattern }
-  /** Anything; under a name when `name` is not null. */
-  | { readonly kind: 'any'; readonly name: string | null }
-  /** `{ Name: "a" }`: an object whose members fit. */
-  | {
-      readonly kind: 'members';
-      readonly members: readonly { readonly name: string; readonly pattern: Pattern }[];
-    }
+  | { readonly kind: 'any' }
   | ({ readonly kind: 'opaque'; readonly location: Location } & Opaque);
 
 export type Statement = StatementNode & { readonly location: Location };

@@ -115,20 +115,13 @@ export function renderPattern(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'value':
       return renderExpression(pattern.value);
-    case 'compare':
-      return list(pattern.operator, renderExpression(pattern.value));
     case 'or':
     case 'and':
       return list(pattern.kind, renderPattern(pattern.left), renderPattern(pattern.right));
     case 'not':
       return list('not', renderPattern(pattern.pattern));
     case 'any':
-      return list('any', pattern.name);
-    case 'members':
-      return list(
-        'members',
-        ...pattern.members.map((part) => list('.', part.name, renderPattern(part.pattern))),
-      );
+      return list('any');
     case 'opaque':
       return list('opaque', JSON.stringify(pattern.text), ...pattern.names);
   }

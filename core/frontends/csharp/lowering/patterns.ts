@@ -9,7 +9,7 @@ const forms: Readonly<Record<string, Lower<Pattern>>> = {
   negated_pattern: (node, at) => ({ kind: 'not', pattern: at.pattern(childrenOf(node)[0]) }),
   and_pattern: (node, at) => lowerPair('and', node, at),
   or_pattern: (node, at) => lowerPair('or', node, at),
-  discard: () => ({ kind: 'any', name: null }),
+  discard: () => ({ kind: 'any' }),
 };
 
 /** Lowers what follows `is` or `case`, or precedes an arrow. Comparisons, variables and tests of types and members are opaque. */
