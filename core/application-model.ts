@@ -25,7 +25,7 @@ import { linkNames, type Resolver } from './symbols/resolution';
 import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
 
 /** What the framework itself brings to the configuration of an application with a profile. */
-export interface FrameworkDefaults {
+interface FrameworkDefaults {
   /** Static members, by `Type.Member`. */
   readonly statics: ReadonlyMap<string, Slot>;
   /** Suffixes that are cut from controller names in addresses. */
@@ -33,7 +33,7 @@ export interface FrameworkDefaults {
 }
 
 /** What the application model is made from. */
-export interface ModelRequest {
+interface ModelRequest {
   /** Files that may declare services, and all project files, in the order of their paths. */
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;

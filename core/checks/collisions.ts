@@ -5,7 +5,7 @@ import { type Candidate, type Check, handlerOf, relatedTo, someOf } from './chec
 import { Crowds } from './crowds';
 
 /** Why two routes came out alike, in a sentence that says what to change. */
-export function collisionCause(a: Route, b: Route): string {
+function collisionCause(a: Route, b: Route): string {
   if (a.origin === 'attribute' && b.origin === 'attribute') return 'Both addresses come from attributes.';
   if (a.origin !== b.origin) {
     const [template, convention] = a.origin === 'attribute' ? [a, b] : [b, a];

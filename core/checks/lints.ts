@@ -6,24 +6,24 @@ import { parseTemplate } from '../routing/template';
 import type { Candidate, Check } from './check';
 
 /** A thing about one route that its author may not have meant. */
-export interface Lint {
+interface Lint {
   readonly code: DiagnosticCode;
   /** The finding in words, without the name of the method before it; null for none. */
   find(route: Route): string | null;
 }
 
 /** Whether the convention chose the verb, by the name or by default (§5.1). */
-export function hasConventionalVerb({ derivation }: Route): boolean {
+function hasConventionalVerb({ derivation }: Route): boolean {
   return derivation.some(({ kind }) => kind === 'conventional-verb');
 }
 
 /** Whether a `Create(…)` call, or the assumption of one, selects the class (§6.1); handwritten controllers are not. */
-export function isSelected({ derivation }: Route): boolean {
+function isSelected({ derivation }: Route): boolean {
   return derivation.some(({ kind }) => kind === 'selection');
 }
 
 /** `AddressLookup` starts with `Add`, so `ressLookup` is left. */
-export const prefixInsideWord: Lint = {
+const prefixInsideWord: Lint = {
   code: 'prefix-inside-word',
   find({ removedPrefix, actionName, path }) {
     if (removedPrefix === null) return null;
@@ -36,7 +36,7 @@ export const prefixInsideWord: Lint = {
 const PREFIX = /^(?:GetList|GetAll|Get|Put|Update|Delete|Remove|Create|Add|Insert|Post|Patch)/i;
 
 /** `GETBooks` is a GET, and keeps its prefix: the verb is found whatever the case, the prefix is cut only in its own. */
-export const prefixCase: Lint = {
+const prefixCase: Lint = {
   code: 'prefix-case',
   find(route) {
     const { origin, removedPrefix, actionName, verb } = route;
@@ -51,7 +51,7 @@ const READING =
   /^(?:Find|Search|List|Query|Fetch|Load|Read|Show|View|Has|Is|Can|Exists|Check|Count|Export|Download|Lookup|LookUp)(?![a-z])/;
 
 /** `FindByName` reads, and becomes a POST: no prefix of the table fits. */
-export const readLikeNameIsPost: Lint = {
+const readLikeNameIsPost: Lint = {
   code: 'read-like-name-is-post',
   find(route) {
     const { origin, verb, removedPrefix, actionName, path } = route;
@@ -62,14 +62,14 @@ export const readLikeNameIsPost: Lint = {
 };
 
 /** A class-level route switches the convention off, verbs included. */
-export const classRouteWithoutVerbs: Lint = {
+const classRouteWithoutVerbs: Lint = {
   code: 'class-route-without-verbs',
   find: ({ verb, path }) =>
     verb === 'ANY' ? `answers every verb at ${path}: below a route of the class no verb is added.` : null,
 };
 
 /** `Update(bookId, …)`: a trailing id needs an action segment before it. */
-export const trailingIdOmitted: Lint = {
+const trailingIdOmitted: Lint = {
   code: 'trailing-id-omitted',
   find({ origin, parameters, path, derivation }) {
     const [only, ...others] = parameters.filter(({ name }) => name.endsWith('Id'));
@@ -81,7 +81,7 @@ export const trailingIdOmitted: Lint = {
 };
 
 /** `Id` and `ID` are not `id`. */
-export const idCase: Lint = {
+const idCase: Lint = {
   code: 'id-case',
   find({ origin, parameters }) {
     const found = parameters.find(({ name }) => name === 'Id' || name === 'ID');
@@ -91,7 +91,7 @@ export const idCase: Lint = {
 };
 
 /** A request has one body. */
-export const severalBodies: Lint = {
+const severalBodies: Lint = {
   code: 'several-bodies',
   find(route) {
     const bodies = route.parameters.filter((parameter) => parameter.in === 'body').map(({ name }) => name);
@@ -101,7 +101,7 @@ export const severalBodies: Lint = {
 };
 
 /** A template on a method stands alone: nothing of the convention is put before it. With one on the class the address is meant. */
-export const templateDropsPrefix: Lint = {
+const templateDropsPrefix: Lint = {
   code: 'template-drops-prefix',
   find(route) {
     const { origin, path, derivation } = route;
@@ -112,7 +112,7 @@ export const templateDropsPrefix: Lint = {
 };
 
 /** `SMSSending` → `s-mSSending`: capitals in a row are not parted. */
-export const acronymCasing: Lint = {
+const acronymCasing: Lint = {
   code: 'acronym-casing',
   find({ origin, styles, style }) {
     // What the style leaves begins small, and has no capital behind a small letter but one that it parted: the rest is written so.
@@ -128,7 +128,7 @@ export const acronymCasing: Lint = {
 };
 
 /** Out of API discovery, and open to everyone who knows the address. */
-export const hiddenButCallable: Lint = {
+const hiddenButCallable: Lint = {
   code: 'hidden-but-callable',
   find: ({ visibility, verb, path }) =>
     visibility === 'hidden' ? `is not in API discovery, and still answers ${verb} ${path}.` : null,

@@ -38,7 +38,7 @@ interface AttributeSite {
 }
 
 /** Attributes with their arguments evaluated. */
-export type AttributeLinker = (attribute: AttributeFacts, site: AttributeSite) => OwnedAttribute;
+type AttributeLinker = (attribute: AttributeFacts, site: AttributeSite) => OwnedAttribute;
 
 export function attributeLinker(code: CodeIndex): AttributeLinker {
   const interpreter = new Interpreter(code);

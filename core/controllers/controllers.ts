@@ -113,7 +113,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
 }
 
 /** What linking the controllers of one application takes. */
-export interface ControllersContext {
+interface ControllersContext {
   readonly resolver: Resolver;
   readonly code: CodeIndex;
   readonly settings: Settings;

@@ -18,7 +18,7 @@ export function ownerOf({ name, fullName, application, assembly }: ControllerMod
 const UNKNOWN: ReadonlySet<Reason['code']> = new Set(['not-evaluated', 'route-builder-replaced']);
 
 /** The certainty that a list of reasons leaves. */
-export function certaintyOf(reasons: readonly Reason[]): Certainty {
+function certaintyOf(reasons: readonly Reason[]): Certainty {
   if (reasons.some(({ code }) => UNKNOWN.has(code))) return 'unknown';
   return reasons.length > 0 ? 'assumed' : 'exact';
 }
@@ -46,7 +46,7 @@ export function addressOf(
 const ANY = 'ANY';
 
 /** The rows of one way to an action, one for each verb, and what is found about them. */
-export function rowsOf(
+function rowsOf(
   context: ActionContext,
   conventionRoute: ConventionRoute,
   action: ActionModel,

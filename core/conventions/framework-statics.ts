@@ -1,11 +1,9 @@
 import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '../interpreter/values';
-import type { Location } from '../model/location';
+import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
 import { conventionalVerb, removedPrefix } from './names';
 import { SHAPE } from './normalizers';
-
-const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 
 /** Static members of the framework that configuration code reads or assigns, by `Type.Member`. */
 export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {

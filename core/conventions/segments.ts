@@ -15,7 +15,7 @@ import {
 import { userActionSegment, userControllerSegment } from './user-decisions';
 
 /** A segment in the casing of either style. */
-export function inEachStyle(text: string): Readonly<Record<Style, string>> {
+function inEachStyle(text: string): Readonly<Record<Style, string>> {
   return { v3: applyStyle(text, 'v3'), v4: applyStyle(text, 'v4') };
 }
 
@@ -79,10 +79,7 @@ function cased(
 }
 
 /** The controller segment (§5.4). */
-export function controllerPart(
-  { context, rootPath, controllerName }: RouteRequest,
-  trail: Trail,
-): StyledSegment {
+function controllerPart({ context, rootPath, controllerName }: RouteRequest, trail: Trail): StyledSegment {
   const { controller, profile, setting } = context;
   const byUser = userControllerSegment(context.user, controller, trail);
   if (byUser !== null) return inBothStyles(byUser);

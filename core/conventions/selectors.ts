@@ -58,7 +58,7 @@ const hasTemplate = (attribute: Selector) => attribute.template !== null;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
 
 /** The selectors of a method, by the web framework's rules: its own route attributes, else those of its base definition. */
-export function methodSelectors(action: ActionModel): readonly Selector[] {
+function methodSelectors(action: ActionModel): readonly Selector[] {
   const at = (depth: number) =>
     action.attributes.filter((attribute) => attribute.depth === depth && isRouteAttribute(attribute));
   const own = action.attributes.filter((attribute) => attribute.isOwn && isRouteAttribute(attribute));
@@ -88,7 +88,7 @@ export function classSelectors(controller: ControllerModel): readonly Selector[]
 }
 
 /** Class and method template as one, without a leading slash. A method template that starts with `/` or `~/` stands alone. */
-export function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
+function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
   const trim = (template: string) => template.replace(/^~?\//, '').replace(/\/$/, '');
   if (methodTemplate !== null && standsAlone(methodTemplate)) return trim(methodTemplate);
   const parts = [classTemplate, methodTemplate].filter((part) => part !== null).map(trim);
@@ -96,12 +96,12 @@ export function combineTemplates(classTemplate: string | null, methodTemplate: s
 }
 
 /** Whether the template of a method leaves that of its class aside. */
-export function standsAlone(methodTemplate: string): boolean {
+function standsAlone(methodTemplate: string): boolean {
   return /^~?\//.test(methodTemplate);
 }
 
 /** Replaces `[controller]`, `[action]`, `[area]` (case of the token does not matter, values are kept as they are); `[[` escapes. */
-export function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
+function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
     token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),
   );
@@ -111,7 +111,7 @@ export function replaceTokens(template: string, values: Readonly<Record<string, 
  * The address that attributes of the class and the method give, tokens replaced; null when the convention has to give it. Each
  * attribute and each token that has a part in it is a step.
  */
-export function attributeTemplate(
+function attributeTemplate(
   context: ActionContext,
   action: ActionModel,
   selector: Selector,

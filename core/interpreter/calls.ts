@@ -1,4 +1,5 @@
 import type { Expression, ExpressionOf } from '../model/code';
+import { pascalCase } from '../model/language';
 import type { Location } from '../model/location';
 import type { FunctionValue, KnownValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
@@ -109,9 +110,7 @@ function baseCall(run: Run, name: string, call: Call, environment: Environment):
   const methods = bases.flatMap((base) => run.code.ownMembers(base).filter(({ code }) => code.name === name));
   if (methods.length > 0) return overload(run, methods, environment.self, name, given, call.location);
   const { self } = environment;
-  const native = isObject(self)
-    ? self.native?.methods[name.charAt(0).toUpperCase() + name.slice(1)]
-    : undefined;
+  const native = isObject(self) ? self.native?.methods[pascalCase(name)] : undefined;
   return native === undefined || !isObject(self)
     ? callUnknown(
         run,

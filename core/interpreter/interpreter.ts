@@ -1,6 +1,6 @@
 import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
-import type { KnownValue, Unknown, Value } from '../model/value';
+import type { Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
 import { Budget, BudgetExceeded } from './budget';
 import { evaluate } from './expressions';
@@ -9,7 +9,7 @@ import { boundMethod, callFunction } from './invocations';
 import { Journal } from './journal';
 import { type CallHook, entered, type Run } from './run';
 import { execute } from './statements';
-import { isFunction, isUnknown, unknown } from './values';
+import { isFunction, isUnknown, unknown, withoutAssumption } from './values';
 
 /** Runs neutral code abstractly: nothing happens outside of its own state, and every run has a budget. */
 export class Interpreter {
@@ -59,7 +59,7 @@ export class Interpreter {
   /** What a function gives for arguments; what it changes is undone. */
   call(callee: Value, args: readonly Value[], location: Location): Value {
     if (isUnknown(callee)) return callee;
-    const known = typeof callee === 'object' && callee?.kind === 'assumed' ? callee.value : callee;
+    const known = withoutAssumption(callee);
     if (!isFunction(known)) return unknown('it is not a function', location);
     return this.within(() => this.#run.journal.capture(() => known.call(args, location)).result, location);
   }
@@ -98,7 +98,7 @@ const MAX_DEPTH = 8;
 
 /** What may be changed in a value by code that is not followed. */
 function taint({ journal }: Run, value: Value, why: Unknown, depth: number): void {
-  const known = typeof value === 'object' && value?.kind === 'assumed' ? value.value : (value as KnownValue);
+  const known = withoutAssumption(value);
   if (typeof known !== 'object' || known === null || depth > MAX_DEPTH) return;
   if (known.kind === 'list') {
     const { items, rest } = known.cell.content;

@@ -1,4 +1,6 @@
+import { pascalCase } from '../model/language';
 import type { Location } from '../model/location';
+import { simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, Value } from '../model/value';
 import type { CodeSite, LinkedMember } from '../symbols/code-index';
 import { methodOf } from './library/methods';
@@ -6,9 +8,7 @@ import { staticFunction, staticValue } from './library/static-functions';
 import { isTypeProperty, typeProperty } from './library/types';
 import { entered, type Run } from './run';
 import { staticMember } from './static-members';
-import { isObject, mapItems, nativeFunction, orUnknown, unknown } from './values';
-
-const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+import { isObject, mapItems, nativeFunction, orUnknown, unknown, withoutAssumption } from './values';
 
 /** The cell of a member of an object; null for one that it does not list. Objects of the framework have PascalCase members. */
 export function memberCell({ native, members }: ObjectValue, name: string): Cell<Slot | null> | null {
@@ -110,7 +110,7 @@ function readSymbol(run: Run, owner: string, name: string, site: CodeSite, locat
   if (type.id !== null) return { kind: 'type', type, isName: true };
   const constant = run.code.frameworkConstant(reference(owner), name, site);
   if (constant !== null) return constant;
-  const simple = owner.slice(owner.lastIndexOf('.') + 1);
+  const simple = simpleName(owner);
   const value = staticValue(simple, name);
   if (value !== undefined) return value;
   const known = staticFunction(simple, name);
@@ -123,7 +123,7 @@ function readSymbol(run: Run, owner: string, name: string, site: CodeSite, locat
 
 /** Sets `target.name`. What cannot be set is left alone. */
 export function writeMember(run: Run, target: Value, name: string, value: Value, location: Location): void {
-  const known = typeof target === 'object' && target?.kind === 'assumed' ? target.value : target;
+  const known = withoutAssumption(target);
   if (isObject(known)) writeObject(run, known, name, value, location);
   else if (typeof known === 'object' && known?.kind === 'type') {
     const symbol = run.code.symbolOf(known.type);

@@ -6,7 +6,17 @@ import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './members';
 import { evaluateArguments } from './names';
 import { type Environment, entered, type GivenArgument, type Run } from './run';
-import { isFunction, isObject, isUnknown, listOf, mapValue, mapValues, objectOf, unknown } from './values';
+import {
+  isFunction,
+  isObject,
+  isUnknown,
+  listOf,
+  mapValue,
+  mapValues,
+  objectOf,
+  unknown,
+  withoutAssumption,
+} from './values';
 
 /** `new T(arguments) { initializer }`. */
 export function creation(run: Run, expression: ExpressionOf<'new'>, environment: Environment): Value {
@@ -120,7 +130,7 @@ function fill(
 
 /** Copies the members of one object to another: `{ ...a }`, `Object.assign(b, a)`. */
 export function assignMembers(run: Run, target: ObjectValue, source: Value, location: Location): void {
-  const known = typeof source === 'object' && source?.kind === 'assumed' ? source.value : source;
+  const known = withoutAssumption(source);
   if (known === null) return;
   if (!isObject(known)) {
     run.taint(target, isUnknown(source) ? source : unknown('what is copied to it is not known', location));

@@ -1,7 +1,7 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { type Completion, normal, type Run } from './run';
-import { isList, isUnknown, unknown } from './values';
+import { isList, isUnknown, unknown, withoutAssumption } from './values';
 
 /** Runs code for each item of a list; for items that may not be there, and where the list is not known, perhaps. */
 export function mapRounds(
@@ -10,7 +10,7 @@ export function mapRounds(
   location: Location,
   round: (item: Value) => Completion,
 ): Completion {
-  const known = typeof list === 'object' && list?.kind === 'assumed' ? list.value : list;
+  const known = withoutAssumption(list);
   if (!isList(known)) {
     const open = isUnknown(list) ? list : unknown('what it goes through is not known', location);
     return repeat(run, open, () => round(open));

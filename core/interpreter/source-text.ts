@@ -4,7 +4,7 @@ import type { Value } from '../model/value';
 import { isUnknown, unknown } from './values';
 
 /** An expression as short source text, for messages; `…` for one that is not plain. */
-export function sourceText(expression: Expression): string {
+function sourceText(expression: Expression): string {
   switch (expression.kind) {
     case 'literal':
       return JSON.stringify(expression.value);

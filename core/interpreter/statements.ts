@@ -8,7 +8,7 @@ import { fits } from './patterns';
 import { afterRound, endOfLoop, mapRounds, repeat } from './rounds';
 import { type Completion, declare, type Environment, local, nested, normal, type Run, thrown } from './run';
 import { taintNames } from './taint';
-import { assume, isUnknown, mapValue, unknown } from './values';
+import { assume, isUnknown, mapValue, unknown, withoutAssumption } from './values';
 
 /** Runs statements in order. */
 export function execute(run: Run, statements: readonly Statement[], environment: Environment): Completion {
@@ -119,7 +119,7 @@ function branch(
   const value = run.evaluate(condition, environment);
   const bodies = [whenTrue, whenFalse].map((body) => () => execute(run, body, nested(environment)));
   const truth = mapValue(value, (known) => truthOf(known) ?? openCondition(known, condition.location));
-  const decided = typeof truth === 'object' && truth?.kind === 'assumed' ? truth.value : truth;
+  const decided = withoutAssumption(truth);
   if (typeof decided !== 'boolean') return run.fork(openCondition(truth, condition.location), bodies, rest);
   const body = bodies[decided ? 0 : 1]!;
   if (typeof truth === 'boolean') return then(run, body(), condition.location, rest);

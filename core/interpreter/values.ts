@@ -1,4 +1,4 @@
-import type { Location } from '../model/location';
+import { type Location, nowhere } from '../model/location';
 import type {
   Assumed,
   FunctionValue,
@@ -27,6 +27,11 @@ export function assume(value: Value, { reason, location }: Pick<Assumed, 'reason
   if (typeof value === 'object' && value !== null && (value.kind === 'unknown' || value.kind === 'assumed'))
     return value;
   return { kind: 'assumed', value, reason, location };
+}
+
+/** The value that an assumption is about; others stay. */
+export function withoutAssumption(value: Value): KnownValue | Unknown {
+  return typeof value === 'object' && value?.kind === 'assumed' ? value.value : value;
 }
 
 /** What `use` makes of a known value; unknown stays unknown, and what follows from an assumption is assumed. */
@@ -92,8 +97,6 @@ export function isList(value: Value | undefined): value is ListValue {
 export function typeValue(type: TypeHandle): TypeValue {
   return { kind: 'type', type, isName: false };
 }
-
-const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 
 /** A new list of values that are all in it. */
 export function listOf(values: readonly Value[], location: Location = nowhere): ListValue {

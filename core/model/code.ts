@@ -86,7 +86,7 @@ type ExpressionNode =
   | ({ readonly kind: 'opaque' } & Opaque);
 
 /** Code without a neutral form: its text, cut to a length that messages can carry, and all identifiers in it. */
-export interface Opaque {
+interface Opaque {
   readonly text: string;
   readonly names: readonly string[];
   /** It may end or leave the code around it. */
@@ -98,7 +98,7 @@ const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
 /** Whether code without a neutral form may end or leave the code around it, by its whole text. */
 export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
 
-export type UnaryOperator = '!' | '-' | '+';
+type UnaryOperator = '!' | '-' | '+';
 
 /** `===` and `!==` compare without conversion. */
 export type BinaryOperator =

@@ -35,7 +35,7 @@ export interface FrameworkClass {
 }
 
 /** Names of what builds the routes (§5.6), whatever the framework's own prefix. */
-export const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
+const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
 
 /** Names of what applies the conventions to controllers. */
 export const serviceConventionName = /^I?(?:Abp|Fx)ServiceConvention$/;

@@ -12,6 +12,9 @@ export interface LanguageTraits {
   readonly enumMembers: 'names' | 'values';
 }
 
+/** Every letter but the first is kept. `isEnabled` → `IsEnabled`. */
+export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** A member of the framework as a language spells it: `GetList`, `getList`. */
 export function spelled(name: string, { memberCase }: LanguageTraits): string {
   return memberCase === 'camel' ? name.charAt(0).toLowerCase() + name.slice(1) : name;

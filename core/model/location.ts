@@ -11,6 +11,12 @@ export interface Location {
   readonly endColumn: number;
 }
 
+/** The location of what no file holds. */
+export const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
+
+/** The first character of a file. */
+export const startOf = (file: string): Location => ({ file, line: 0, column: 0, endLine: 0, endColumn: 1 });
+
 /** Orders locations by file, then line, then column. */
 export function compareLocations(a: Location, b: Location): number {
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;

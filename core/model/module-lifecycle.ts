@@ -17,7 +17,7 @@ export const startUpSteps: ReadonlyMap<string, number> = new Map(
 );
 
 /** All methods of modules that the framework calls by their names, in PascalCase. */
-export const lifecycleMethods: ReadonlySet<string> = new Set([...steps, ...afterwards].flatMap(names));
+const lifecycleMethods: ReadonlySet<string> = new Set([...steps, ...afterwards].flatMap(names));
 
 const spellings = new Map([...lifecycleMethods].map((name) => [name.toLowerCase(), name]));
 

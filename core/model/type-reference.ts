@@ -14,3 +14,6 @@ export interface TypeReference {
   readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'other';
   readonly location: Location;
 }
+
+/** The last part of a dotted name: `Acme.Books.Book` → `Book`. */
+export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

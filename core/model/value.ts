@@ -39,7 +39,7 @@ export interface TypeValue {
 }
 
 /** `id` is null for an assembly that is not part of the workspace. */
-export interface AssemblyValue {
+interface AssemblyValue {
   readonly kind: 'assembly';
   readonly id: string | null;
   readonly name: string;
@@ -115,7 +115,7 @@ export interface SymbolValue {
   readonly isDeclared: boolean;
 }
 
-export interface RegexValue {
+interface RegexValue {
   readonly kind: 'regex';
   readonly pattern: string;
   readonly flags: string;

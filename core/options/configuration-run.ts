@@ -14,6 +14,7 @@ import type { Expression, ExpressionOf } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
 import { isOfAllControllers, optionsTypes } from '../model/options-types';
+import { simpleName } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
 import { registeredService, type ServiceRegistration } from './service-registrations';
@@ -27,8 +28,6 @@ interface ConfigureCall {
   /** Arguments that name the options: only those without a name are used. */
   readonly names: readonly Expression[];
 }
-
-const simpleName = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
 const nameOf = (expression: Expression): string | null =>
   expression.kind === 'name' || expression.kind === 'member'

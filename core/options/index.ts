@@ -40,7 +40,7 @@ export function settingsByAssembly(registrations: readonly Registration[]): {
 }
 
 /** Everything that running configuration code needs. */
-export interface OptionsRequest {
+interface OptionsRequest {
   readonly code: CodeIndex;
   readonly resolver: Resolver;
   readonly assemblies: AssemblyMap;

@@ -8,7 +8,7 @@ import type { AttributeFacts } from '../model/facts/attributes';
 import { replaceable } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Location } from '../model/location';
-import type { TypeReference } from '../model/type-reference';
+import { simpleName, type TypeReference } from '../model/type-reference';
 import type { ListValue, NativeClass } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
 import { declarationScope, type Resolver } from '../symbols/resolution';
@@ -17,7 +17,6 @@ import { typeIn } from './service-registrations';
 
 type Service = 'route-builder' | 'service-convention';
 
-const simpleName = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 const serves = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 const isInterface = ({ name }: TypeReference) => /^I\p{Lu}/u.test(simpleName(name));
 

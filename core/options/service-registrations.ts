@@ -2,6 +2,7 @@ import type { Environment, Run } from '../interpreter/run';
 import { typeValue, unknown } from '../interpreter/values';
 import type { Expression, ExpressionOf } from '../model/code';
 import { replaceable } from '../model/framework';
+import { simpleName } from '../model/type-reference';
 import type { Value } from '../model/value';
 
 /** A class that code registers for a service that decides routes (§5.6); `type` is unknown where the code does not name it. */
@@ -43,7 +44,7 @@ function nameIn(expression: Expression): string {
         : expression.kind === 'literal'
           ? String(expression.value)
           : '';
-  return name.slice(name.lastIndexOf('.') + 1);
+  return simpleName(name);
 }
 
 /** The class that an argument names or creates: `typeof(X)`, `X`, `new X()`, `_ => new X()`. */

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import { asCreated, memberOf, type OptionsObjects, settingClass } from '../interpreter/library/options';
-import { isFunction, isList, isObject, isUnknown, unknown } from '../interpreter/values';
+import { isFunction, isList, isObject, isUnknown, unknown, withoutAssumption } from '../interpreter/values';
 import type { ControllerSetting, GlobalSettings, ListedType, Setting } from '../model/application';
 import type { Location } from '../model/location';
 import type { ListItem, ListValue, ObjectValue, Unknown, Value } from '../model/value';
@@ -16,7 +16,7 @@ export interface Registration {
 }
 
 /** What the configuration of an application comes to. */
-export interface ConfiguredOptions {
+interface ConfiguredOptions {
   /** In the order of the calls. */
   readonly registrations: readonly Registration[];
   readonly global: Omit<GlobalSettings, 'routeBuilder' | 'serviceConventions' | 'tables'>;
@@ -24,7 +24,7 @@ export interface ConfiguredOptions {
 
 /** A value whose functions have a budget of their own each time they are called. */
 function budgeted(value: Value, interpreter: Interpreter): Value {
-  const known = typeof value === 'object' && value?.kind === 'assumed' ? value.value : value;
+  const known = withoutAssumption(value);
   if (!isFunction(known)) return value;
   const guarded = {
     ...known,
@@ -106,7 +106,7 @@ export function readOptions(
 const READ_ELSEWHERE = ['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames'] as const;
 
 function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targets'] {
-  const known = typeof assembly === 'object' && assembly?.kind === 'assumed' ? assembly.value : assembly;
+  const known = withoutAssumption(assembly);
   if (typeof known === 'string') {
     const named = assemblies.named(known);
     return named.length === 0 ? 'foreign' : named.map(({ id }) => id);

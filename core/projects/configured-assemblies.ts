@@ -11,7 +11,7 @@ import type {
 import type { Assembly, AssemblyMap } from './assemblies';
 
 /** What the user says, by the assemblies of the workspace. */
-export interface LinkedConfiguration {
+interface LinkedConfiguration {
   /** The framework version that the user gives for an application of these assemblies; the newest, as its packages count. */
   versionOf(parts: readonly Assembly[]): Placed<string> | null;
   controllers(controllers: readonly ControllerModel[]): readonly ControllerModel[];

@@ -1,7 +1,7 @@
 import { compareVersions, endOfBracket, filledIn } from './property-functions';
 
 /** What conditions ask for; null where the build, or the machine, decides it. */
-export interface ConditionContext {
+interface ConditionContext {
   /** What stands in `$(…)`. */
   text(inner: string): string | null;
   exists(path: string): boolean | null;

@@ -9,10 +9,7 @@ import { type ProjectFiles, type ProjectProperties, projectProperties } from './
 const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 
 /** Tells which source files below a project's folder it compiles: all but those that its items, or files of properties around it, leave out. */
-export function sourceFilter(
-  project: ProjectFacts,
-  properties: ProjectProperties,
-): (file: string) => boolean {
+function sourceFilter(project: ProjectFacts, properties: ProjectProperties): (file: string) => boolean {
   const { folder } = project;
   const matcherOf = (pattern: string, by = project) => {
     const key = properties.path(pattern, by);

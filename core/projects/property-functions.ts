@@ -1,5 +1,5 @@
 /** What texts of project files may ask for; null where it is not known. */
-export interface PropertyContext {
+interface PropertyContext {
   property(name: string): string | null;
   /** `$([MSBuild]::GetPathOfFileAbove('name', 'start'))`; the other argument is left out for the file itself. */
   pathOfFileAbove(name: string, start: string): string | null;

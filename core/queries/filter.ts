@@ -1,7 +1,7 @@
 import type { Exclusion, Route } from '../model/route';
 
 /** Tells whether a text fits. */
-export type TextPattern = (text: string) => boolean;
+type TextPattern = (text: string) => boolean;
 
 /**
  * Compiles one filter word: a glob in which `*` stands for any stretch (slashes too) and `?` for one character, or a

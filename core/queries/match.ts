@@ -15,7 +15,7 @@ export interface Hit {
 }
 
 /** What the router makes of routes that all fit an address. All lists are in its order. */
-export interface Contest {
+interface Contest {
   /** Those that answer some request. */
   readonly winners: readonly Hit[];
   /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */

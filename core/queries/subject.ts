@@ -10,7 +10,7 @@ const MIN_PART = 3;
 const MAX_DISTANCE = 0.4;
 
 /** Of these names at most `limit` that somebody may have meant by a text, the nearest first, whatever the case. */
-export function nearNames(text: string, names: Iterable<string>, limit = 3): readonly string[] {
+function nearNames(text: string, names: Iterable<string>, limit = 3): readonly string[] {
   const wanted = text.toLowerCase();
   const near = [...new Set(names)]
     .map((name) => ({ name, distance: apart(wanted, name.toLowerCase()) }))

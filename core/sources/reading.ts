@@ -2,6 +2,7 @@ import type { Frontend } from '../frontends/frontend';
 import { type FileCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
+import { startOf } from '../model/location';
 import { mayConfigure, mayStartUp } from '../model/options-types';
 import type { Markers, Outline, Reading } from '../model/outline';
 
@@ -18,9 +19,8 @@ export function factsOf(frontend: Frontend, file: string, text: string): FileFac
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    const location = { file, line: 0, column: 0, endLine: 0, endColumn: 1 };
     const message = `The file is left out: ${reasonOf(error)}.`;
-    return { ...emptyFacts(file), diagnostics: [diagnostic('syntax-error', message, location)] };
+    return { ...emptyFacts(file), diagnostics: [diagnostic('syntax-error', message, startOf(file))] };
   }
 }
 

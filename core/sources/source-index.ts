@@ -1,11 +1,10 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
 import type { FileFacts } from '../model/facts/file';
 import type { Reading } from '../model/outline';
+import { simpleName } from '../model/type-reference';
 
 /** Readings by simple names. */
 type Directory = Map<string, Set<Reading>>;
-
-const simpleName = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
 /** Simple names that a file declares, and those that its types may derive from. */
 function namesOf(reading: Reading): {

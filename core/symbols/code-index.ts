@@ -3,6 +3,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { moduleConstants } from '../model/framework-modules';
 import { remember } from '../model/grouping';
+import { nowhere, startOf } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
 import type { TypeHandle, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -12,7 +13,7 @@ import { declarationScope, fileScope, type Resolver, type Scope } from './resolu
 import { type Declaration, externalType, type SymbolTable, simpleName, type TypeSymbol } from './symbols';
 
 /** A type of the workspace as configuration code sees it. `handle` gives the types that it derives from. */
-export function typeHandle(
+function typeHandle(
   symbol: TypeSymbol,
   lineage: () => Lineage,
   handle: (symbol: TypeSymbol) => TypeHandle,
@@ -121,7 +122,7 @@ const reference = (name: string): TypeReference => ({
   name,
   arguments: [],
   form: 'named',
-  location: { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 },
+  location: nowhere,
 });
 
 /** `codeOf` gives the lowered code of a file. */
@@ -198,8 +199,8 @@ export function linkCode(
     failureOf(file) {
       const { failure } = codeOf(file);
       if (failure === undefined) return null;
-      const location = { file: file.file, line: 0, column: 0, endLine: 0, endColumn: 1 };
-      return { kind: 'unknown', reason: `configuration in ${file.file} is not read: ${failure}`, location };
+      const reason = `configuration in ${file.file} is not read: ${failure}`;
+      return { kind: 'unknown', reason, location: startOf(file.file) };
     },
     handle,
     chain,

@@ -6,7 +6,7 @@ import { declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';
 
 /** Whether an attribute names modules that a class depends on. */
-export const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
+const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
 
 /** Modules that a module depends on, however indirectly, by identities: what `[DependsOn(typeof(X))]` on a class names. */
 export function linkDependencies(resolver: Resolver): (module: TypeSymbol | null) => ReadonlySet<string> {

@@ -57,7 +57,7 @@ export interface SymbolTable {
 const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
 
 /** Finds files by simple names: those that may declare a type or an extension method, or a type that derives from one. */
-export interface FileLookup {
+interface FileLookup {
   declaring(name: string): readonly FileFacts[];
   deriving(name: string): readonly FileFacts[];
 }

@@ -7,10 +7,10 @@ import type { Suppression, UserConfiguration } from '../model/user-configuration
 import { diagnosticPlaces, routeLookup } from '../queries/parties';
 
 /** What findings are about. */
-export type Subjects = Pick<Analysis, 'routes' | 'classes'>;
+type Subjects = Pick<Analysis, 'routes' | 'classes'>;
 
 /** Finds the suppressions in force that fit a finding. Those past their day fit none. */
-export function suppressionLookup(
+function suppressionLookup(
   { routes, classes }: Subjects,
   user: UserConfiguration,
 ): (finding: Diagnostic) => readonly Suppression[] {
@@ -57,10 +57,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
 }
 
 /** What is to be said of the suppressions themselves: those past their day, and those that are not `used`. */
-export function suppressionFindings(
-  used: ReadonlySet<Suppression>,
-  user: UserConfiguration,
-): readonly Diagnostic[] {
+function suppressionFindings(used: ReadonlySet<Suppression>, user: UserConfiguration): readonly Diagnostic[] {
   return user.suppressions.flatMap((suppression) => {
     const { code, expires, reason, location } = suppression;
     const what = `The suppression of ${code} (${scopeText(suppression)})`;

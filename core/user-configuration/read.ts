@@ -19,7 +19,7 @@ export function dayOf(moment: Date): string {
 }
 
 /** Whether a text is a day of the calendar. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
@@ -43,7 +43,7 @@ const isSegments = (text: string) => SEGMENTS.test(text);
 const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
 
 /** Reads `assemblies`: what the user says of each assembly, by its name. */
-export function readAssemblies(node: Node | undefined, values: Values): readonly AssemblyConfiguration[] {
+function readAssemblies(node: Node | undefined, values: Values): readonly AssemblyConfiguration[] {
   if (node === undefined) return [];
   const members = values.members(node, 'assemblies', (name) => `the assembly ${quoted(name)}`) ?? [];
   return members.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []);
@@ -98,7 +98,7 @@ const SUPPRESSION_KEYS = ['code', 'path', 'route', 'symbol', 'reason', 'expires'
 const isText = (text: string) => text.trim() !== '';
 
 /** Reads `severity`: how much the findings of a code weigh. */
-export function readSeverities(node: Node | undefined, values: Values): readonly SeverityConfiguration[] {
+function readSeverities(node: Node | undefined, values: Values): readonly SeverityConfiguration[] {
   if (node === undefined) return [];
   return (values.members(node, 'severity') ?? []).flatMap(({ key, value }) => {
     const code = values.known(key, 'code', CODES);
@@ -111,7 +111,7 @@ export function readSeverities(node: Node | undefined, values: Values): readonly
 }
 
 /** Reads `suppressions`: the findings that the user accepts. */
-export function readSuppressions(node: Node | undefined, values: Values): readonly Suppression[] {
+function readSuppressions(node: Node | undefined, values: Values): readonly Suppression[] {
   if (node === undefined) return [];
   return (values.items(node, 'suppressions') ?? []).flatMap((item) => readSuppression(item, values) ?? []);
 }

@@ -29,7 +29,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** A parsed file. `root` is null when its syntax is wrong. */
-export interface ConfigurationDocument {
+interface ConfigurationDocument {
   readonly root: Node | null;
   readonly problem: Diagnostic | null;
   /** Place of a stretch of the text. */

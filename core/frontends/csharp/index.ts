@@ -20,7 +20,7 @@ import { createSourceCode } from './text/source-code';
 const declaring = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
 
 /** The parts of web-tree-sitter and its C# grammar that are not JavaScript; the host knows where they are. */
-export interface CSharpWasm {
+interface CSharpWasm {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
 }

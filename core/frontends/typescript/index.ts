@@ -3,6 +3,7 @@ import { noCode } from '../../model/code';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
+import { startOf } from '../../model/location';
 import type { Frontend } from '../frontend';
 import { moduleKeys } from '../module-keys';
 import { typeDeclarations } from './declarations/type-declarations';
@@ -17,7 +18,7 @@ const DECLARATION_FILE = /\.d\.[mc]?ts$/;
 const WORTH_PARSING = /\b(?:class|interface|enum|type|const|let|var|function|export|import|require)\b/;
 
 function atStart(file: string, message: string): Diagnostic {
-  return diagnostic('syntax-error', message, { file, line: 0, column: 0, endLine: 0, endColumn: 1 });
+  return diagnostic('syntax-error', message, startOf(file));
 }
 
 /** The errors of a file as one finding at the first of them. */

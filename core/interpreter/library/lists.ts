@@ -1,4 +1,4 @@
-import type { Location } from '../../model/location';
+import { nowhere } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
 import { equal } from '../equality';
 import { isAssumed, isUnknown, kindOf, knownItems, listOf } from '../values';
@@ -6,7 +6,6 @@ import type { FunctionTable, KnownFunction } from './function-table';
 
 type Items = readonly KnownValue[];
 
-const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 type List = KnownFunction<Items>;
 
 const callable = (value: KnownValue | undefined) =>

@@ -3,7 +3,17 @@ import type { KnownValue, ListItem, ListValue, ObjectValue, Value } from '../../
 import { equal } from '../equality';
 import { mapRounds } from '../rounds';
 import { normal, type Run } from '../run';
-import { isFunction, isList, isUnknown, kindOf, mapValues, orUnknown, unknown, valuesOf } from '../values';
+import {
+  isFunction,
+  isList,
+  isUnknown,
+  kindOf,
+  mapValues,
+  orUnknown,
+  unknown,
+  valuesOf,
+  withoutAssumption,
+} from '../values';
 import { dotnetText } from './dotnet-text';
 import { type FunctionTable, find } from './function-table';
 import { listFunctions } from './lists';
@@ -126,13 +136,10 @@ function listMethod(
   };
 }
 
-const withoutAssumption = (value: Value): KnownValue =>
-  typeof value === 'object' && value?.kind === 'assumed' ? value.value : (value as KnownValue);
-
-const isSame = ({ value }: ListItem, other: Value) =>
-  !isUnknown(value) &&
-  !isUnknown(other) &&
-  equal(withoutAssumption(value), withoutAssumption(other)) === true;
+function isSame(item: ListItem, other: Value): boolean {
+  const [a, b] = [withoutAssumption(item.value), withoutAssumption(other)];
+  return !isUnknown(a) && !isUnknown(b) && equal(a, b) === true;
+}
 
 /** Methods of a table of values by texts. */
 function tableMethod(run: Run, target: ObjectValue, name: string): Method | null {

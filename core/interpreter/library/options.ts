@@ -1,4 +1,4 @@
-import type { Location } from '../../model/location';
+import { type Location, nowhere } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Unknown, Value } from '../../model/value';
 import { memberCell } from '../members';
 import { assignMembers } from '../objects';
@@ -100,8 +100,6 @@ function snapshot(setting: ObjectValue): ObjectValue {
   });
   return { ...setting, members: new Map(members), rest: { content: setting.rest.content } };
 }
-
-const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 
 /** What a member of an options object holds, and the code that set it; null where nothing does. */
 export function memberOf(target: ObjectValue, name: string) {

@@ -48,7 +48,7 @@ export interface ConditionalPath extends Conditional {
 }
 
 /** Source files that are compiled, or are no longer. */
-export interface SourcePattern extends Conditional {
+interface SourcePattern extends Conditional {
   readonly pattern: string;
   readonly isRemoval: boolean;
 }

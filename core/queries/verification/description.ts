@@ -1,7 +1,7 @@
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 
 /** A JSON object of unknown content. */
-export type JsonObject = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A document that is not what it should be; the message completes "the description is …". */
 export class DescriptionError extends Error {}
@@ -11,14 +11,14 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The own members of an object, each an object itself. `place` names the value in messages. */
-export function objectsIn(value: unknown, place: string): readonly (readonly [key: string, JsonObject])[] {
+function objectsIn(value: unknown, place: string): readonly (readonly [key: string, JsonObject])[] {
   return Object.entries(objectAt(value, place)).map(([key, member]) => [
     key,
     objectAt(member, `${place}.${key}`),
   ]);
 }
 
-export function objectAt(value: unknown, place: string): JsonObject {
+function objectAt(value: unknown, place: string): JsonObject {
   if (!isObject(value)) throw malformed(place, 'an object');
   return value;
 }
@@ -29,12 +29,12 @@ export function textAt(value: unknown, place: string): string {
 }
 
 /** A text that may be absent or null. */
-export function optionalTextAt(value: unknown, place: string): string | null {
+function optionalTextAt(value: unknown, place: string): string | null {
   return value === undefined || value === null ? null : textAt(value, place);
 }
 
 /** A list that may be absent or null. */
-export function optionalListAt(value: unknown, place: string): readonly unknown[] {
+function optionalListAt(value: unknown, place: string): readonly unknown[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw malformed(place, 'a list');
   return value;
@@ -58,7 +58,7 @@ function malformed(place: string, wanted: string): DescriptionError {
 }
 
 /** The routes of the framework's own API definition: modules, their controllers, their actions. */
-export function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
+function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
   return objectsIn(document.modules, 'modules').flatMap(([module, { controllers }]) => {
     const place = `modules.${module}.controllers`;
     return objectsIn(controllers, place).flatMap(([key, controller]) => {
@@ -92,7 +92,7 @@ function parameterNames(value: unknown, place: string): readonly string[] | null
 const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
 
 /** The operations of an OpenAPI or Swagger document. It tells neither classes nor methods. */
-export function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
+function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
   const paths = Object.entries(objectAt(document.paths, 'paths')).filter(([path]) => !path.startsWith('x-'));
   return paths.flatMap(([path, value]) => {
     const item = objectAt(value, `paths.${path}`);
@@ -113,7 +113,7 @@ export function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
 }
 
 /** `basePath` of Swagger 2, the paths of `servers` of OpenAPI 3; without those that add nothing. */
-export function openApiPrefixes(document: JsonObject): readonly string[] {
+function openApiPrefixes(document: JsonObject): readonly string[] {
   const servers = optionalListAt(document.servers, 'servers').map((server, at) =>
     textAt(objectAt(server, `servers[${at}]`).url, `servers[${at}].url`),
   );

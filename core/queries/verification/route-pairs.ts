@@ -4,7 +4,7 @@ import type { ClassDeclaration, Route } from '../../model/route';
 import { fitsParts, literalsOf, routeShape } from './shape';
 
 /** Pairs found so far, and what is left on either side. */
-export interface Pairing<A, B> {
+interface Pairing<A, B> {
   readonly pairs: readonly (readonly [A, B])[];
   readonly left: readonly A[];
   readonly right: readonly B[];
@@ -14,7 +14,7 @@ export interface Pairing<A, B> {
  * Pairs off the items that share a key, each once, in the order of the lists. A null key takes part in no pair.
  * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
  */
-export function pairOff<A, B>(
+function pairOff<A, B>(
   left: readonly A[],
   right: readonly B[],
   leftKey: (item: A) => string | null,

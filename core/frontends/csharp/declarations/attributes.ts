@@ -1,4 +1,5 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import { pascalCase } from '../../../model/language';
 import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
@@ -53,8 +54,4 @@ function readArgument(node: Node, code: SourceCode): readonly ArgumentFacts[] {
   return [
     { name: name ? pascalCase(identifier(code.textOf(name))) : null, value: lowerExpression(value, code) },
   ];
-}
-
-function pascalCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import { pascalCase } from '../../../model/language';
 import { lowerExpression } from '../lowering/create-lowering';
-import { bare, dottedName, locationOf, pascalCase, type Source } from '../syntax/source';
+import { bare, dottedName, locationOf, type Source } from '../syntax/source';
 
 /** Short spellings of decorators, by what they stand for. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import type { MethodFacts, ParameterFacts } from '../../../model/facts/members';
+import { pascalCase } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
-import { hasModifier, locationOf, pascalCase, type Source } from '../syntax/source';
+import { hasModifier, locationOf, type Source } from '../syntax/source';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 

@@ -24,11 +24,6 @@ export function shortText({ tree }: Source, node: ts.Node): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** Every letter but the first is kept. `isEnabled` → `IsEnabled`. */
-export function pascalCase(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** A dotted name of identifiers and property accesses; null for any other expression. */
 export function dottedName(node: ts.Node): string | null {
   const names: string[] = [];
