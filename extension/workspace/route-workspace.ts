@@ -247,7 +247,8 @@ export class RouteWorkspace {
       const lacking = this.#index.lackingCode;
       if (answer === null || lacking.length === 0) return answer;
       for (const file of lacking) this.#needsCode.add(file);
-      await this.#take(lacking);
+      // Where nothing more can be read, as after a cancellation, the same would be lacking again.
+      if (!(await this.#take(lacking))) return answer;
     }
   }
 
