@@ -33,9 +33,11 @@ export class SourceIndex {
   readonly #readings = new Map<string, Reading>();
   readonly #byName: Directory = new Map();
   readonly #byBase: Directory = new Map();
+  #sorted: readonly (readonly [file: string, reading: Reading])[] | null = null;
 
   /** Takes in a new or changed file; null when it is gone. `file` uses forward slashes. */
   set(file: string, reading: Reading | null): void {
+    this.#sorted = null;
     const before = this.#readings.get(file);
     if (before !== undefined) this.#each(before, (readings) => readings.delete(before));
     if (reading === null) this.#readings.delete(file);
@@ -51,7 +53,8 @@ export class SourceIndex {
 
   /** In the order of their paths. */
   get readings(): readonly (readonly [file: string, reading: Reading])[] {
-    return [...this.#readings].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.#sorted ??= [...this.#readings].sort(([a], [b]) => (a < b ? -1 : 1));
+    return this.#sorted;
   }
 
   /** The same files, some of them with other contents. */
