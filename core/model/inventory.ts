@@ -93,6 +93,7 @@ export interface SettingEntry {
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;
+  /** The entry of a list may not be in it. The value of a member that a condition decides is unknown instead. */
   readonly isConditional: boolean;
   readonly location: Location;
 }
