@@ -91,7 +91,9 @@ function candidatesFor(
   );
   const idOf = ({ type }: (typeof registered)[number]) =>
     typeof type === 'object' && type?.kind === 'type' ? type.type.id : null;
-  const own = symbols
+  // Hardly any application has one: base classes are followed only where some class names the service.
+  const deriving = symbols.some((symbol) => namesService(service, symbol)) ? symbols : [];
+  const own = deriving
     .filter((symbol) => isReplacement(service, symbol, code))
     .map((symbol): Candidate => {
       const isRegistered = registered.some((one) => one.isCertain && idOf(one) === symbol.id);
@@ -119,12 +121,11 @@ function isReplacement(service: Service, symbol: TypeSymbol, code: CodeIndex): b
   const { declarations, main } = symbol;
   if (main.facts.kind !== 'class' || declarations.some(({ facts }) => facts.isAbstract)) return false;
   if (main.facts.bases.length === 0) return false;
-  return code
-    .chain(symbol)
-    .some((type) =>
-      type.declarations.some(({ facts }) => facts.bases.some((base) => serves(base.type, service))),
-    );
+  return code.chain(symbol).some((type) => namesService(service, type));
 }
+
+const namesService = (service: Service, { declarations }: TypeSymbol) =>
+  declarations.some(({ facts }) => facts.bases.some(({ type }) => serves(type, service)));
 
 /** The framework's own class in source: its interface is declared in the same assembly. */
 function isFrameworks(service: Service, symbol: TypeSymbol, resolver: Resolver): boolean {
