@@ -91,6 +91,9 @@ export async function set(name: string, value: unknown): Promise<void> {
   await write(value);
 }
 
+// VS Code in a browser saves by itself after a second: on a busy machine, before a test takes its edit back.
+before(() => workspace.getConfiguration('files').update('autoSave', 'off', ConfigurationTarget.Global));
+
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
