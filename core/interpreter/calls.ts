@@ -11,6 +11,7 @@ import { instanceMembers, readMember } from './members';
 import { evaluateArguments, importedMember, nameValue } from './names';
 import { construct } from './objects';
 import { type Environment, type GivenArgument, local, normal, type Run } from './run';
+import { taintLocals } from './taint';
 import {
   isFunction,
   isList,
@@ -71,8 +72,12 @@ function chainedConstructor(
 function nameCall(run: Run, name: string, call: Call, environment: Environment, isDiscarded: boolean): Value {
   const { location } = call;
   const given = evaluateArguments(run, call.arguments, environment);
-  if (local(environment, name) !== null)
-    return apply(run, nameValue(run, name, environment, location), given, location);
+  if (local(environment, name) !== null) {
+    const value = nameValue(run, name, environment, location);
+    const result = apply(run, value, given, location);
+    if (isUnknown(value)) taintLocals(run, environment, value);
+    return result;
+  }
   const { self, site } = environment;
   const own = ownMethods(run, name, environment);
   const methods = (own.length > 0 ? own : run.code.named(name, site)).filter(

@@ -86,7 +86,7 @@ type ExpressionNode =
   | ({ readonly kind: 'opaque' } & Opaque);
 
 /** Code without a neutral form: its text, cut to a length that messages can carry, and all identifiers in it. */
-interface Opaque {
+export interface Opaque {
   readonly text: string;
   readonly names: readonly string[];
   /** It may end or leave the code around it. */
