@@ -22,7 +22,7 @@ import { type CodeIndex, linkCode } from './symbols/code-index';
 import { type FrameworkCatalogue, frameworkCatalogue } from './symbols/framework-catalogue';
 import { linkDependencies } from './symbols/module-dependencies';
 import { linkNames, type Resolver } from './symbols/resolution';
-import { linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
+import { type FileLookup, linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
 
 /** What the framework itself brings to the configuration of an application with a profile. */
 interface FrameworkDefaults {
@@ -82,11 +82,13 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   const assemblies = linkAssemblies(request.files, rootName);
   const isCompiled = (file: FileFacts) => file.project !== null || assemblies.compiles(file);
   const files = request.files.filter(isCompiled);
-  const symbols = linkSymbols(files, assemblies, {
-    declaring: (name) => index.declaring(name).filter(isCompiled),
+  const lookup: FileLookup = {
+    declaring: (name) => index.declaring(name, 'namespaces').filter(isCompiled),
     deriving: (name) => index.deriving(name).filter(isCompiled),
-  });
-  const resolver = linkNames(files, assemblies, symbols);
+    ofModule: (key) => index.ofModule(key),
+  };
+  const symbols = linkSymbols(files, assemblies, lookup);
+  const resolver = linkNames(files, assemblies, symbols, lookup);
   const code = linkCode(assemblies, symbols, resolver, codeOf);
   yield;
   const configurationFiles = configurationFilesOf(index, code, isCompiled);

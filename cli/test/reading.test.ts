@@ -26,7 +26,7 @@ function largeProject(): Record<string, string | Buffer> {
     'src/Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
     'src/Broken.cs': 'class Broken { void',
     'src/Large.cs': Buffer.alloc(5 * 1024 * 1024, 32),
-    'src/Deep.ts': `export const deep = ${'['.repeat(50_000)};`,
+    'src/Deep.ts': `export class DeepAppService { deep = ${'['.repeat(50_000)} }`,
     ...Object.fromEntries([...plain, ...services]),
   };
 }

@@ -1,5 +1,6 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
 import type { FileFacts } from '../model/facts/file';
+import type { LanguageTraits } from '../model/language';
 import type { Reading } from '../model/outline';
 import { simpleName } from '../model/type-reference';
 
@@ -12,10 +13,8 @@ function namesOf(reading: Reading): {
   readonly bases: readonly string[];
 } {
   if (reading.outline !== null) return reading.outline;
-  const { types, imports, project } = reading.facts;
-  const aliases = [...imports, ...(project?.usings ?? [])].flatMap((entry) =>
-    entry.kind === 'alias' ? [entry] : [],
-  );
+  const { types } = reading.facts;
+  const aliases = aliasesOf(reading.facts);
   return {
     names: types.flatMap(({ name, isStatic, methods }) => [
       name,
@@ -23,7 +22,7 @@ function namesOf(reading: Reading): {
     ]),
     bases: [
       ...types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
-      ...aliases.flatMap(({ local, target }) => [local, simpleName(target.name)]),
+      ...aliases.flatMap(({ name, target }) => [name, target]),
     ],
   };
 }
@@ -33,6 +32,7 @@ export class SourceIndex {
   readonly #readings = new Map<string, Reading>();
   readonly #byName: Directory = new Map();
   readonly #byBase: Directory = new Map();
+  readonly #byModuleKey: Directory = new Map();
   #sorted: readonly (readonly [file: string, reading: Reading])[] | null = null;
 
   /** Takes in a new or changed file; null when it is gone. `file` uses forward slashes. */
@@ -65,9 +65,18 @@ export class SourceIndex {
     return index;
   }
 
-  /** Files that may declare a type or an extension method of a simple name. */
-  declaring(name: string): readonly FileFacts[] {
-    return factsIn(this.#byName.get(name));
+  /** Files that may declare a type or an extension method of a simple name, in all languages or those that scope types alike. */
+  declaring(name: string, scoping: LanguageTraits['scoping'] | null = null): readonly FileFacts[] {
+    const all = this.#byName.get(name);
+    if (all === undefined || scoping === null) return factsIn(all);
+    return factsIn([...all].filter((reading) => knownOf(reading).language.scoping === scoping));
+  }
+
+  /** The file that an import by this key means, the first by path; null for none. */
+  ofModule(key: string): FileFacts | null {
+    const [first, ...others] = [...(this.#byModuleKey.get(key) ?? [])];
+    if (first === undefined || others.length === 0) return first?.facts ?? null;
+    return factsIn([first, ...others])[0]!;
   }
 
   /** Files that may declare a type that derives from one of a simple name, or an alias for it. */
@@ -77,9 +86,11 @@ export class SourceIndex {
 
   #each(reading: Reading, use: (readings: Set<Reading>) => void): void {
     const { names, bases } = namesOf(reading);
+    const { moduleKeys } = knownOf(reading);
     for (const [directory, keys] of [
       [this.#byName, names],
       [this.#byBase, bases],
+      [this.#byModuleKey, moduleKeys],
     ] as const)
       for (const key of keys) {
         const group = directory.get(key) ?? new Set();
@@ -89,6 +100,9 @@ export class SourceIndex {
       }
   }
 }
+
+/** What is known of a file without parsing it. */
+const knownOf = (reading: Reading) => reading.outline?.facts ?? reading.facts;
 
 const factsIn = (readings: Iterable<Reading> = []) =>
   [...readings].map(({ facts }) => facts).sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -131,8 +145,8 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
 }
 
 /** Types and aliases of a file with what they derive from or stand for. */
-function partiesOf({ types, imports, project }: FileFacts) {
-  const declared = types.map(({ name, bases, attributes }) => {
+function partiesOf(facts: FileFacts) {
+  const declared = facts.types.map(({ name, bases, attributes }) => {
     const names = bases.map(({ type }) => simpleName(type.name));
     const isCandidate =
       isCandidateName(name) ||
@@ -140,10 +154,29 @@ function partiesOf({ types, imports, project }: FileFacts) {
       attributes.some((attribute) => isCandidateAttribute(attribute.name));
     return { name, bases: names, isCandidate };
   });
-  const aliases = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
-    if (entry.kind !== 'alias') return [];
-    const target = simpleName(entry.target.name);
-    return [{ name: entry.local, bases: [target], isCandidate: isCandidateBase(target) }];
-  });
+  const aliases = aliasesOf(facts).map(({ name, target }) => ({
+    name,
+    bases: [target],
+    isCandidate: isCandidateBase(target),
+  }));
   return [...declared, ...aliases];
+}
+
+/** Simple names that a file gives to what others declare, or under which others know what it declares. */
+function aliasesOf({ types, imports, exports, project }: FileFacts) {
+  const bases = new Set(types.flatMap((type) => type.bases.map((base) => simpleName(base.type.name))));
+  const imported = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
+    if (entry.kind === 'alias') return [{ name: entry.local, target: simpleName(entry.target.name) }];
+    if (entry.kind !== 'name' || entry.local === entry.imported) return [];
+    // Nearly every default import is one of something else than a base class.
+    return entry.imported === 'default' && !bases.has(entry.local)
+      ? []
+      : [{ name: entry.local, target: entry.imported }];
+  });
+  const exported = exports.flatMap((entry) =>
+    entry.kind !== 'name' || entry.local === entry.exported
+      ? []
+      : [{ name: entry.exported, target: entry.local }],
+  );
+  return [...imported, ...exported];
 }

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleReference } from '../model/facts/imports';
 import type { AssemblyMap } from '../projects/assemblies';
-import type { SymbolTable, TypeSymbol } from './symbols';
+import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 
 /** Follows imports and re-exports to the type that a name stands for. */
 interface ModuleLinks {
@@ -36,9 +36,8 @@ export function linkModules(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
   symbols: SymbolTable,
+  { ofModule }: FileLookup,
 ): ModuleLinks {
-  const byKey = new Map<string, FileFacts>();
-  for (const file of files) for (const key of file.moduleKeys) if (!byKey.has(key)) byKey.set(key, file);
   const aliasesByKind = files.flatMap(
     ({ project }) => project?.aliases.map((alias) => ({ ...alias, project })) ?? [],
   );
@@ -63,10 +62,10 @@ export function linkModules(
   }
 
   function target(from: FileFacts, module: ModuleReference): FileFacts | null {
-    if (module.kind === 'key') return byKey.get(module.key) ?? null;
+    if (module.kind === 'key') return ofModule(module.key);
     for (const key of packageTargets(from, module.name)) {
-      const found = byKey.get(key);
-      if (found !== undefined) return found;
+      const found = ofModule(key);
+      if (found !== null) return found;
     }
     return null;
   }

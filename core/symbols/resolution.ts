@@ -3,7 +3,7 @@ import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type FileMember, linkModules } from './modules';
 import { linkNamespaces } from './namespaces';
-import type { SymbolTable, TypeSymbol } from './symbols';
+import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 
 /** Where a type reference stands, and what the type parameters in reach stand for. */
 export interface Scope {
@@ -104,8 +104,9 @@ export function linkNames(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
   symbols: SymbolTable,
+  lookup: FileLookup,
 ): Resolver {
-  const modules = linkModules(files, assemblies, symbols);
+  const modules = linkModules(files, assemblies, symbols, lookup);
   const namespaces = linkNamespaces(files, assemblies, symbols);
 
   function resolve(type: BoundType, steps: number): Resolved {

@@ -57,9 +57,11 @@ export interface SymbolTable {
 const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
 
 /** Finds files by simple names: those that may declare a type or an extension method, or a type that derives from one. */
-interface FileLookup {
+export interface FileLookup {
   declaring(name: string): readonly FileFacts[];
   deriving(name: string): readonly FileFacts[];
+  /** The file that an import by a key means. */
+  ofModule(key: string): FileFacts | null;
 }
 
 /** Collects the declarations of `files`; those of other files are added once their names are used. */
@@ -132,7 +134,8 @@ export function linkSymbols(
   files.forEach(add);
   return {
     all: [...declarations.keys()].map(symbolOf),
-    inFile: (file, name) => {
+    inFile(file, name) {
+      add(file);
       const id = `${file.file}#${name}`;
       return declarations.has(id) ? symbolOf(id) : null;
     },

@@ -104,6 +104,55 @@ const declaration = fc.oneof(
   text`// class ${type} : ${base} { "`,
 );
 
+const moduleFile = fc.constantFrom('a', 'b', 'c', 'd');
+const scriptBase = fc.oneof(
+  { weight: 3, arbitrary: type },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      'ApplicationService',
+      'CrudAppService<A, B, C>',
+      'FxController',
+      'all.A',
+      'Box<{ a: B }>',
+    ),
+  },
+);
+const scriptImport = fc.oneof(
+  text`import { ${type} } from './${moduleFile}';`,
+  text`import { ${type} as ${type} } from './${moduleFile}';`,
+  text`import ${type} from './${moduleFile}';`,
+  text`import ${type}, { ${type} } from './${moduleFile}';`,
+  text`import * as all from './${moduleFile}';`,
+  text`export { ${type} } from './${moduleFile}';`,
+  text`export { ${type} as ${type} } from './${moduleFile}';`,
+  text`export { ${type} as default } from './${moduleFile}';`,
+  text`export { default as ${type} } from './${moduleFile}';`,
+  text`export * from './${moduleFile}';`,
+);
+const scriptDeclaration = fc.oneof(
+  text`export class ${type} extends ${scriptBase} { get(id: ${type}) {} }`,
+  text`export default class ${type} extends ${scriptBase} { create(input: ${type}) {} }`,
+  text`export default class extends ${scriptBase} { get() {} }`,
+  text`export class ${type}<T extends { id: ${type} }> extends ${scriptBase} implements I${type} { get(id: T) {} }`,
+  text`export class ${type} /* { */ extends ${scriptBase} // {
+    { find(id: ${type}) {} }`,
+  text`class ${type} extends ${scriptBase} { get() {} } export default ${type};`,
+  text`class ${type} extends ${scriptBase} { get() {} } export { ${type} as ${type} };`,
+  text`@RemoteService() export class ${type} extends ${scriptBase} { @HttpGet(${type}.PATH) get() {} }`,
+  text`export class ${type} { static readonly PATH = 'a/b'; id = ${type}.PATH; }`,
+  text`export enum ${type} { One = 'one' }`,
+  text`export type ${type} = ${type};`,
+  text`export interface ${type} extends ${type} { id: string; other: number }`,
+  text`// class ${type} extends ${scriptBase} {`,
+);
+const script = fc
+  .tuple(
+    fc.array(scriptImport, { maxLength: 2 }),
+    fc.array(scriptDeclaration, { minLength: 1, maxLength: 2 }),
+  )
+  .map((parts) => parts.flat().join('\n'));
+
 const source = fc
   .tuple(
     fc.constantFrom('', 'using N;', 'using N; using N.M;', 'global using N;'),
@@ -130,7 +179,9 @@ const project = fc
   );
 
 const files = ['a.cs', 'b.cs', 'c.cs', 'd.cs', 'p/e.cs', 'p/f.cs'];
+const scriptFile = moduleFile.map((name) => `${name}.ts`);
 const change = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(scriptFile, fc.option(script, { nil: null, freq: 9 })) },
   { weight: 9, arbitrary: fc.tuple(fc.constantFrom(...files), fc.option(source, { nil: null, freq: 9 })) },
   { weight: 1, arbitrary: fc.tuple(fc.constant('p/p.csproj'), fc.option(project, { nil: null })) },
 );
@@ -253,8 +304,9 @@ const paths: Readonly<Record<string, Workspace>> = {
 
 async function newIndex(isOnDemand: boolean): Promise<RouteIndex> {
   const index = await csharpIndex(isOnDemand);
+  const { outline, ...frontend } = typescriptFrontend;
   index.use(nodeProjectFrontend);
-  index.use(typescriptFrontend);
+  index.use(isOnDemand ? typescriptFrontend : frontend);
   return index;
 }
 
@@ -297,6 +349,18 @@ describe('files that are read on demand', () => {
   it('give the same answer of any workspace as all files', async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.constantFrom(...files), source), async (workspace) => {
+        assert.deepEqual(
+          answerOf(await analysisOf(workspace, true)),
+          answerOf(await analysisOf(workspace, false)),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('give the same answer of any modules as all files', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(scriptFile, script), async (workspace) => {
         assert.deepEqual(
           answerOf(await analysisOf(workspace, true)),
           answerOf(await analysisOf(workspace, false)),

@@ -11,7 +11,10 @@ describe('a file that cannot be read', () => {
     ['package.json', '['.repeat(200_000)],
     ['package.json', `{"exports":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_001)}`],
     ['tsconfig.json', '{"a":'.repeat(50_000)],
-    ['deep.ts', `export const x = ${'['.repeat(50_000)}${']'.repeat(50_000)};`],
+    [
+      'deep.ts',
+      `export class Deep extends ApplicationService { x = ${'['.repeat(50_000)}${']'.repeat(50_000)}; }`,
+    ],
   ] as const) {
     it(`${file} of ${text.slice(0, 24)}… costs nothing but itself`, () => {
       const analysis = analysisOf({ ...workspace, [file]: text });

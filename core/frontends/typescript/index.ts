@@ -9,13 +9,12 @@ import { moduleKeys } from '../module-keys';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';
+import { outlineOf } from './outline';
 import { exports, imports } from './syntax/modules';
 import type { Source } from './syntax/source';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;
-/** A file without any of these words declares nothing. */
-const WORTH_PARSING = /\b(?:class|interface|enum|type|const|let|var|function|export|import|require)\b/;
 
 function atStart(file: string, message: string): Diagnostic {
   return diagnostic('syntax-error', message, startOf(file));
@@ -38,16 +37,21 @@ function syntaxErrors({ file, tree }: Source): Diagnostic[] {
   ];
 }
 
-function factsOf(source: Source): FileFacts {
+/** Facts of a file that declares nothing. */
+const factsOf = (file: string): FileFacts => ({
+  ...emptyFacts(file, moduleLanguage),
+  moduleKeys: moduleKeys(file),
+  projectKinds: ['package.json', 'tsconfig.json'],
+});
+
+function declaredIn(source: Source): FileFacts {
   const { file, tree } = source;
   const handedOn = exports(file, tree.statements);
   const exported = new Set(
     handedOn.flatMap((entry) => (entry.kind === 'name' && entry.module === null ? [entry.local] : [])),
   );
   return {
-    ...emptyFacts(file, moduleLanguage),
-    moduleKeys: moduleKeys(file),
-    projectKinds: ['package.json', 'tsconfig.json'],
+    ...factsOf(file),
     imports: imports(file, tree.statements),
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
@@ -73,12 +77,18 @@ const isBinary = (text: string) => text.includes('\0');
 /** Reads TypeScript sources with the parser of ts-morph. Loading this module is slow: import it when a file turns up. */
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
+  outline(file, text) {
+    const found = outlineOf(text);
+    return found && { facts: factsOf(file), ...found };
+  },
   extract(file, raw) {
     const text = withoutBom(raw);
-    const empty = emptyFacts(file, moduleLanguage);
     if (isBinary(text))
-      return { ...empty, diagnostics: [atStart(file, 'The file is not text; it is left out.')] };
-    return WORTH_PARSING.test(text) ? factsOf(parse(file, text)) : { ...empty, moduleKeys: moduleKeys(file) };
+      return {
+        ...emptyFacts(file, moduleLanguage),
+        diagnostics: [atStart(file, 'The file is not text; it is left out.')],
+      };
+    return declaredIn(parse(file, text));
   },
   code: (file, raw) => (isBinary(raw) ? noCode : lowerFile(parse(file, withoutBom(raw)))),
 };

@@ -22,8 +22,9 @@ export function called(
 ): Value {
   const files = [frontend.extract(file, text)];
   const assemblies = linkAssemblies(files, 'test');
-  const symbols = linkSymbols(files, assemblies, { declaring: () => [], deriving: () => [] });
-  const resolver = linkNames(files, assemblies, symbols);
+  const lookup = { declaring: () => [], deriving: () => [], ofModule: () => null };
+  const symbols = linkSymbols(files, assemblies, lookup);
+  const resolver = linkNames(files, assemblies, symbols, lookup);
   const code = linkCode(assemblies, symbols, resolver, () => frontend.code!(file, text));
   const site = code.siteOf(files[0]!, null);
   const members = [

@@ -1,0 +1,84 @@
+import { isCandidateBase, isCandidateName } from '../../model/candidates';
+import type { Outline } from '../../model/outline';
+
+/** Names of an outline; see there. */
+type OutlineNames = Omit<Outline, 'facts'>;
+
+const name = '([\\w$\\u0080-\\uffff]+)';
+const word = /[\w$\u0080-\uffff]+/g;
+
+/**
+ * All that counts, as one pattern: classes and interfaces, names that stand for others, and decorators that make a file matter.
+ * What only looks like one, as in a comment, counts too. Of names behind the first word it takes none away from the next match.
+ */
+const landmark = new RegExp(
+  [
+    '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
+    `\\b(?:class|interface)\\b(?:\\s+(?!extends\\b|implements\\b)${name})?`,
+    `\\bas\\s+(?=${name})`,
+    `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*${name})?)`,
+    `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*([\\w$.\\u0080-\\uffff]+)))`,
+  ].join('|'),
+  'g',
+);
+
+/** The name in front of `as`. */
+const nameBefore = new RegExp(`${name}\\s+$`);
+
+/** Escapes in names are not followed; a file with NUL characters is no text. */
+const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
+
+/** No name is longer, with the white space behind it. */
+const MAX_NAME = 200;
+
+/** No head of a class is longer. */
+const MAX_HEAD = 4_000;
+
+/** Finds by patterns alone what a file may declare and derive from. Null for a file that has to be parsed. */
+export function outlineOf(text: string): OutlineNames | null {
+  if (isUnusual(text)) return null;
+  const names = new Set<string>();
+  const bases = new Set<string>();
+  const defaults = new Set<string>();
+  for (const match of text.matchAll(landmark)) {
+    const [whole, declared, renamed, byDefault, imported, isDefault, aliased] = match;
+    if (/^(?:class|interface)/.test(whole)) {
+      const head = headAfter(text, match.index + whole.length);
+      if (head === null || (declared !== undefined && isCandidateName(declared))) return null;
+      if (declared !== undefined) names.add(declared);
+      for (const found of head.match(word) ?? []) bases.add(found);
+    } else if (renamed !== undefined) {
+      const before = nameBefore.exec(text.slice(Math.max(0, match.index - MAX_NAME), match.index));
+      names.add(renamed);
+      if (before !== null) bases.add(before[1]!);
+    } else if (whole.startsWith('export')) {
+      names.add('default');
+      if (byDefault !== undefined) bases.add(byDefault);
+    } else if (imported === undefined) return null;
+    else if (isDefault !== undefined) defaults.add(imported);
+    else if (aliased !== undefined) {
+      names.add(imported);
+      bases.add(aliased.replace(/^.*\./, ''));
+    }
+  }
+  if ([...defaults].some((local) => bases.has(local))) bases.add('default');
+  for (const base of bases) if (isCandidateBase(base)) return null;
+  return { names: [...names], bases: [...bases] };
+}
+
+const token =
+  /=>|\/\/[^\r\n\u2028\u2029]*|\/\*.*?\*\/|(["'])(?:\\.|(?!\1)[^\\\r\n])*\1?|`(?:\\.|[^\\`])*`?|[{}<>()[\]]/gs;
+
+/** The text from the name of a class to its body, comments and strings included; null where that is too far away. */
+function headAfter(text: string, start: number): string | null {
+  token.lastIndex = start;
+  let depth = 0;
+  for (let match = token.exec(text); match !== null; match = token.exec(text)) {
+    if (match.index - start > MAX_HEAD) return null;
+    const [found] = match;
+    if (found === '{' && depth <= 0) return text.slice(start, match.index);
+    if ('{<(['.includes(found)) depth++;
+    else if ('}>)]'.includes(found)) depth--;
+  }
+  return text.length - start > MAX_HEAD ? null : text.slice(start);
+}
