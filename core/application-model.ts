@@ -84,7 +84,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   const files = request.files.filter(isCompiled);
   const lookup: FileLookup = {
     declaring: (name) => index.declaring(name, 'namespaces').filter(isCompiled),
-    deriving: (name) => index.deriving(name).filter(isCompiled),
+    deriving: (name, scoping) => index.deriving(name, scoping).filter(isCompiled),
     ofModule: (key) => index.ofModule(key),
   };
   const symbols = linkSymbols(files, assemblies, lookup);

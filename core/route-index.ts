@@ -9,7 +9,7 @@ import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
-import { readFile, readingOf } from './sources/reading';
+import { outlineFile, parseFile, readingOf } from './sources/reading';
 import { candidateFiles, SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
@@ -52,7 +52,12 @@ export class RouteIndex {
       if (frontend === undefined) continue;
       this.#take(
         file,
-        readingOf(frontend, file, readFile(frontend, file, text), () => text),
+        readingOf(
+          () => frontend,
+          file,
+          outlineFile(frontend, file, text) ?? parseFile(frontend, file, text),
+          () => text,
+        ),
       );
       changed = true;
     }

@@ -1,9 +1,17 @@
 import type { Frontend } from '../../core';
+import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import type { Reading } from '../../core/model/outline';
-import { type FileReading, readFile, readingOf, tryToReadFile } from '../../core/sources/reading';
+import {
+  type FileReading,
+  outlineFile,
+  parseFile,
+  readingOf,
+  tryToParseFile,
+} from '../../core/sources/reading';
 import type { Disk } from './disk';
+import { loadedFrontend, loadFrontend } from './frontends';
 
-/** Which files of a language with outlines are read: those that routes depend on, or all, for the classes in them. */
+/** Which files are parsed: those that routes depend on, or all, for the classes in them. */
 export type Extent = 'relevant' | 'everything';
 
 /** What was read of some files. What cannot be read, or no frontend accepts, is not in it. */
@@ -13,36 +21,54 @@ export interface Read {
   readonly tooDeep: readonly string[];
 }
 
-/** Reads files of a disk. */
-export interface FileReader {
-  /** What fails for good says so. */
-  read(files: readonly string[]): Read;
-  /** What fails by the depth of its nesting is left to others. */
-  tryToRead(files: readonly string[]): Read;
-  /** A file that was read, here or elsewhere; more of it is read when it is asked for. */
-  readingOf(file: string, reading: FileReading): Reading;
+type Parse = (frontend: Frontend, file: string, text: string) => FileReading | null;
+
+const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
+
+/** Reads files of a disk; what fails for good says so. */
+export const readFrom = (disk: Disk, files: readonly string[], extent: Extent): Promise<Read> =>
+  readWith(parseFile, disk, files, extent);
+
+/** The same, where what fails by the depth of its nesting is left to others. */
+export const tryToReadFrom = (disk: Disk, files: readonly string[], extent: Extent): Promise<Read> =>
+  readWith(tryToParseFile, disk, files, extent);
+
+async function readWith(parse: Parse, disk: Disk, files: readonly string[], extent: Extent): Promise<Read> {
+  // All texts first: the disk is slower in between other work.
+  const sources = files.map((file) => ({ file, text: disk.textOf(file) }));
+  const readings: Read['readings'][number][] = [];
+  const tooDeep: string[] = [];
+  for (const { file, text } of sources) {
+    if (text === null) continue;
+    const project = projectFrontends.find(({ accepts }) => accepts(file));
+    const language = project === undefined ? languageOf(file) : undefined;
+    const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
+    const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
+    if (outlined === null && frontend === undefined) continue;
+    const reading = outlined ?? parse(frontend!, file, text);
+    if (reading === null) tooDeep.push(file);
+    else readings.push([file, reading]);
+  }
+  return { readings, tooDeep };
 }
 
-/** `frontends` in the order in which they are asked whether they accept a file. */
-export function fileReader(disk: Disk, frontends: readonly Frontend[], extent: Extent): FileReader {
-  const readers = extent === 'relevant' ? frontends : frontends.map(({ outline, ...rest }) => rest);
-  const readerOf = (file: string) => readers.find(({ accepts }) => accepts(file));
-  function readAll(files: readonly string[], readOne: typeof tryToReadFile): Read {
-    // All texts first: the disk is slower in between other work.
-    const sources = files.map((file) => ({ file, reader: readerOf(file), text: disk.textOf(file) }));
-    const readings: Read['readings'][number][] = [];
-    const tooDeep: string[] = [];
-    for (const { file, reader, text } of sources) {
-      if (reader === undefined || text === null) continue;
-      const reading = readOne(reader, file, text);
-      if (reading === null) tooDeep.push(file);
-      else readings.push([file, reading]);
-    }
-    return { readings, tooDeep };
-  }
-  return {
-    read: (files) => readAll(files, readFile),
-    tryToRead: (files) => readAll(files, tryToReadFile),
-    readingOf: (file, reading) => readingOf(readerOf(file)!, file, reading, () => disk.textOf(file)),
-  };
+/** Files that were read, here or elsewhere; more of each is read when it is asked for. Loads the frontends for that. */
+export async function readingsOf(disk: Disk, all: Read['readings']): Promise<ReadonlyMap<string, Reading>> {
+  for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
+  return new Map(
+    all.map(([file, reading]) => {
+      const language = languageOf(file);
+      const frontend = () => loadedFrontend(language!);
+      return [file, readingOf(frontend, file, reading, () => disk.textOf(file))];
+    }),
+  );
+}
+
+/** Whether an answer may depend on files of a language: one leads to others only if it is parsed, configures, or renames a type. */
+function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
+  return all.some(([file, { facts, markers }]) =>
+    accepts(file)
+      ? facts !== null || markers.configures || markers.calls.length > 0
+      : facts?.project?.usings.some(({ kind }) => kind === 'alias'),
+  );
 }

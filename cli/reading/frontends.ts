@@ -7,8 +7,25 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   csharp: async () => (await import('../../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
 };
 
-/** The frontends that some files ask for, the first one that accepts a file being its own. The heavy ones are loaded here. */
+/** The frontends of this thread. */
+const loaded = new Map<Language['name'], Frontend>();
+
+/** The frontend of a language, loaded when it is first asked for. */
+export async function loadFrontend({ name }: Pick<Language, 'name'>): Promise<Frontend> {
+  const frontend = loaded.get(name) ?? (await loaders[name]());
+  loaded.set(name, frontend);
+  return frontend;
+}
+
+/** The frontend of a language that is loaded already. Throws where it is not. */
+export function loadedFrontend({ name }: Pick<Language, 'name'>): Frontend {
+  const frontend = loaded.get(name);
+  if (frontend === undefined) throw new Error(`the frontend for ${name} is not loaded`);
+  return frontend;
+}
+
+/** All frontends that some files ask for, the first one that accepts a file being its own. */
 export async function loadFrontends(files: readonly string[]): Promise<readonly Frontend[]> {
   const needed = languages.filter(({ accepts }) => files.some(accepts));
-  return [...projectFrontends, ...(await Promise.all(needed.map(({ name }) => loaders[name]())))];
+  return [...projectFrontends, ...(await Promise.all(needed.map(loadFrontend)))];
 }

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { Reading } from '../../core/model/outline';
-import { type Extent, fileReader } from './file-reader';
+import { type Extent, readFrom, readingsOf, tryToReadFrom } from './file-reader';
 import type { Folder } from './folder';
-import { loadFrontends } from './frontends';
 import type { Answer, Task } from './messages';
 import { noneTaken, sharesOf } from './shares';
 
@@ -26,20 +25,20 @@ interface Readings {
 export async function readFiles({ root, disk, files }: Folder, extent: Extent): Promise<Readings> {
   const taken = noneTaken();
   const helper = files.length < worthThread ? null : readBeside({ root, files, extent, taken });
-  const reader = fileReader(disk, await loadFrontends(files), extent);
-  const readShare = helper === null ? reader.read : reader.tryToRead;
+  const readShare = helper === null ? readFrom : tryToReadFrom;
   const own: Answer[] = [];
-  for (const share of sharesOf(files, taken)) own.push({ files: share, ...readShare(share), unread: [] });
+  for (const share of sharesOf(files, taken))
+    own.push({ files: share, ...(await readShare(disk, share, extent)), unread: [] });
   const answers = [...own, ...((await helper) ?? [])];
   // A thread that ended early has left some. What is nested too deeply for either is tried last, wherever it was taken first:
   // the answer must not depend on that.
   const tooDeep = new Set(answers.flatMap((answer) => answer.tooDeep));
   const done = new Set(answers.flatMap((answer) => answer.files));
-  const rest = reader.read(files.filter((file) => !done.has(file) || tooDeep.has(file)));
-  const readings = new Map(
-    [...answers, rest]
-      .flatMap((answer) => answer.readings)
-      .map(([file, reading]) => [file, reader.readingOf(file, reading)]),
+  const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
+  const rest = await readFrom(disk, left, extent);
+  const readings = await readingsOf(
+    disk,
+    [...answers, rest].flatMap((answer) => answer.readings),
   );
   const elsewhere = answers.flatMap(({ unread }) => unread);
   return {

@@ -1,15 +1,17 @@
+import { outlineCSharp } from '../frontends/csharp/text/outline';
 import { dotnetProjectFrontend } from '../frontends/dotnet';
+import type { Frontend } from '../frontends/frontend';
 import { nodeProjectFrontend } from '../frontends/node';
+import { outlineTypescript } from '../frontends/typescript/outline';
 
 /** Hand-written files stay far below this, in bytes; what lies above is generated. */
 export const maximumFileSize = 4 * 1024 * 1024;
 
-/** A language whose frontend is heavy, and is loaded when its first file turns up. */
-export interface Language {
+/** A language whose parser takes long to load: that is put off until a file has to be parsed. */
+export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {
   readonly name: 'typescript' | 'csharp';
   /** As shown to people. */
   readonly extensions: string;
-  accepts(file: string): boolean;
 }
 
 export const languages: readonly Language[] = [
@@ -17,8 +19,14 @@ export const languages: readonly Language[] = [
     name: 'typescript',
     extensions: '.ts, .tsx, .mts, .cts',
     accepts: (file) => /\.[cm]?tsx?$/.test(file) && !/\.d\.([^./]+\.)?[cm]?ts$/.test(file),
+    outline: outlineTypescript,
   },
-  { name: 'csharp', extensions: '.cs', accepts: (file) => file.endsWith('.cs') },
+  {
+    name: 'csharp',
+    extensions: '.cs',
+    accepts: (file) => file.endsWith('.cs'),
+    outline: outlineCSharp,
+  },
 ];
 
 /** Readers of project files; they are light. */

@@ -34,9 +34,13 @@ export function codeOf(frontend: Frontend, file: string, text: string): FileCode
 }
 
 /** The outline of a file; null where it has to be parsed, as one has that cannot be outlined. */
-export function outlineOf(frontend: Frontend, file: string, text: string): Outline | null {
+export function outlineOf(
+  { outline }: Pick<Frontend, 'outline'>,
+  file: string,
+  text: string,
+): Outline | null {
   try {
-    return frontend.outline?.(file, text) ?? null;
+    return outline?.(file, text) ?? null;
   } catch {
     return null;
   }
@@ -60,45 +64,57 @@ export interface FileReading {
   readonly markers: Markers;
 }
 
-/** Reads of a file what has to be known of each. */
-export function readFile(frontend: Frontend, file: string, text: string): FileReading {
-  const outline = outlineOf(frontend, file, text);
-  const facts = outline === null ? factsOf(frontend, file, text) : null;
-  return { outline, facts, markers: markersOf(text) };
+/** Reads a file without parsing it; null for one that has to be parsed. */
+export function outlineFile(
+  language: Pick<Frontend, 'outline'>,
+  file: string,
+  text: string,
+): FileReading | null {
+  const outline = outlineOf(language, file, text);
+  return outline && { outline, facts: null, markers: markersOf(text) };
+}
+
+/** Parses a file. */
+export function parseFile(frontend: Frontend, file: string, text: string): FileReading {
+  return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(text) };
 }
 
 /** The same for a thread that is not the last one to try; null for a file that is nested too deeply for it. */
-export function tryToReadFile(frontend: Frontend, file: string, text: string): FileReading | null {
-  const outline = outlineOf(frontend, file, text);
-  const markers = markersOf(text);
-  if (outline !== null) return { outline, facts: null, markers };
+export function tryToParseFile(frontend: Frontend, file: string, text: string): FileReading | null {
   try {
-    return { outline, facts: frontend.extract(file, text), markers };
+    return { outline: null, facts: frontend.extract(file, text), markers: markersOf(text) };
   } catch (error) {
-    return isOverflow(error) ? null : { outline, facts: factsOf(frontend, file, text), markers };
+    return isOverflow(error) ? null : parseFile(frontend, file, text);
   }
 }
 
-/** A file that is parsed when it is used; `textOf` gives its text for that, null when it is gone. */
+/**
+ * A file that is parsed when it is used. `frontend` and the text of the file are asked for only then; a text is null where
+ * the file is gone. A text that was read for the facts serves for the code, too.
+ */
 export function readingOf(
-  frontend: Frontend,
+  frontend: () => Frontend,
   file: string,
   { outline, facts: known, markers }: FileReading,
   textOf: () => string | null,
 ): Reading {
   let facts = known;
   let code: FileCode | null = null;
+  let kept: string | null = null;
   return {
     outline,
     markers,
     get facts() {
-      const text = facts === null ? textOf() : null;
-      facts ??= text === null ? emptyFacts(file) : factsOf(frontend, file, text);
+      if (facts !== null) return facts;
+      kept = textOf();
+      facts = kept === null ? (outline?.facts ?? emptyFacts(file)) : factsOf(frontend(), file, kept);
       return facts;
     },
     get code() {
-      const text = code === null ? textOf() : null;
-      code ??= text === null ? noCode : codeOf(frontend, file, text);
+      if (code !== null) return code;
+      const text = kept ?? textOf();
+      kept = null;
+      code = text === null ? noCode : codeOf(frontend(), file, text);
       return code;
     },
   };

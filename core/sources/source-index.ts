@@ -1,8 +1,12 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
 import type { FileFacts } from '../model/facts/file';
+import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import type { Reading } from '../model/outline';
 import { simpleName } from '../model/type-reference';
+
+/** Files of one kind of languages never name the types of another. */
+type Scoping = LanguageTraits['scoping'];
 
 /** Readings by simple names. */
 type Directory = Map<string, Set<Reading>>;
@@ -65,23 +69,21 @@ export class SourceIndex {
     return index;
   }
 
-  /** Files that may declare a type or an extension method of a simple name, in all languages or those that scope types alike. */
-  declaring(name: string, scoping: LanguageTraits['scoping'] | null = null): readonly FileFacts[] {
-    const all = this.#byName.get(name);
-    if (all === undefined || scoping === null) return factsIn(all);
-    return factsIn([...all].filter((reading) => knownOf(reading).language.scoping === scoping));
+  /** Files of languages of a kind that may declare a type or an extension method of a simple name. */
+  declaring(name: string, scoping: Scoping): readonly FileFacts[] {
+    return factsIn(this.#byName.get(name), scoping);
   }
 
   /** The file that an import by this key means, the first by path; null for none. */
   ofModule(key: string): FileFacts | null {
     const [first, ...others] = [...(this.#byModuleKey.get(key) ?? [])];
     if (first === undefined || others.length === 0) return first?.facts ?? null;
-    return factsIn([first, ...others])[0]!;
+    return factsIn([first, ...others], 'modules')[0] ?? null;
   }
 
-  /** Files that may declare a type that derives from one of a simple name, or an alias for it. */
-  deriving(name: string): readonly FileFacts[] {
-    return factsIn(this.#byBase.get(name));
+  /** Those that may declare a type that derives from one of a simple name, or an alias for it. */
+  deriving(name: string, scoping: Scoping): readonly FileFacts[] {
+    return factsIn(this.#byBase.get(name), scoping);
   }
 
   #each(reading: Reading, use: (readings: Set<Reading>) => void): void {
@@ -104,8 +106,11 @@ export class SourceIndex {
 /** What is known of a file without parsing it. */
 const knownOf = (reading: Reading) => reading.outline?.facts ?? reading.facts;
 
-const factsIn = (readings: Iterable<Reading> = []) =>
-  [...readings].map(({ facts }) => facts).sort((a, b) => (a.file < b.file ? -1 : 1));
+const factsIn = (readings: Iterable<Reading> = [], scoping: Scoping) =>
+  [...readings]
+    .filter((reading) => knownOf(reading).language.scoping === scoping)
+    .map(({ facts }) => facts)
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
 
 /**
  * The files that may declare services or controllers, in the order of their paths: those without an outline, and those
@@ -122,23 +127,26 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
     pending.push(facts);
   };
 
-  function nominate(name: string): void {
+  function nominate(name: string, scoping: Scoping): void {
     const names = [name];
     for (let next = names.pop(); next !== undefined; next = names.pop()) {
-      if (candidates.has(next)) continue;
-      candidates.add(next);
-      index.declaring(next).forEach(include);
-      index.deriving(next).forEach(include);
-      names.push(...(derived.get(next) ?? []));
+      const key = `${scoping} ${next}`;
+      if (candidates.has(key)) continue;
+      candidates.add(key);
+      index.declaring(next, scoping).forEach(include);
+      index.deriving(next, scoping).forEach(include);
+      names.push(...(derived.get(key) ?? []));
     }
   }
 
   for (const [, reading] of index.readings) if (reading.outline === null) include(reading.facts);
   for (let facts = pending.pop(); facts !== undefined; facts = pending.pop()) {
     yield;
+    const { scoping } = facts.language;
     for (const { name, bases, isCandidate } of partiesOf(facts)) {
-      for (const base of bases) derived.set(base, (derived.get(base) ?? new Set()).add(name));
-      if (isCandidate || bases.some((base) => candidates.has(base))) nominate(name);
+      const keys = bases.map((base) => `${scoping} ${base}`);
+      for (const key of keys) remember(derived, key, () => new Set()).add(name);
+      if (isCandidate || keys.some((key) => candidates.has(key))) nominate(name, scoping);
     }
   }
   return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -206,8 +206,10 @@ export function linkCode(
     chain,
     ownMembers,
     members,
-    subclasses: ({ id, name }) =>
-      symbols.deriving(name).filter((other) => other.id !== id && chain(other).some((one) => one.id === id)),
+    subclasses: (symbol) =>
+      symbols
+        .deriving(symbol)
+        .filter((other) => other.id !== symbol.id && chain(other).some(({ id }) => id === symbol.id)),
     siteOf: (file, owner) => {
       const declaration = owner?.declarations.find((one) => one.file === file) ?? owner?.main;
       return {

@@ -1,6 +1,7 @@
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
+import type { LanguageTraits } from '../model/language';
 import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
@@ -50,8 +51,8 @@ export interface SymbolTable {
   hasName(simpleName: string): boolean;
   /** Static classes with a static method of that name: where extension methods are declared. */
   withStaticMethod(name: string): readonly TypeSymbol[];
-  /** Classes that may derive from a type of that simple name, directly or not. */
-  deriving(name: string): readonly TypeSymbol[];
+  /** Classes that may derive from a type, directly or not, by its simple name. */
+  deriving(type: TypeSymbol): readonly TypeSymbol[];
 }
 
 const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
@@ -59,7 +60,7 @@ const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== 
 /** Finds files by simple names: those that may declare a type or an extension method, or a type that derives from one. */
 export interface FileLookup {
   declaring(name: string): readonly FileFacts[];
-  deriving(name: string): readonly FileFacts[];
+  deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
   /** The file that an import by a key means. */
   ofModule(key: string): FileFacts | null;
 }
@@ -147,12 +148,13 @@ export function linkSymbols(
       require(name);
       return names.has(name);
     },
-    deriving(name) {
+    deriving({ name, main }) {
+      const { scoping } = main.file.language;
       const found = new Map<string, TypeSymbol>();
       const pending = [name];
       for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
         const simple = next;
-        const files = lookup.deriving(simple);
+        const files = lookup.deriving(simple, scoping);
         files.forEach(add);
         for (const file of files)
           for (const facts of file.types) {

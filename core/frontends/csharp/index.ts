@@ -1,8 +1,7 @@
 import { Language, Parser } from 'web-tree-sitter';
 import { type FileCode, noCode } from '../../model/code';
 import { diagnostic } from '../../model/diagnostic';
-import { emptyFacts, type FileFacts } from '../../model/facts/file';
-import { namespaceLanguage } from '../../model/language';
+import type { FileFacts } from '../../model/facts/file';
 import type { Frontend } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
@@ -10,7 +9,7 @@ import { lowerFile } from './lowering/file';
 import { Node } from './syntax/nodes';
 import { readSyntaxErrors } from './syntax/syntax-errors';
 import { withoutNulsInComments } from './text/nul-characters';
-import { outlineOf } from './text/outline';
+import { namespaceFacts, outlineCSharp } from './text/outline';
 import { evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeleton';
 import { withMarkedNames } from './text/soft-keywords';
@@ -41,12 +40,9 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
   parser.setLanguage(language);
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
-    outline(file, text) {
-      const found = outlineOf(text);
-      return found && { facts: factsOf(file), ...found };
-    },
+    outline: outlineCSharp,
     extract(file, text) {
-      const facts = factsOf(file);
+      const facts = namespaceFacts(file);
       try {
         return { ...facts, ...extractFrom(parser, file, text) };
       } catch (error) {
@@ -58,12 +54,6 @@ export async function createCSharpFrontend(wasm: CSharpWasm): Promise<Frontend> 
     code: (file, text) => codeFrom(parser, file, sourceOf(text)),
   };
 }
-
-/** Facts of a file that declares nothing. */
-const factsOf = (file: string): FileFacts => ({
-  ...emptyFacts(file, namespaceLanguage),
-  projectKinds: ['csproj'],
-});
 
 /** What the compiler reads of a file. */
 const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);

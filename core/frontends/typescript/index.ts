@@ -5,11 +5,10 @@ import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
 import { startOf } from '../../model/location';
 import type { Frontend } from '../frontend';
-import { moduleKeys } from '../module-keys';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';
-import { outlineOf } from './outline';
+import { moduleFacts, outlineTypescript } from './outline';
 import { exports, imports } from './syntax/modules';
 import type { Source } from './syntax/source';
 
@@ -37,13 +36,6 @@ function syntaxErrors({ file, tree }: Source): Diagnostic[] {
   ];
 }
 
-/** Facts of a file that declares nothing. */
-const factsOf = (file: string): FileFacts => ({
-  ...emptyFacts(file, moduleLanguage),
-  moduleKeys: moduleKeys(file),
-  projectKinds: ['package.json', 'tsconfig.json'],
-});
-
 function declaredIn(source: Source): FileFacts {
   const { file, tree } = source;
   const handedOn = exports(file, tree.statements);
@@ -51,7 +43,7 @@ function declaredIn(source: Source): FileFacts {
     handedOn.flatMap((entry) => (entry.kind === 'name' && entry.module === null ? [entry.local] : [])),
   );
   return {
-    ...factsOf(file),
+    ...moduleFacts(file),
     imports: imports(file, tree.statements),
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
@@ -77,10 +69,7 @@ const isBinary = (text: string) => text.includes('\0');
 /** Reads TypeScript sources with the parser of ts-morph. Loading this module is slow: import it when a file turns up. */
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
-  outline(file, text) {
-    const found = outlineOf(text);
-    return found && { facts: factsOf(file), ...found };
-  },
+  outline: outlineTypescript,
   extract(file, raw) {
     const text = withoutBom(raw);
     if (isBinary(text))

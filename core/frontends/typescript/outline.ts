@@ -1,8 +1,8 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
+import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import { moduleLanguage } from '../../model/language';
 import type { Outline } from '../../model/outline';
-
-/** Names of an outline; see there. */
-type OutlineNames = Omit<Outline, 'facts'>;
+import { moduleKeys } from '../module-keys';
 
 const name = '([\\w$\\u0080-\\uffff]+)';
 const word = /[\w$\u0080-\uffff]+/g;
@@ -34,8 +34,15 @@ const MAX_NAME = 200;
 /** No head of a class is longer. */
 const MAX_HEAD = 4_000;
 
-/** Finds by patterns alone what a file may declare and derive from. Null for a file that has to be parsed. */
-export function outlineOf(text: string): OutlineNames | null {
+/** Facts of a TypeScript file that declares nothing. */
+export const moduleFacts = (file: string): FileFacts => ({
+  ...emptyFacts(file, moduleLanguage),
+  moduleKeys: moduleKeys(file),
+  projectKinds: ['package.json', 'tsconfig.json'],
+});
+
+/** Finds by patterns alone what a TypeScript file may declare and derive from. Null for a file that has to be parsed. */
+export function outlineTypescript(file: string, text: string): Outline | null {
   if (isUnusual(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
@@ -63,7 +70,7 @@ export function outlineOf(text: string): OutlineNames | null {
   }
   if ([...defaults].some((local) => bases.has(local))) bases.add('default');
   for (const base of bases) if (isCandidateBase(base)) return null;
-  return { names: [...names], bases: [...bases] };
+  return { facts: moduleFacts(file), names: [...names], bases: [...bases] };
 }
 
 const token =

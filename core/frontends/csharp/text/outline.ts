@@ -1,9 +1,8 @@
 import { isCandidateBase, isCandidateName } from '../../../model/candidates';
+import { emptyFacts, type FileFacts } from '../../../model/facts/file';
+import { namespaceLanguage } from '../../../model/language';
 import type { Outline } from '../../../model/outline';
 import { mayStartLiteral, skipLiteral } from './lexer';
-
-/** Names of an outline; see there. */
-type OutlineNames = Omit<Outline, 'facts'>;
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 const word = new RegExp(name, 'g');
@@ -35,11 +34,17 @@ const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 /** No list of parameters is longer. */
 const MAX_HEAD = 4_000;
 
+/** Facts of a C# file that declares nothing. */
+export const namespaceFacts = (file: string): FileFacts => ({
+  ...emptyFacts(file, namespaceLanguage),
+  projectKinds: ['csproj'],
+});
+
 /**
- * Finds by patterns alone what a file may declare and derive from. Whatever might be a declaration counts as one, even in
+ * Finds by patterns alone what a C# file may declare and derive from. Whatever might be a declaration counts as one, even in
  * a comment or under a condition. Null for a file that has to be parsed.
  */
-export function outlineOf(text: string): OutlineNames | null {
+export function outlineCSharp(file: string, text: string): Outline | null {
   if (isUnusual(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
@@ -62,7 +67,7 @@ export function outlineOf(text: string): OutlineNames | null {
   }
   for (const base of aliased) bases.add(base);
   for (const base of bases) if (isCandidateBase(base)) return null;
-  return { names: [...names], bases: [...bases] };
+  return { facts: namespaceFacts(file), names: [...names], bases: [...bases] };
 }
 
 /** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
