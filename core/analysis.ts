@@ -95,6 +95,8 @@ export interface Sources {
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
   readonly codeOf: (file: FileFacts) => FileCode;
+  /** Whether all that was used of the files had been read. */
+  readonly isComplete: () => boolean;
   /** Paths of the files that are others than for the last analysis. */
   readonly changed: readonly string[];
 }
@@ -128,8 +130,15 @@ function areComparable({ files, changed }: Sources, last: Remembered): boolean {
   });
 }
 
-/** Sources and the user's wishes into the whole answer, in steps that each take some milliseconds at most. Pure: `last` makes it faster, and no different. */
-export function* analysisSteps(sources: Sources, config: Config, last: Remembered | null): Steps<Remembered> {
+/**
+ * Sources and the user's wishes into the whole answer, in steps that each take some milliseconds at most; null where more of
+ * the files has to be read. Pure: `last` makes it faster, and no different.
+ */
+export function* analysisSteps(
+  sources: Sources,
+  config: Config,
+  last: Remembered | null,
+): Steps<Remembered | null> {
   const { user } = config;
   const { files } = sources;
   const before = last !== null && last.config === config && areComparable(sources, last) ? last : null;
@@ -139,6 +148,7 @@ export function* analysisSteps(sources: Sources, config: Config, last: Remembere
     return sources.codeOf(file);
   };
   const workspace = yield* linkSources({ ...sources, codeOf }, config, before);
+  if (!sources.isComplete()) return null;
   const derivations = new DerivationMemory(
     last?.derivations ?? null,
     before !== null && hasUnchangedCode(before.files, files, before.interpreted),
@@ -184,6 +194,7 @@ export function* analysisSteps(sources: Sources, config: Config, last: Remembere
   const diagnostics =
     user === undefined ? findings : judgeAll(findings, () => checkStyleDifferences(routes), subjects, user);
   yield;
+  if (!sources.isComplete()) return null;
   const analysis: Analysis = {
     profile: (newestProfile(serving.map(({ profile }) => profile)) ?? profileOf(workspace.profile, config))
       .id,

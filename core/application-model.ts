@@ -156,15 +156,12 @@ function configurationFilesOf(
   code: CodeIndex,
   isCompiled: (file: FileFacts) => boolean,
 ): readonly FileFacts[] {
-  const readings = index.readings.map(([, reading]) => reading);
-  const configuring = readings
-    .filter(({ markers }) => markers.configures)
-    .map(({ facts }) => facts)
+  const configuring = index
+    .factsWhere(({ markers }) => markers.configures)
     .filter((file) => file.project === null && isCompiled(file));
   const functions = configuringFunctions(configuring, code);
-  const calling = readings
-    .filter(({ markers }) => markers.calls.some((name) => functions.has(name)))
-    .map(({ facts }) => facts)
+  const calling = index
+    .factsWhere(({ markers }) => markers.calls.some((name) => functions.has(name)))
     .filter(isCompiled);
   return [...configuring, ...calling];
 }

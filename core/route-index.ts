@@ -1,9 +1,7 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
 import { inventoryOf } from './doctor/inventory';
 import type { Frontend } from './frontends/frontend';
-import { noCode } from './model/code';
 import { type Config, defaultConfig } from './model/config';
-import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
 import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
@@ -22,7 +20,6 @@ export interface FileChange {
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
-  readonly #lacking = new Set<string>();
   #config: Config;
   #last: Remembered | null = null;
   /** Files that changed since the last analysis, with the number of their last change. */
@@ -66,17 +63,21 @@ export class RouteIndex {
 
   /** The same for a file that was read elsewhere; null when it is gone. A reading that equals the known one changes nothing. */
   set(file: string, reading: Reading | null): boolean {
-    this.#lacking.delete(file);
     const known = this.#index.get(file);
-    if (reading === null ? known === undefined : isSame(known, reading)) return false;
-    this.#take(file, reading);
+    if (reading === null ? known === undefined : isSame(known, reading)) {
+      this.#index.lacking.delete(file);
+      return false;
+    }
+    const isMore = reading !== null && known !== undefined && holdsMore(reading, known);
+    this.#take(file, reading, isMore);
     return true;
   }
 
-  #take(file: string, reading: Reading | null): void {
+  /** `isMore`: the file is as it was, and more of it is read. */
+  #take(file: string, reading: Reading | null, isMore = false): void {
     this.#index.set(file, reading);
     this.#changes += 1;
-    this.#changed.set(file, this.#changes);
+    if (!isMore) this.#changed.set(file, this.#changes);
   }
 
   /** Replaces the configuration; facts are kept. */
@@ -85,9 +86,12 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Files whose code was needed and has not been read: what it decides is missing in the answer until `set` brings it. */
-  get lackingCode(): readonly string[] {
-    return [...this.#lacking];
+  /** Files of which more has to be read before there is an answer; `set` brings it. */
+  get lacking(): readonly { readonly file: string; readonly level: 'facts' | 'code' }[] {
+    return [...this.#index.lacking].map((file) => ({
+      file,
+      level: this.#index.get(file)?.facts === null ? 'facts' : 'code',
+    }));
   }
 
   /** What the workspace was taken to consist of; made anew each time it is read. */
@@ -96,17 +100,19 @@ export class RouteIndex {
     return inventoryOf(finish(linkSources(sources, this.#config)), this.#config);
   }
 
-  /** The analysis of the present state; made when it is first read after a change. */
+  /** The analysis of the present state; made when it is first read after a change. Throws where files are `lacking`. */
   get analysis(): Analysis {
-    return finish(this.analysing());
+    const analysis = finish(this.analysing());
+    if (analysis === null) throw new Error(`more has to be read of ${this.lacking[0]?.file}`);
+    return analysis;
   }
 
-  /** The same in steps, for those who have other things to do in between. What changes meanwhile is not in it. */
-  *analysing(): Steps<Analysis> {
+  /** The same in steps, for those who have other things to do in between. Null where files are `lacking`. What changes meanwhile is not in it. */
+  *analysing(): Steps<Analysis | null> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const sources = yield* this.#sourcesOf(this.#index, [...this.#changed.keys()]);
-    const last = yield* analysisSteps(sources, this.#config, this.#last);
+    const last = yield* this.#analysisOf(this.#index, [...this.#changed.keys()]);
+    if (last === null) return null;
     this.#last = last;
     for (const [file, change] of this.#changed) if (change <= changes) this.#changed.delete(file);
     this.#analysed = changes;
@@ -114,19 +120,29 @@ export class RouteIndex {
   }
 
   /** The analysis as it would be if some files had other contents; the index stays as it is. */
-  *supposing(changed: readonly Reading[]): Steps<Analysis> {
-    const files = changed.map(({ facts }) => facts.file);
-    const sources = yield* this.#sourcesOf(this.#index.with(changed), [...this.#changed.keys(), ...files]);
-    return (yield* analysisSteps(sources, this.#config, this.#last)).analysis;
+  *supposing(changed: readonly (readonly [file: string, reading: Reading])[]): Steps<Analysis | null> {
+    const files = [...this.#changed.keys(), ...changed.map(([file]) => file)];
+    const index = this.#index.with(changed);
+    const supposed = yield* this.#analysisOf(index, files);
+    for (const file of index.lacking) this.#index.lacking.add(file);
+    return supposed?.analysis ?? null;
+  }
+
+  *#analysisOf(index: SourceIndex, changed: readonly string[]): Steps<Remembered | null> {
+    const sources = yield* this.#sourcesOf(index, changed);
+    return index.lacking.size > 0 ? null : yield* analysisSteps(sources, this.#config, this.#last);
   }
 
   *#sourcesOf(index: SourceIndex, changed: readonly string[] = []): Steps<Sources> {
     const files = yield* candidateFiles(index);
-    const codeOf = ({ file }: FileFacts) => {
-      const code = index.get(file)?.code ?? null;
-      if (code === null) this.#lacking.add(file);
-      return code ?? noCode;
-    };
-    return { files, index, codeOf, changed };
+    const isComplete = () => index.lacking.size === 0;
+    return { files, index, codeOf: (file) => index.codeOf(file), isComplete, changed };
   }
 }
+
+/** Whether a reading says what the known one says, and more. The last analysis used nothing of what that one does not have. */
+const holdsMore = (reading: Reading, known: Reading): boolean =>
+  isSame(reading.outline, known.outline) &&
+  isSame(reading.markers, known.markers) &&
+  (known.facts === null || isSame(reading.facts, known.facts)) &&
+  (known.code === null || isSame(reading.code, known.code));

@@ -12,6 +12,8 @@ export interface Outline {
   readonly names: readonly string[];
   /** Simple names that its types may derive from, or that aliases may stand for. */
   readonly bases: readonly string[];
+  /** It may declare a service or a controller by itself: it is parsed in any case. */
+  readonly isCandidate: boolean;
 }
 
 /** What the words in a text say of configuration. */
@@ -24,11 +26,11 @@ export interface Markers {
 
 /** A file of the workspace, perhaps not parsed yet. */
 export interface Reading {
-  /** Null for a file that is always parsed. */
+  /** Null for a file that can only be parsed. */
   readonly outline: Outline | null;
-  /** Parses the file at the first use. */
-  readonly facts: FileFacts;
+  /** Read at the first use; null where whoever reads files has not been asked for them yet. */
+  readonly facts: FileFacts | null;
   readonly markers: Markers;
-  /** Its lowered code, read at the first use; null where whoever reads files has not been asked for it yet. */
+  /** Its lowered code, in the same way. */
   readonly code: FileCode | null;
 }

@@ -64,14 +64,14 @@ export interface FileReading {
   readonly markers: Markers;
 }
 
-/** Reads a file without parsing it; null for one that has to be parsed. */
+/** Reads a file without parsing it; null for one that is parsed in any case. */
 export function outlineFile(
   language: Pick<Frontend, 'outline'>,
   file: string,
   text: string,
 ): FileReading | null {
   const outline = outlineOf(language, file, text);
-  return outline && { outline, facts: null, markers: markersOf(text) };
+  return outline === null || outline.isCandidate ? null : { outline, facts: null, markers: markersOf(text) };
 }
 
 /** Parses a file. */

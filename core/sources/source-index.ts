@@ -1,5 +1,6 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
-import type { FileFacts } from '../model/facts/file';
+import { type FileCode, noCode } from '../model/code';
+import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import type { Reading } from '../model/outline';
@@ -8,24 +9,23 @@ import { simpleName } from '../model/type-reference';
 /** Files of one kind of languages never name the types of another. */
 type Scoping = LanguageTraits['scoping'];
 
-/** Readings by simple names. */
-type Directory = Map<string, Set<Reading>>;
+/** Paths of files by names. */
+type Directory = Map<string, Set<string>>;
 
 /** Simple names that a file declares, and those that its types may derive from. */
-function namesOf(reading: Reading): {
+function namesOf({ outline, facts }: Reading): {
   readonly names: readonly string[];
   readonly bases: readonly string[];
 } {
-  if (reading.outline !== null) return reading.outline;
-  const { types } = reading.facts;
-  const aliases = aliasesOf(reading.facts);
+  if (outline !== null || facts === null) return outline ?? { names: [], bases: [] };
+  const aliases = aliasesOf(facts);
   return {
-    names: types.flatMap(({ name, isStatic, methods }) => [
+    names: facts.types.flatMap(({ name, isStatic, methods }) => [
       name,
       ...(isStatic ? methods.map(({ written }) => written) : []),
     ]),
     bases: [
-      ...types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
+      ...facts.types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
       ...aliases.flatMap(({ name, target }) => [name, target]),
     ],
   };
@@ -38,16 +38,19 @@ export class SourceIndex {
   readonly #byBase: Directory = new Map();
   readonly #byModuleKey: Directory = new Map();
   #sorted: readonly (readonly [file: string, reading: Reading])[] | null = null;
+  /** Files of which more was used than had been read. Who reads files brings it by `set`. */
+  readonly lacking = new Set<string>();
 
   /** Takes in a new or changed file; null when it is gone. `file` uses forward slashes. */
   set(file: string, reading: Reading | null): void {
     this.#sorted = null;
+    this.lacking.delete(file);
     const before = this.#readings.get(file);
-    if (before !== undefined) this.#each(before, (readings) => readings.delete(before));
+    if (before !== undefined) this.#each(file, before, (files) => files.delete(file));
     if (reading === null) this.#readings.delete(file);
     else {
       this.#readings.set(file, reading);
-      this.#each(reading, (readings) => readings.add(reading));
+      this.#each(file, reading, (files) => files.add(file));
     }
   }
 
@@ -55,40 +58,62 @@ export class SourceIndex {
     return this.#readings.get(file);
   }
 
-  /** In the order of their paths. */
-  get readings(): readonly (readonly [file: string, reading: Reading])[] {
-    this.#sorted ??= [...this.#readings].sort(([a], [b]) => (a < b ? -1 : 1));
-    return this.#sorted;
+  /** The same files, some of them with other contents. */
+  with(changed: readonly (readonly [file: string, reading: Reading])[]): SourceIndex {
+    const index = new SourceIndex();
+    for (const [file, reading] of [...this.#readings, ...changed]) index.set(file, reading);
+    return index;
   }
 
-  /** The same files, some of them with other contents. */
-  with(changed: readonly Reading[]): SourceIndex {
-    const index = new SourceIndex();
-    for (const [file, reading] of this.#readings) index.set(file, reading);
-    for (const reading of changed) index.set(reading.facts.file, reading);
-    return index;
+  /** Facts of the files that `isWanted` takes by their readings, in the order of their paths. */
+  factsWhere(isWanted: (reading: Reading, file: string) => boolean): readonly FileFacts[] {
+    this.#sorted ??= [...this.#readings].sort(([a], [b]) => (a < b ? -1 : 1));
+    return this.#sorted
+      .filter(([file, reading]) => isWanted(reading, file))
+      .map(([file, reading]) => this.#factsOf(file, reading));
+  }
+
+  /** The code of a file. */
+  codeOf({ file }: Pick<FileFacts, 'file'>): FileCode {
+    const reading = this.#readings.get(file);
+    const code = reading?.code ?? null;
+    if (reading !== undefined && code === null) this.lacking.add(file);
+    return code ?? noCode;
   }
 
   /** Files of languages of a kind that may declare a type or an extension method of a simple name. */
   declaring(name: string, scoping: Scoping): readonly FileFacts[] {
-    return factsIn(this.#byName.get(name), scoping);
-  }
-
-  /** The file that an import by this key means, the first by path; null for none. */
-  ofModule(key: string): FileFacts | null {
-    const [first, ...others] = [...(this.#byModuleKey.get(key) ?? [])];
-    if (first === undefined || others.length === 0) return first?.facts ?? null;
-    return factsIn([first, ...others], 'modules')[0] ?? null;
+    return this.#factsIn(this.#byName.get(name), scoping);
   }
 
   /** Those that may declare a type that derives from one of a simple name, or an alias for it. */
   deriving(name: string, scoping: Scoping): readonly FileFacts[] {
-    return factsIn(this.#byBase.get(name), scoping);
+    return this.#factsIn(this.#byBase.get(name), scoping);
   }
 
-  #each(reading: Reading, use: (readings: Set<Reading>) => void): void {
+  /** The file that an import by this key means, the first by path; null for none. */
+  ofModule(key: string): FileFacts | null {
+    const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
+    return first === undefined ? null : this.#factsOf(first, this.#readings.get(first)!);
+  }
+
+  #factsIn(files: Iterable<string> = [], scoping: Scoping): readonly FileFacts[] {
+    return [...files].sort().flatMap((file) => {
+      const reading = this.#readings.get(file)!;
+      const { language } = reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
+      return language.scoping === scoping ? [this.#factsOf(file, reading)] : [];
+    });
+  }
+
+  #factsOf(file: string, reading: Reading): FileFacts {
+    const { facts } = reading;
+    if (facts === null) this.lacking.add(file);
+    return facts ?? reading.outline?.facts ?? emptyFacts(file);
+  }
+
+  #each(file: string, reading: Reading, use: (files: Set<string>) => void): void {
     const { names, bases } = namesOf(reading);
-    const { moduleKeys } = knownOf(reading);
+    const { moduleKeys } = reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
     for (const [directory, keys] of [
       [this.#byName, names],
       [this.#byBase, bases],
@@ -103,18 +128,9 @@ export class SourceIndex {
   }
 }
 
-/** What is known of a file without parsing it. */
-const knownOf = (reading: Reading) => reading.outline?.facts ?? reading.facts;
-
-const factsIn = (readings: Iterable<Reading> = [], scoping: Scoping) =>
-  [...readings]
-    .filter((reading) => knownOf(reading).language.scoping === scoping)
-    .map(({ facts }) => facts)
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
-
 /**
- * The files that may declare services or controllers, in the order of their paths: those without an outline, and those
- * whose types derive, over any number of files, from one that may be a candidate. Parses a file at each step.
+ * The files that may declare services or controllers, and project files, in the order of their paths: candidates, and those
+ * whose types derive from one over any number of files. Parses a file at each step.
  */
 export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
   const found = new Map<string, FileFacts>();
@@ -139,7 +155,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
     }
   }
 
-  for (const [, reading] of index.readings) if (reading.outline === null) include(reading.facts);
+  index.factsWhere(({ outline }) => outline === null || outline.isCandidate).forEach(include);
   for (let facts = pending.pop(); facts !== undefined; facts = pending.pop()) {
     yield;
     const { scoping } = facts.language;

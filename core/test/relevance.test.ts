@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { type Analysis, nodeProjectFrontend, type RouteIndex } from '..';
+import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFrontend, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
+import type { Reading } from '../model/outline';
+import { finish } from '../model/steps';
+import { codeOf, factsOf, markersOf, outlineOf } from '../sources/reading';
+import { csharpFrontend } from './csharp-frontend';
 import { answerOf, csharpIndex } from './csharp-workspace';
 import type { Workspace } from './workspace';
 
@@ -302,6 +306,8 @@ const paths: Readonly<Record<string, Workspace>> = {
   },
 };
 
+type Level = 'facts' | 'code';
+
 async function newIndex(isOnDemand: boolean): Promise<RouteIndex> {
   const index = await csharpIndex(isOnDemand);
   const { outline, ...frontend } = typescriptFrontend;
@@ -387,6 +393,50 @@ describe('files that are read on demand', () => {
           }
           const fresh = await analysisOf(Object.fromEntries(workspace), true);
           assert.deepEqual(edited.analysis, fresh);
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are the same in whatever parts they are read', async () => {
+    const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
+    const readingAt = (file: string, text: string, level: Level | undefined): Reading => {
+      const frontend = frontends.find(({ accepts }) => accepts(file))!;
+      const markers = markersOf(text);
+      const outline = outlineOf(frontend, file, text);
+      const isParsed = level !== undefined || outline === null;
+      return {
+        outline,
+        facts: isParsed ? factsOf(frontend, file, text) : null,
+        markers,
+        code: level === 'code' || file.endsWith('proj') ? codeOf(frontend, file, text) : null,
+      };
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+        async (batches) => {
+          const index = new RouteIndex(defaultConfig);
+          const workspace = new Map<string, string>();
+          const levels = new Map<string, Level>();
+          const set = (file: string) => {
+            const content = workspace.get(file);
+            index.set(file, content === undefined ? null : readingAt(file, content, levels.get(file)));
+          };
+          for (const batch of batches) {
+            for (const [file, content] of batch) {
+              if (content === null) workspace.delete(file);
+              else workspace.set(file, content);
+              set(file);
+            }
+            while (finish(index.analysing()) === null)
+              for (const { file, level } of index.lacking) {
+                levels.set(file, level);
+                set(file);
+              }
+          }
+          assert.deepEqual(index.analysis, await analysisOf(Object.fromEntries(workspace), true));
         },
       ),
       { numRuns: 100 },

@@ -1,14 +1,14 @@
 import type { RouteIndex } from '../../core';
 import type { FactsReader } from './facts-reader';
-import type { SourceText } from './reading';
+import type { Level, SourceText } from './reading';
 import type { Slices } from './slices';
 
 /** What takes files into an index. */
 interface Intake {
   readonly index: RouteIndex;
   readonly reader: FactsReader;
-  /** Files whose code the analysis uses. */
-  readonly needsCode: ReadonlySet<string>;
+  /** Files of which the analysis uses more than the outline. */
+  readonly levels: ReadonlyMap<string, Level>;
   readonly slices: Slices;
   /** The text of a file; null when it is gone. */
   textOf(file: string): Promise<string | null>;
@@ -30,16 +30,17 @@ export async function takeIn(files: readonly string[], intake: Intake): Promise<
       files.slice(start, start + batch).map(async (file) => ({
         file,
         text: await intake.textOf(file),
-        needsCode: intake.needsCode.has(file),
+        level: intake.levels.get(file) ?? 'outline',
       })),
     );
     if (intake.isEnding()) return changed;
-    const facts = await reader.read(texts.filter(isThere));
+    const sources = texts.filter(isThere);
+    const readings = await reader.read(sources);
     for (const { file } of texts.filter((source) => !isThere(source))) {
       changed = index.set(file, null) || changed;
     }
-    for (const known of facts) {
-      if (known !== null) changed = index.set(known.facts.file, known) || changed;
+    for (const [at, reading] of readings.entries()) {
+      if (reading !== null) changed = index.set(sources[at]!.file, reading) || changed;
     }
     await slices.breathe();
     read += texts.length;

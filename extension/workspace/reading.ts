@@ -1,28 +1,31 @@
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import { noCode } from '../../core/model/code';
 import type { Reading } from '../../core/model/outline';
 import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/reading';
+
+/** How much of a file is to be read: each level holds those before it. */
+export type Level = 'outline' | 'facts' | 'code';
 
 /** A file with its whole text. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
-  /** Whether its code was needed before. */
-  readonly needsCode: boolean;
+  readonly level: Level;
 }
 
 /** What a file says; null where no language knows it. */
 export type ReadingOf = Reading | null;
 
 /**
- * Loads each frontend once, when its first file turns up: they are heavy.
- * `bytesOf` gives the parsers that come as files.
+ * Reads files. Each frontend is loaded once, when the first of its files has to be parsed: they are heavy. `bytesOf` gives the
+ * parsers that come as files.
  */
 export function factsReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
 ): (source: SourceText) => Promise<ReadingOf> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
-  const load: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
+  const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
     csharp: async () => {
       const [{ createCSharpFrontend }, runtime, grammar] = await Promise.all([
@@ -33,23 +36,28 @@ export function factsReader(
       return createCSharpFrontend({ runtime, grammar });
     },
   };
-  const frontendOf = async (file: string): Promise<Frontend | undefined> => {
-    const light = projectFrontends.find(({ accepts }) => accepts(file));
-    const language = languages.find(({ accepts }) => accepts(file));
-    if (light !== undefined || language === undefined) return light;
-    const frontend = loaded.get(language.name) ?? load[language.name]();
-    loaded.set(language.name, frontend);
+  function load({ name }: Language): Promise<Frontend> {
+    const frontend = loaded.get(name) ?? loaders[name]();
+    loaded.set(name, frontend);
     return frontend;
-  };
-  return async ({ file, text, needsCode }) => {
-    const frontend = await frontendOf(file);
-    if (frontend === undefined) return null;
+  }
+  return async ({ file, text, level }) => {
     const markers = markersOf(text);
+    const project = projectFrontends.find(({ accepts }) => accepts(file));
+    if (project !== undefined)
+      return { outline: null, facts: factsOf(project, file, text), markers, code: noCode };
+    const language = languages.find(({ accepts }) => accepts(file));
+    if (language === undefined) return null;
+    const outline = outlineOf(language, file, text);
+    if (level === 'outline' && outline !== null && !markers.configures)
+      return { outline, facts: null, markers, code: null };
+    const frontend = await load(language);
+    const isCodeRead = level === 'code' || markers.configures;
     return {
-      outline: outlineOf(frontend, file, text),
+      outline,
       facts: factsOf(frontend, file, text),
       markers,
-      code: needsCode || markers.configures ? codeOf(frontend, file, text) : null,
+      code: isCodeRead ? codeOf(frontend, file, text) : null,
     };
   };
 }

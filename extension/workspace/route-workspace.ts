@@ -9,6 +9,7 @@ import {
 } from '../../core';
 import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
 import type { Inventory } from '../../core/model/inventory';
+import type { Reading } from '../../core/model/outline';
 import { placesInRoot } from '../../core/model/places';
 import type { Steps } from '../../core/model/steps';
 import { Bursts } from './bursts';
@@ -17,7 +18,7 @@ import { currentText } from './current-text';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
 import { takeIn } from './intake';
-import type { SourceText } from './reading';
+import type { Level, SourceText } from './reading';
 import { Slices } from './slices';
 import { WorkQueue } from './work-queue';
 
@@ -47,8 +48,8 @@ export class RouteWorkspace {
   #configuration: UserConfiguration | null = null;
   #analysis: Analysis;
   #progress: Progress | null = null;
-  /** Files whose code the analysis uses beside that of files that configure. */
-  readonly #needsCode = new Set<string>();
+  /** Files of which the analysis uses more than the outline. */
+  readonly #levels = new Map<string, Level>();
   #disposed = false;
   #cancelled = false;
 
@@ -155,14 +156,18 @@ export class RouteWorkspace {
   }
 
   /** The analysis as it would be if some files had other texts. */
-  supposing(texts: readonly Omit<SourceText, 'needsCode'>[]): Promise<Analysis> {
+  supposing(texts: readonly Omit<SourceText, 'level'>[]): Promise<Analysis> {
     return new Promise((resolve, reject) => {
       // In its turn: analyses share what they remember.
       void this.#queue.add(async () => {
         try {
           const analysis = await this.#answerOf(async () => {
-            const readings = await this.#reader.read(texts.map((text) => ({ ...text, needsCode: true })));
-            return this.#index.supposing(readings.filter((known) => known !== null));
+            const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));
+            const changed = texts.flatMap(({ file }, at): [string, Reading][] => {
+              const reading = readings[at] ?? null;
+              return reading === null ? [] : [[file, reading]];
+            });
+            return this.#index.supposing(changed);
           });
           resolve(analysis ?? this.#analysis);
         } catch (error) {
@@ -228,7 +233,7 @@ export class RouteWorkspace {
     return takeIn(files, {
       index: this.#index,
       reader: this.#reader,
-      needsCode: this.#needsCode,
+      levels: this.#levels,
       slices: this.#slices,
       textOf: (file) => currentText(this.#files, file, this.uriOf({ file })),
       isEnding: () => this.#isEnding,
@@ -240,15 +245,16 @@ export class RouteWorkspace {
     });
   }
 
-  /** An answer of the index, which may find that it needs the code of other files; null where nobody waits for it. */
-  async #answerOf(steps: () => Promise<Steps<Analysis>>): Promise<Analysis | null> {
+  /** An answer of the index, which may find that more of some files has to be read; null where nobody waits for it. */
+  async #answerOf(steps: () => Promise<Steps<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);
-      const lacking = this.#index.lackingCode;
-      if (answer === null || lacking.length === 0) return answer;
-      for (const file of lacking) this.#needsCode.add(file);
-      // Where nothing more can be read, as after a cancellation, the same would be lacking again.
-      if (!(await this.#take(lacking))) return answer;
+      const { lacking } = this.#index;
+      if (answer !== null || lacking.length === 0) return answer;
+      for (const { file, level } of lacking) this.#levels.set(file, level);
+      await this.#take(lacking.map(({ file }) => file));
+      // What nobody reads any more, as after a cancellation, is no part of the answer.
+      for (const { file } of this.#index.lacking) this.#index.set(file, null);
     }
   }
 

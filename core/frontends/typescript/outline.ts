@@ -41,17 +41,18 @@ export const moduleFacts = (file: string): FileFacts => ({
   projectKinds: ['package.json', 'tsconfig.json'],
 });
 
-/** Finds by patterns alone what a TypeScript file may declare and derive from. Null for a file that has to be parsed. */
+/** Finds by patterns alone what a TypeScript file may declare and derive from. Null for a file that has to be parsed for that. */
 export function outlineTypescript(file: string, text: string): Outline | null {
   if (isUnusual(text)) return null;
   const names = new Set<string>();
   const bases = new Set<string>();
   const defaults = new Set<string>();
+  let hasAttribute = false;
   for (const match of text.matchAll(landmark)) {
     const [whole, declared, renamed, byDefault, imported, isDefault, aliased] = match;
     if (/^(?:class|interface)/.test(whole)) {
       const head = headAfter(text, match.index + whole.length);
-      if (head === null || (declared !== undefined && isCandidateName(declared))) return null;
+      if (head === null) return null;
       if (declared !== undefined) names.add(declared);
       for (const found of head.match(word) ?? []) bases.add(found);
     } else if (renamed !== undefined) {
@@ -61,7 +62,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     } else if (whole.startsWith('export')) {
       names.add('default');
       if (byDefault !== undefined) bases.add(byDefault);
-    } else if (imported === undefined) return null;
+    } else if (imported === undefined) hasAttribute = true;
     else if (isDefault !== undefined) defaults.add(imported);
     else if (aliased !== undefined) {
       names.add(imported);
@@ -69,8 +70,8 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     }
   }
   if ([...defaults].some((local) => bases.has(local))) bases.add('default');
-  for (const base of bases) if (isCandidateBase(base)) return null;
-  return { facts: moduleFacts(file), names: [...names], bases: [...bases] };
+  const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
+  return { facts: moduleFacts(file), names: [...names], bases: [...bases], isCandidate };
 }
 
 const token =

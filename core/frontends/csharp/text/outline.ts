@@ -23,6 +23,8 @@ const landmark = new RegExp(
   'g',
 );
 
+const isAttribute = /^(?:RemoteService|Controller)/;
+
 /** Escapes in names are not followed; a file with NUL characters is no text. */
 const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
 
@@ -49,11 +51,12 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   const names = new Set<string>();
   const bases = new Set<string>();
   const aliased = new Set<string>();
+  let hasAttribute = false;
   for (const match of text.matchAll(landmark)) {
     const [whole, declared, alias, target] = match;
     if (declared !== undefined) {
       const head = headAfter(text, match.index + whole.length);
-      if (isCandidateName(declared) || head === null) return null;
+      if (head === null) return null;
       names.add(declared);
       addWords(head, bases);
     } else if (alias !== undefined) {
@@ -63,11 +66,12 @@ export function outlineCSharp(file: string, text: string): Outline | null {
       const method = extensionAt(text, match.index);
       if (method === null) return null;
       if (method !== '') names.add(method);
-    } else return null;
+    } else if (isAttribute.test(whole)) hasAttribute = true;
+    else return null;
   }
   for (const base of aliased) bases.add(base);
-  for (const base of bases) if (isCandidateBase(base)) return null;
-  return { facts: namespaceFacts(file), names: [...names], bases: [...bases] };
+  const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
+  return { facts: namespaceFacts(file), names: [...names], bases: [...bases], isCandidate };
 }
 
 /** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */
