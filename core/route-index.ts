@@ -2,6 +2,7 @@ import { analysisSteps, linkSources, type Remembered, type Sources } from './ana
 import { inventoryOf } from './doctor/inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/config';
+import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
 import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
@@ -41,43 +42,25 @@ export class RouteIndex {
   update(changes: Iterable<FileChange>): boolean {
     let changed = false;
     for (const { file, text } of changes) {
-      if (text === null) {
-        changed = this.set(file, null) || changed;
-        continue;
-      }
-      const frontend = this.#frontends.find((candidate) => candidate.accepts(file));
+      const frontend = text === null ? null : this.#frontends.find(({ accepts }) => accepts(file));
       if (frontend === undefined) continue;
-      this.#take(
-        file,
-        readingOf(
-          () => frontend,
-          file,
-          outlineFile(frontend, file, text) ?? parseFile(frontend, file, text),
-          () => text,
-        ),
-      );
-      changed = true;
+      const reading = text === null || frontend === null ? null : readingOfText(frontend, file, text);
+      changed = this.set(file, reading) || changed;
     }
     return changed;
   }
 
-  /** The same for a file that was read elsewhere; null when it is gone. A reading that equals the known one changes nothing. */
+  /** The same for a file that was read elsewhere; null when it is gone. What was not used before changes nothing. */
   set(file: string, reading: Reading | null): boolean {
     const known = this.#index.get(file);
-    if (reading === null ? known === undefined : isSame(known, reading)) {
-      this.#index.lacking.delete(file);
-      return false;
-    }
-    const isMore = reading !== null && known !== undefined && holdsMore(reading, known);
-    this.#take(file, reading, isMore);
-    return true;
-  }
-
-  /** `isMore`: the file is as it was, and more of it is read. */
-  #take(file: string, reading: Reading | null, isMore = false): void {
+    if (reading === null && known === undefined) return false;
+    const isLacking = this.#index.lacking.has(file);
+    const isSameSoFar = reading !== null && known !== undefined && saysAllUsed(reading, known);
     this.#index.set(file, reading);
+    if (isSameSoFar && !isLacking) return false;
     this.#changes += 1;
-    if (!isMore) this.#changed.set(file, this.#changes);
+    if (!isSameSoFar) this.#changed.set(file, this.#changes);
+    return true;
   }
 
   /** Replaces the configuration; facts are kept. */
@@ -96,7 +79,7 @@ export class RouteIndex {
 
   /** What the workspace was taken to consist of; made anew each time it is read. */
   get inventory(): Inventory {
-    const sources = finish(this.#sourcesOf(this.#index));
+    const sources = this.#sources(this.#index, finish(candidateFiles(this.#index)));
     return inventoryOf(finish(linkSources(sources, this.#config)), this.#config);
   }
 
@@ -119,6 +102,13 @@ export class RouteIndex {
     return last.analysis;
   }
 
+  /** An early answer for some files: their routes, without what others do to them. Null where files are `lacking`. */
+  *previewing(wanted: ReadonlySet<string>): Steps<Analysis | null> {
+    const files = this.#index.factsWhere(({ outline }, file) => outline === null || wanted.has(file));
+    const sources = this.#sources(this.#index, files);
+    return (yield* analysisSteps(sources, this.#config, null))?.analysis ?? null;
+  }
+
   /** The analysis as it would be if some files had other contents; the index stays as it is. */
   *supposing(changed: readonly (readonly [file: string, reading: Reading])[]): Steps<Analysis | null> {
     const files = [...this.#changed.keys(), ...changed.map(([file]) => file)];
@@ -129,20 +119,34 @@ export class RouteIndex {
   }
 
   *#analysisOf(index: SourceIndex, changed: readonly string[]): Steps<Remembered | null> {
-    const sources = yield* this.#sourcesOf(index, changed);
-    return index.lacking.size > 0 ? null : yield* analysisSteps(sources, this.#config, this.#last);
+    const files = yield* candidateFiles(index);
+    if (index.lacking.size > 0) return null;
+    return yield* analysisSteps(this.#sources(index, files, changed), this.#config, this.#last);
   }
 
-  *#sourcesOf(index: SourceIndex, changed: readonly string[] = []): Steps<Sources> {
-    const files = yield* candidateFiles(index);
+  #sources(index: SourceIndex, files: readonly FileFacts[], changed: readonly string[] = []): Sources {
     const isComplete = () => index.lacking.size === 0;
     return { files, index, codeOf: (file) => index.codeOf(file), isComplete, changed };
   }
 }
 
-/** Whether a reading says what the known one says, and more. The last analysis used nothing of what that one does not have. */
-const holdsMore = (reading: Reading, known: Reading): boolean =>
-  isSame(reading.outline, known.outline) &&
-  isSame(reading.markers, known.markers) &&
-  (known.facts === null || isSame(reading.facts, known.facts)) &&
-  (known.code === null || isSame(reading.code, known.code));
+function readingOfText(frontend: Frontend, file: string, text: string): Reading {
+  const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text);
+  return readingOf(
+    () => frontend,
+    file,
+    reading,
+    () => text,
+  );
+}
+
+/** Whether a reading says all that an analysis may have used of an earlier one. */
+function saysAllUsed(reading: Reading, known: Reading): boolean {
+  const { facts, code } = known.used ?? known;
+  return (
+    isSame(reading.outline, known.outline) &&
+    isSame(reading.markers, known.markers) &&
+    (facts === null || isSame(reading.facts, facts)) &&
+    (code === null || isSame(reading.code, code))
+  );
+}

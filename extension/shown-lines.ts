@@ -13,7 +13,7 @@ export interface ShownLine {
   readonly command: Command | null;
 }
 
-/** The lines of a document, with its last edits taken in; none where the settings want another presentation. */
+/** The lines of a document, with its last edits taken in, or early ones while its folder is read; none where the settings want another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
   document: TextDocument,
@@ -21,12 +21,15 @@ export async function shownLines(
 ): Promise<readonly ShownLine[]> {
   const settings = readSettings(document);
   if (settings.presentation !== presentation) return [];
-  const found = await workspaces.current(document);
+  const preview = workspaces.preview(document);
+  const found = preview ?? (await workspaces.current(document));
   if (found === null) return [];
   const { routes, file } = found;
-  return fileLines(routes.analysis, file, settings).map(({ location, text, action }) => ({
-    location,
-    text,
-    command: action === null ? null : commandOf(action, text, routes),
-  }));
+  return fileLines(preview?.analysis ?? routes.analysis, file, settings).map(
+    ({ location, text, action }) => ({
+      location,
+      text: preview === null ? text : `${text} · still reading`,
+      command: action === null || preview !== null ? null : commandOf(action, text, routes),
+    }),
+  );
 }

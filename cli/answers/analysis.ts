@@ -3,6 +3,7 @@ import { unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import type { FolderReading } from '../../core/doctor/examination';
 import { currentPlaces } from '../output/current-places';
+import type { Progress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
@@ -22,9 +23,10 @@ export async function indexFolder(
   folder: string,
   config: Config,
   extent: Extent = 'relevant',
+  progress: Progress = () => {},
 ): Promise<FolderIndex> {
   const opened = openFolder(cwd, folder, isSourceFile);
-  const read = await readFiles(opened, extent);
+  const read = await readFiles(opened, extent, progress);
   const index = new RouteIndex(config);
   for (const [file, reading] of read.readings) index.set(file, reading);
   const reading: FolderReading = {
@@ -50,16 +52,23 @@ export async function analyseFolder(
   folder: string,
   config: Config,
   extent?: Extent,
+  progress: Progress = () => {},
 ): Promise<FolderAnalysis> {
-  const { index, reading } = await indexFolder(cwd, folder, config, extent);
+  const { index, reading } = await indexFolder(cwd, folder, config, extent, progress);
   const places = currentPlaces(folder, cwd);
   const notices = () => reading.unread.map((one) => unreadText(one, places));
   if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
     const extensions = languages.map((language) => language.extensions).join(', ');
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }
-  const { analysis } = index;
+  const { analysis } = follow(index, progress);
   return { analysis, notices: notices() };
+}
+
+/** Makes the analysis of an index, and says that it does. */
+function follow(index: RouteIndex, progress: Progress): RouteIndex {
+  for (const _ of index.analysing()) progress('working out the routes');
+  return index;
 }
 
 /** Analyses files with the frontends that they ask for. */

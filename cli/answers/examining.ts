@@ -2,6 +2,7 @@ import { examine } from '../../core/doctor/examination';
 import type { Host } from '../host';
 import type { Output, WorkspaceOptions } from '../options';
 import { currentPlaces } from '../output/current-places';
+import { withProgress } from '../output/progress';
 import { writeData } from '../output/write';
 import { colorLevel } from '../reporters/color-level';
 import { doctorJson, doctorText } from '../reporters/doctor';
@@ -16,7 +17,9 @@ export async function examineFolder(
   host: Host,
 ): Promise<number> {
   const config = configOf(folder, options, host);
-  const { index, reading } = await indexFolder(host.cwd, folder, config);
+  const { index, reading } = await withProgress(host, options.quiet === true, (progress) =>
+    indexFolder(host.cwd, folder, config, 'relevant', progress),
+  );
   const examination = examine(index.analysis, index.inventory, reading);
   const isTerminal = host.isTerminal && options.output === undefined;
   const data =

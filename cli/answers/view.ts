@@ -7,6 +7,7 @@ import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';
 import { currentPlaces } from '../output/current-places';
+import { withProgress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
 import { type ColorLevel, colorLevel } from '../reporters/color-level';
 import { UsageError } from '../usage-error';
@@ -41,7 +42,9 @@ export async function openView(
 ): Promise<View> {
   const filter = filterOf(options);
   const config = configOf(folder, options, host);
-  const { analysis, notices } = await analyseFolder(host.cwd, folder, config, extent);
+  const { analysis, notices } = await withProgress(host, options.quiet === true, (progress) =>
+    analyseFolder(host.cwd, folder, config, extent, progress),
+  );
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),

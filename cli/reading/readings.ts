@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { Reading } from '../../core/model/outline';
+import type { Progress } from '../output/progress';
 import { type Extent, readFrom, readingsOf, tryToReadFrom } from './file-reader';
 import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
-import { noneTaken, sharesOf } from './shares';
+import { noneTaken, sharesOf, takenOf } from './shares';
 
 /** With fewer files, a thread takes longer to get ready than it saves. */
 export const worthThread = 2_000;
@@ -22,13 +23,19 @@ interface Readings {
 }
 
 /** Reads the files of a folder, of a large one in two threads. */
-export async function readFiles({ root, disk, files }: Folder, extent: Extent): Promise<Readings> {
+export async function readFiles(
+  { root, disk, files }: Folder,
+  extent: Extent,
+  progress: Progress = () => {},
+): Promise<Readings> {
   const taken = noneTaken();
   const helper = files.length < worthThread ? null : readBeside({ root, files, extent, taken });
   const readShare = helper === null ? readFrom : tryToReadFrom;
   const own: Answer[] = [];
-  for (const share of sharesOf(files, taken))
+  for (const share of sharesOf(files, taken)) {
+    progress(`reading: ${Math.min(takenOf(taken), files.length)} of ${files.length} files`);
     own.push({ files: share, ...(await readShare(disk, share, extent)), unread: [] });
+  }
   const answers = [...own, ...((await helper) ?? [])];
   // A thread that ended early has left some. What is nested too deeply for either is tried last, wherever it was taken first:
   // the answer must not depend on that.

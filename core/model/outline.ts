@@ -33,4 +33,6 @@ export interface Reading {
   readonly markers: Markers;
   /** Its lowered code, in the same way. */
   readonly code: FileCode | null;
+  /** What has been used of a file that is read at the first use; absent where that is all there is. */
+  readonly used?: { readonly facts: FileFacts | null; readonly code: FileCode | null };
 }

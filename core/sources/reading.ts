@@ -104,6 +104,9 @@ export function readingOf(
   return {
     outline,
     markers,
+    get used() {
+      return { facts, code };
+    },
     get facts() {
       if (facts !== null) return facts;
       kept = textOf();

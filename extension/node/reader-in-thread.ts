@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../workspace/facts-reader';
-import type { ReadingOf } from '../workspace/reading';
+import type { ReadingOf, Unread } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
 interface Waiting {
-  resolve(facts: readonly ReadingOf[]): void;
+  resolve(facts: readonly (ReadingOf | Unread)[]): void;
   reject(error: Error): void;
 }
 
@@ -35,6 +35,7 @@ export function readerInThread(script: string): FactsReader {
   }
 
   return {
+    readsDisk: true,
     read(files) {
       worker ??= start();
       const question: Question = { id: count++, files };

@@ -1,10 +1,12 @@
 import { Uri, workspace } from 'vscode';
-import { factsReader, type ReadingOf, type SourceText } from './reading';
+import { factsReader, type ReadingOf, type SourceOnDisk, type SourceText, type Unread } from './reading';
 import { Slices } from './slices';
 
 /** Reads what files say, one answer for each file in their order; null where no language knows it. */
 export interface FactsReader {
-  read(files: readonly SourceText[]): Promise<readonly ReadingOf[]>;
+  /** Whether it reads texts from the disk by itself; else all have to be given. */
+  readonly readsDisk: boolean;
+  read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
   dispose(): void;
 }
 
@@ -13,13 +15,14 @@ export function readerInHost(extensionUri: Uri): FactsReader {
   const read = factsReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new Slices();
   return {
+    readsDisk: false,
     async read(files) {
-      const facts: ReadingOf[] = [];
+      const answers: (ReadingOf | Unread)[] = [];
       for (const file of files) {
-        facts.push(await read(file));
+        answers.push('text' in file ? await read(file) : { why: 'this host reads no disk' });
         await slices.breathe();
       }
-      return facts;
+      return answers;
     },
     dispose() {},
   };

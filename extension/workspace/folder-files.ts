@@ -27,7 +27,12 @@ export class FolderFiles {
   readonly known = new Set<string>();
 
   constructor(root: Uri) {
-    this.#directory = openDirectory(root, (path, why) => this.#unread.set(path, why));
+    this.#directory = openDirectory(root, (path, why) => this.note(path, why));
+  }
+
+  /** Takes note of a file that cannot be read. */
+  note(file: string, why: string): void {
+    this.#unread.set(file, why);
   }
 
   get unread(): readonly UnreadPath[] {

@@ -1,6 +1,7 @@
 import type { RouteIndex } from '../../core';
+import type { CurrentSource } from './current-source';
 import type { FactsReader } from './facts-reader';
-import type { Level, SourceText } from './reading';
+import type { Level } from './reading';
 import type { Slices } from './slices';
 
 /** What takes files into an index. */
@@ -10,44 +11,51 @@ interface Intake {
   /** Files of which the analysis uses more than the outline. */
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: Slices;
-  /** The text of a file; null when it is gone. */
-  textOf(file: string): Promise<string | null>;
+  /** A file as the editor has it; null when it is gone. */
+  sourceOf(file: string): Promise<CurrentSource | null>;
+  /** A file that could not be read. */
+  onUnread(file: string, why: string): void;
   /** No more files are to be taken in. */
   isEnding(): boolean;
   /** So many of the files are read. */
   onRead(read: number): void;
 }
 
-const batch = 32;
+const batch = 128;
 
 /** Reads files and gives them to the index, a slice at a time. True when anything changed. */
 export async function takeIn(files: readonly string[], intake: Intake): Promise<boolean> {
-  const { index, reader, slices } = intake;
+  const { index, slices } = intake;
   let changed = false;
-  let read = 0;
+  let next = readBatch(files, 0, intake);
   for (let start = 0; start < files.length; start += batch) {
-    const texts = await Promise.all(
-      files.slice(start, start + batch).map(async (file) => ({
-        file,
-        text: await intake.textOf(file),
-        level: intake.levels.get(file) ?? 'outline',
-      })),
-    );
+    const answers = await next;
     if (intake.isEnding()) return changed;
-    const sources = texts.filter(isThere);
-    const readings = await reader.read(sources);
-    for (const { file } of texts.filter((source) => !isThere(source))) {
-      changed = index.set(file, null) || changed;
+    // Whoever reads goes on meanwhile.
+    next = readBatch(files, start + batch, intake);
+    for (const { file, answer } of answers) {
+      if (answer !== null && 'why' in answer) intake.onUnread(file, answer.why);
+      changed = index.set(file, answer === null || 'why' in answer ? null : answer) || changed;
+      await slices.breathe();
     }
-    for (const [at, reading] of readings.entries()) {
-      if (reading !== null) changed = index.set(sources[at]!.file, reading) || changed;
-    }
-    await slices.breathe();
-    read += texts.length;
-    intake.onRead(read);
+    intake.onRead(Math.min(start + batch, files.length));
   }
   return changed;
 }
 
-const isThere = (source: Omit<SourceText, 'text'> & { readonly text: string | null }): source is SourceText =>
-  source.text !== null;
+/** What some files say; null for those that are gone. */
+async function readBatch(
+  files: readonly string[],
+  start: number,
+  { reader, levels, sourceOf }: Pick<Intake, 'reader' | 'levels' | 'sourceOf'>,
+) {
+  const sources = await Promise.all(
+    files.slice(start, start + batch).map(async (file) => ({ file, source: await sourceOf(file) })),
+  );
+  const there = sources.flatMap(({ file, source }) =>
+    source === null ? [] : [{ file, ...source, level: levels.get(file) ?? 'outline' }],
+  );
+  const answers = there.length === 0 ? [] : await reader.read(there);
+  const byFile = new Map(there.map(({ file }, at) => [file, answers[at] ?? null]));
+  return sources.map(({ file }) => ({ file, answer: byFile.get(file) ?? null }));
+}

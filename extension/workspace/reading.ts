@@ -14,6 +14,18 @@ export interface SourceText {
   readonly level: Level;
 }
 
+/** A file on disk, whose text nobody has read yet. */
+export interface SourceOnDisk {
+  readonly file: string;
+  readonly path: string;
+  readonly level: Level;
+}
+
+/** Why a file could not be read. */
+export interface Unread {
+  readonly why: string;
+}
+
 /** What a file says; null where no language knows it. */
 export type ReadingOf = Reading | null;
 

@@ -1,4 +1,4 @@
-import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder } from 'vscode';
+import { EventEmitter, type LogOutputChannel, Uri, type WorkspaceFolder, workspace } from 'vscode';
 import {
   type Analysis,
   type Config,
@@ -14,7 +14,7 @@ import { placesInRoot } from '../../core/model/places';
 import type { Steps } from '../../core/model/steps';
 import { Bursts } from './bursts';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
-import { currentText } from './current-text';
+import { currentSource } from './current-source';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
 import { takeIn } from './intake';
@@ -47,6 +47,7 @@ export class RouteWorkspace {
   #config: Config;
   #configuration: UserConfiguration | null = null;
   #analysis: Analysis;
+  #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
   #progress: Progress | null = null;
   /** Files of which the analysis uses more than the outline. */
   readonly #levels = new Map<string, Level>();
@@ -70,6 +71,11 @@ export class RouteWorkspace {
   /** The last analysis that is complete; an empty one while the folder is read for the first time. */
   get analysis(): Analysis {
     return this.#analysis;
+  }
+
+  /** What is known of a file that is open while the folder is read: its own routes. Null for nothing. */
+  previewOf(file: string): Analysis | null {
+    return this.#progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
 
   /** What the folder was taken to consist of. */
@@ -131,7 +137,9 @@ export class RouteWorkspace {
       await this.#files.walk(() => this.#isEnding);
       for (const file of this.#files.known) before.delete(file);
       await this.#take([...before, ...this.#files.known]);
+      await this.#previewOpenFiles();
       await this.#analyse(true);
+      this.#preview = null;
       const { routes } = this.#analysis;
       this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
       for (const one of this.unread) this.#log.info(`${this.folder.name}: ${unreadText(one, placesInRoot)}`);
@@ -165,7 +173,7 @@ export class RouteWorkspace {
             const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));
             const changed = texts.flatMap(({ file }, at): [string, Reading][] => {
               const reading = readings[at] ?? null;
-              return reading === null ? [] : [[file, reading]];
+              return reading === null || 'why' in reading ? [] : [[file, reading]];
             });
             return this.#index.supposing(changed);
           });
@@ -235,7 +243,8 @@ export class RouteWorkspace {
       reader: this.#reader,
       levels: this.#levels,
       slices: this.#slices,
-      textOf: (file) => currentText(this.#files, file, this.uriOf({ file })),
+      sourceOf: (file) => currentSource(this.#files, file, this.uriOf({ file }), this.#reader.readsDisk),
+      onUnread: (file, why) => this.#files.note(file, why),
       isEnding: () => this.#isEnding,
       onRead: (read) => {
         if (this.#progress === null) return;
@@ -256,6 +265,17 @@ export class RouteWorkspace {
       // What nobody reads any more, as after a cancellation, is no part of the answer.
       for (const { file } of this.#index.lacking) this.#index.set(file, null);
     }
+  }
+
+  /** Answers for the files that are open before everything that routes depend on is read. */
+  async #previewOpenFiles(): Promise<void> {
+    const open = workspace.textDocuments.map(({ uri }) => this.keyOf(uri));
+    const files = new Set(open.filter((file) => file !== null && this.#files.known.has(file)) as string[]);
+    if (files.size === 0 || this.#isEnding) return;
+    const analysis = await this.#answerOf(async () => this.#index.previewing(files));
+    if (analysis === null) return;
+    this.#preview = { files, analysis };
+    this.#changed.fire();
   }
 
   async #analyse(changed: boolean): Promise<void> {

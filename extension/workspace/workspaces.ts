@@ -6,7 +6,7 @@ import {
   type Uri,
   workspace,
 } from 'vscode';
-import type { Config } from '../../core';
+import type { Analysis, Config } from '../../core';
 import { readSettings, section } from '../settings';
 import type { FactsReader } from './facts-reader';
 import { RouteWorkspace } from './route-workspace';
@@ -66,6 +66,17 @@ export class Workspaces {
     if (found === null || found.routes.progress !== null) return null;
     await found.routes.settled();
     return found;
+  }
+
+  /** The routes of a document that is open while its folder is read for the first time, with its path; null for none. */
+  preview({ uri }: TextDocument): {
+    readonly routes: RouteWorkspace;
+    readonly file: string;
+    readonly analysis: Analysis;
+  } | null {
+    const found = this.of(uri);
+    const analysis = found?.routes.previewOf(found.file) ?? null;
+    return found === null || analysis === null ? null : { ...found, analysis };
   }
 
   /** Resolves when every folder is read and every change taken in. */

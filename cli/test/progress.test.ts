@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { withProgress } from '../output/progress';
+
+describe('progress', () => {
+  const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  async function written(errorColumns: number | undefined, isQuiet: boolean, milliseconds: number) {
+    const parts: string[] = [];
+    const host = {
+      stdout: { write: () => true },
+      stderr: { write: (part: string) => parts.push(part) > 0 },
+      cwd: '.',
+      env: {},
+      columns: undefined,
+      isTerminal: false,
+      errorColumns,
+      today: '2025-06-15',
+    };
+    const result = await withProgress(host, isQuiet, async (progress) => {
+      progress('reading: 1 of 9 files');
+      await later(milliseconds);
+      progress('reading: 5 of 9 files');
+      return 'done';
+    });
+    assert.equal(result, 'done');
+    return parts.join('');
+  }
+
+  it('is one line on a terminal, which goes away', async () =>
+    assert.equal(await written(16, false, 1_050), '\r\u001b[Kreading: 5 of 9\r\u001b[K'));
+  it('says nothing of work that takes less than a second', async () =>
+    assert.equal(await written(80, false, 5), ''));
+  it('says nothing where stderr is no terminal, and nothing with --quiet', async () => {
+    assert.equal(await written(undefined, false, 1_050), '');
+    assert.equal(await written(80, true, 1_050), '');
+  });
+});

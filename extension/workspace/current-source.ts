@@ -1,0 +1,24 @@
+import { type Uri, workspace } from 'vscode';
+import { decode } from '../../core/discovery/decoding';
+import type { FolderFiles } from './folder-files';
+
+/** Where the text of a file is: with the editor, or on the disk of this host. */
+export type CurrentSource = { readonly text: string } | { readonly path: string };
+
+/**
+ * A file as the editor has it: the text of its open document over that on disk; null when it is not to be read. Unless
+ * `readsDisk`, its text is read here.
+ */
+export async function currentSource(
+  files: FolderFiles,
+  file: string,
+  uri: Uri,
+  readsDisk: boolean,
+): Promise<CurrentSource | null> {
+  if (!files.known.has(file)) return null;
+  const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open !== undefined) return { text: open.getText() };
+  if (readsDisk && uri.scheme === 'file') return { path: uri.fsPath };
+  const bytes = await files.read(file);
+  return bytes === null ? null : { text: decode(bytes) };
+}
