@@ -4,7 +4,7 @@ import { remember } from '../model/grouping';
 import { type Route, routeLabel } from '../model/route';
 import { compareRoutes } from '../model/route-order';
 import { fitsType } from '../routing/constraints';
-import { isWithin, type Meeting, meeting } from '../routing/meeting';
+import { isWithin, type Meeting, meeting, shapeOf } from '../routing/meeting';
 import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholeParameter } from '../routing/template';
@@ -81,27 +81,51 @@ function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagn
   return diagnostic('shadowed-route', message, loser.route.location, ...partiesOf(loser, overlaps));
 }
 
+/** Routes whose addresses the router cannot tell apart, by their verbs. */
+type Alike = Map<string, Set<Candidate>>;
+
+/** Equal for addresses that precedence ranks alike and that match the same requests. */
+const keyOf = ({ path }: Candidate) => `${path.rankKey} ${path.segments.map(shapeOf).join('/')}`;
+
 /** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
 export class OverlapCheck implements Check {
-  readonly #tree = new RouteTree<Candidate>();
+  readonly #tree = new RouteTree<Alike>();
+  readonly #alike = new Map<string, Alike>();
   /** Each stands with both of its routes. */
   readonly #overlaps = new Map<Route, Set<Overlap>>();
 
   add(candidate: Candidate): void {
     if (!isCompared(candidate)) return;
     const { route, path } = candidate;
-    for (const other of this.#tree.meeting(path.segments)) {
-      const overlap = overlapOf(candidate, other);
-      if (overlap === null) continue;
-      for (const party of [route, other.route]) remember(this.#overlaps, party, () => new Set()).add(overlap);
-    }
-    this.#tree.add(path.segments, candidate);
+    const key = keyOf(candidate);
+    const own = remember(this.#alike, key, () => new Map());
+    for (const group of this.#tree.meeting(path.segments))
+      for (const [verb, others] of group) {
+        // Between these the router cannot choose: they collide.
+        if (group === own && verb === route.verb) continue;
+        for (const other of others) this.#compare(candidate, other);
+      }
+    if (own.size === 0) this.#tree.add(path.segments, own);
+    remember(own, route.verb, () => new Set()).add(candidate);
+  }
+
+  #compare(candidate: Candidate, other: Candidate): void {
+    const overlap = overlapOf(candidate, other);
+    if (overlap === null) return;
+    for (const { route } of [candidate, other]) remember(this.#overlaps, route, () => new Set()).add(overlap);
   }
 
   remove(candidate: Candidate): void {
     if (!isCompared(candidate)) return;
     const { route, path } = candidate;
-    this.#tree.remove(path.segments, candidate);
+    const key = keyOf(candidate);
+    const own = this.#alike.get(key);
+    own?.get(route.verb)?.delete(candidate);
+    if (own?.get(route.verb)?.size === 0) own.delete(route.verb);
+    if (own?.size === 0) {
+      this.#alike.delete(key);
+      this.#tree.remove(path.segments, own);
+    }
     for (const overlap of this.#overlaps.get(route) ?? []) {
       for (const { route: party } of [overlap.winner, overlap.loser]) {
         const left = this.#overlaps.get(party);
