@@ -2,6 +2,7 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
+import { typescriptParser } from './typescript-parser.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -40,17 +41,20 @@ const quickWidths = {
   },
 };
 
-const parser = require.resolve('@ts-morph/common/dist/typescript.js');
+const parser = typescriptParser();
 
-/** Of ts-morph nothing but the parser is needed; the rest would take longer to load than many files to parse. */
-const parserAt = (place) => ({
+/** Of ts-morph nothing but the parser is needed: a file of its own for Node, a part of the bundle for the browser. */
+const onlyParser = (isOwnFile) => ({
   name: 'only-parser',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^ts-morph$/ }, ({ path }) => ({ path, namespace: 'parser' }));
-    onLoad({ filter: /.*/, namespace: 'parser' }, () => ({
-      contents: `export const ts = require('parser');`,
+    onLoad({ filter: /^ts-morph$/, namespace: 'parser' }, () => ({
+      contents: `export * as ts from 'parser';`,
     }));
-    onResolve({ filter: /^parser$/, namespace: 'parser' }, () => place);
+    onResolve({ filter: /^parser$/, namespace: 'parser' }, ({ path }) =>
+      isOwnFile ? { path: './typescript.js', external: true } : { path, namespace: 'parser' },
+    );
+    onLoad({ filter: /^parser$/, namespace: 'parser' }, () => ({ contents: parser }));
   },
 });
 
@@ -95,7 +99,7 @@ await build({
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, parserAt({ path: './typescript.js', external: true }), quickWidths],
+  plugins: [lateFrontends, onlyParser(true), quickWidths],
 });
 
 await build({
@@ -103,15 +107,17 @@ await build({
   entryPoints: { 'extension-web': 'extension/web/extension.ts' },
   platform: 'browser',
   target: 'es2023',
-  plugins: [parserAt({ path: parser }), noNode],
+  plugins: [onlyParser(false), noNode],
 });
 
 // A file of its own: within a bundle it is a function, which would be read once to skip it and once more to run it.
 await build({
-  entryPoints: { typescript: parser },
-  outdir: common.outdir,
-  minify: true,
-  logLevel: common.logLevel,
+  ...common,
+  stdin: { contents: parser, sourcefile: 'typescript.js', resolveDir: import.meta.dirname },
+  outdir: undefined,
+  outfile: 'dist/typescript.js',
+  platform: 'node',
+  target: 'node20',
 });
 
 for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {

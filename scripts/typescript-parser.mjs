@@ -1,0 +1,54 @@
+// The parser alone, out of the compiler that ts-morph brings: to load all of that takes longer than to parse a thousand files.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+const path = require.resolve('@ts-morph/common/dist/typescript.js');
+const frontend = join(import.meta.dirname, '..', 'core', 'frontends', 'typescript');
+
+/** What the frontend takes from `ts`, types aside. */
+function usedNames(ts) {
+  const files = readdirSync(frontend, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const texts = files.map((file) => readFileSync(join(frontend, file), 'utf8'));
+  const words = texts.flatMap((text) => [...text.matchAll(/\bts\.(\w+)/g)].map(([, name]) => name));
+  return [...new Set(words)].filter((name) => name in ts).sort();
+}
+
+/** Code that fills lists of refactorings and fixes, and exports of the whole. */
+const UNUSED =
+  /^(?:__export|register\w+)\(|^module\.exports\b|^_(?:AutoImport|ProjectService|Script|Typings)\w*\./;
+
+/** `((Parser) => { … })(Parser || (Parser = {}))` */
+const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
+
+/**
+ * The compiler as a module of which a bundler can leave out what nothing uses. It is one function around statements that
+ * mostly declare something; those whose values have no effect but themselves are marked as pure.
+ */
+export function typescriptParser() {
+  const ts = require(path);
+  const text = readFileSync(path, 'utf8');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const textOf = (node) => text.slice(node.getStart(file), node.end);
+  const whole = file.statements.find(ts.isExpressionStatement).expression.expression.expression;
+  const parts = whole.body.statements.flatMap((statement) => {
+    const written = textOf(statement);
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name, initializer }) => {
+        if (initializer === undefined) return `var ${textOf(name)};`;
+        const isMade = ts.isCallExpression(initializer) || ts.isNewExpression(initializer);
+        return `var ${textOf(name)} = ${isMade ? '/* @__PURE__ */ ' : ''}${textOf(initializer)};`;
+      });
+    if (!ts.isExpressionStatement(statement)) return [written];
+    if (UNUSED.test(written)) return [];
+    const namespace = NAMESPACE.exec(written);
+    if (namespace === null) return [written];
+    const [, name] = namespace;
+    const fill = written.slice(0, namespace.index + 1);
+    return [`var ${name} = /* @__PURE__ */ ((members) => { ${fill}(members); return members; })({});`];
+  });
+  return `${parts.join('\n')}\nexport { ${usedNames(ts).join(', ')} };`;
+}
