@@ -14,7 +14,7 @@ import type { Host } from './host';
 import { writeNotices } from './output/write';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
-import { UsageError } from './usage-error';
+import { isUsageError, UsageError } from './usage-error';
 
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -79,7 +79,7 @@ function failure(error: unknown, isDebug: boolean, host: Host): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);
-  if (error instanceof UsageError) writeNotices([`error: ${line}`], host);
+  if (isUsageError(error)) writeNotices([`error: ${line}`], host);
   else if (isDebug) host.stderr.write(`internal error: ${stack ?? line}\n`);
   else writeNotices([`internal error: ${line} (--debug shows the stack)`], host);
   return 2;

@@ -1,5 +1,5 @@
 // Bundles the command line tool, the library and each heavy frontend into dist/.
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
 import { typescriptParser } from './typescript-parser.mjs';
@@ -14,6 +14,16 @@ const lateFrontends = {
       kind === 'dynamic-import'
         ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true }
         : undefined,
+    );
+  },
+};
+
+/** What commands do is loaded once one of them runs. */
+const lateAnswers = {
+  name: 'late-answers',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/answers\// }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './answers.js', external: true } : undefined,
     );
   },
 };
@@ -82,9 +92,26 @@ const common = {
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
 
+/** A bundle of code that is in no file. */
+const bundleOf = (name, contents) => ({
+  stdin: { contents, sourcefile: `${name}.js`, resolveDir: '.' },
+  outdir: undefined,
+  outfile: `dist/${name}.js`,
+});
+
 rmSync('dist', { recursive: true, force: true });
-await build({
+const forNode = {
   ...common,
+  platform: 'node',
+  mainFields: ['module', 'main'],
+  target: 'node20',
+  // A late import becomes a plain require: the module loader would read the whole bundle a second time.
+  supported: { 'dynamic-import': false },
+  plugins: [lateFrontends, lateAnswers, onlyParser(true), quickWidths],
+};
+
+await build({
+  ...forNode,
   entryPoints: {
     cli: 'cli/main.ts',
     core: 'core/index.ts',
@@ -94,12 +121,6 @@ await build({
     'frontend-typescript': 'core/frontends/typescript/index.ts',
     'frontend-csharp': 'core/frontends/csharp/index.ts',
   },
-  platform: 'node',
-  mainFields: ['module', 'main'],
-  target: 'node20',
-  // A late import becomes a plain require: the module loader would read the whole bundle a second time.
-  supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, onlyParser(true), quickWidths],
 });
 
 await build({
@@ -113,12 +134,13 @@ await build({
 // A file of its own: within a bundle it is a function, which would be read once to skip it and once more to run it.
 await build({
   ...common,
-  stdin: { contents: parser, sourcefile: 'typescript.js', resolveDir: import.meta.dirname },
-  outdir: undefined,
-  outfile: 'dist/typescript.js',
+  ...bundleOf('typescript', parser),
   platform: 'node',
   target: 'node20',
 });
+
+const answers = readdirSync('cli/answers').map((file) => `export * from './cli/answers/${file}';`);
+await build({ ...forNode, ...bundleOf('answers', answers.join('\n')) });
 
 for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {
   copyFileSync(require.resolve(wasm), `dist/${wasm.split('/')[1]}`);
