@@ -48,6 +48,16 @@ export interface CheckOptions extends FilteredOptions, GateOptions {
   /** A file, or `true` for the one of the folder. */
   readonly lock?: string | true;
   readonly updateLock?: true;
+  /** Files that `list --format json` wrote, in the place of a folder. */
+  readonly from?: readonly string[];
+  readonly prefix?: readonly FilePrefix[];
+}
+
+/** A path in front of all routes of a file. */
+export interface FilePrefix {
+  readonly file: string;
+  /** With a slash at its beginning alone. */
+  readonly prefix: string;
 }
 
 export interface ListOptions extends PrintOptions {
@@ -130,6 +140,28 @@ export function addGateOptions(command: Command): void {
     .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone')
     .option('--lock [file]', 'exit with 1 when the routes are not those of routes.lock, or of another file')
     .option('--update-lock', 'write the routes to the lock');
+}
+
+/** Adds what takes the place of a folder: answers that were saved. */
+export function addAnswerOptions(command: Command): void {
+  command
+    .addOption(
+      new Option(
+        '--from <files...>',
+        'check what list --format json wrote about several folders, as one',
+      ).conflicts(['profile', 'v3', 'v4']),
+    )
+    .option(
+      '--prefix <file=path>',
+      'a path in front of all routes of a file of --from, may be repeated',
+      filePrefixes,
+    );
+}
+
+function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
+  const [, file, prefix] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
+  if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
+  return [...earlier, { file, prefix: prefix! }];
 }
 
 function wholeNumber(text: string): number {

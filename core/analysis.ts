@@ -22,7 +22,8 @@ import { judgeAll } from './user-configuration/judge';
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
+/** Orders what an analysis holds by its location. */
+export const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);
 
 const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
@@ -30,8 +31,11 @@ const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
 
 const maximumPartners = 100;
 
-/** Routes that collide with none stay the same objects. */
-function withCollisions(routes: readonly Route[], groups: readonly (readonly Route[])[]): readonly Route[] {
+/** Names in each route those that it collides with. Routes that collide with none stay the same objects. */
+export function withCollisions(
+  routes: readonly Route[],
+  groups: readonly (readonly Route[])[],
+): readonly Route[] {
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
@@ -48,7 +52,7 @@ function withCollisions(routes: readonly Route[], groups: readonly (readonly Rou
 }
 
 /** The same finding, met once for each route that it concerns, counts once. */
-function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const key = ({ code, message, location }: Diagnostic) =>
     [code, location.file, location.line, location.column, message].join('\0');
   return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];

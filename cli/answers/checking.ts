@@ -16,13 +16,17 @@ import { printable } from '../reporters/printable';
 import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
+import { joinedView } from './joined-view';
 import { isIncomplete, openView, type View } from './view';
 
-/** Checks the routes of a folder and returns the exit code. */
+/** Checks the routes of a folder, or those of answers about several, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
   const outputs = outputsOf(options);
   const toStdout = outputs.find(({ output }) => output === undefined);
-  const view = await openView(folder, options, host, toStdout !== undefined);
+  const isJoined = options.from !== undefined;
+  const view = isJoined
+    ? joinedView(options.from, options, host, toStdout !== undefined)
+    : await openView(folder, options, host, toStdout !== undefined);
   const checked = checkedFindings(view, options, host.cwd);
   const lock = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
@@ -32,7 +36,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     partiesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
     places: view.places,
-    repositoryPath: repositoryPath(folder, host),
+    // What was saved elsewhere has its own roots.
+    repositoryPath: isJoined ? (file) => file : repositoryPath(folder, host),
   };
   const verdict: Verdict = {
     findings: report.findings,
@@ -55,7 +60,8 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
 }
 
 /** What is to be written and where. Throws a `UsageError` for options that do not go together. */
-function outputsOf({ format, baseline, updateBaseline }: CheckOptions): readonly Output[] {
+function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions): readonly Output[] {
+  if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
   const outputs = format ?? [{ format: 'text' }];

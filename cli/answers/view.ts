@@ -45,17 +45,26 @@ export async function openView(
   const { analysis, notices } = await withProgress(host, options.quiet === true, (progress) =>
     analyseFolder(host.cwd, folder, config, extent, progress),
   );
+  const places = currentPlaces(folder, host.cwd);
+  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices, places };
+}
+
+/** What a command has to show of an analysis, whatever that rests on. */
+export function viewOf(
+  analysis: Analysis,
+  filter: Filter,
+  { color }: FilteredOptions,
+  host: Host,
+  toStdout: boolean,
+): Omit<View, 'config' | 'notices' | 'places'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),
     whole: analysis,
     filter,
-    config,
-    notices,
     width: isTerminal ? (host.columns ?? 80) : null,
     isTerminal,
-    colorLevel: colorLevel(options.color, host.env, isTerminal),
-    places: currentPlaces(folder, host.cwd),
+    colorLevel: colorLevel(color, host.env, isTerminal),
   };
 }
 
@@ -75,7 +84,8 @@ export function configOf(folder: string, { profile, v3, v4, config }: WorkspaceO
   return { profile: profile ?? null, style, rootName, ...(user !== null && { user }) };
 }
 
-function filterOf(words: FilterWords): Filter {
+/** Compiles the filters of a command. Throws a `UsageError` for words that are none. */
+export function filterOf(words: FilterWords): Filter {
   try {
     return parseFilter(words);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Host } from '../host';
 import {
+  addAnswerOptions,
   addFilterOptions,
   addFormatsOptions,
   addGateOptions,
@@ -8,18 +9,21 @@ import {
   type CheckOptions,
 } from '../options';
 
-/** `fx-routes check [folder]`: exit code 1 when the findings of a folder reach the threshold. */
+/** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of answers about several, reach the threshold. */
 export function addCheckCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
-    .argument('[folder]', 'where to look', '.');
+    .argument('[folder]', 'where to look (default: ".")');
   addFormatsOptions(command, ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']);
   addGateOptions(command);
+  addAnswerOptions(command);
   addFilterOptions(command);
   addWorkspaceOptions(command);
-  command.action(async (folder: string, options: CheckOptions) => {
+  command.action(async (folder: string | undefined, options: CheckOptions) => {
+    if (folder !== undefined && options.from !== undefined)
+      return command.error(`error: --from takes the place of the folder '${folder}'`);
     const { checkRoutes } = await import('../answers/checking');
-    finish(await checkRoutes(folder, options, host));
+    finish(await checkRoutes(folder ?? '.', options, host));
   });
 }

@@ -1,8 +1,11 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { UsageError } from '../usage-error';
 
-/** Reading a pipe waits for a writer, and writing to one for a reader, perhaps for ever; a device has no end. */
-function requireFile(path: string, shown: string): void {
+/**
+ * Throws a `UsageError` for what is there and no regular file: reading a pipe waits for a writer, and writing to one for a
+ * reader, perhaps for ever; a device has no end.
+ */
+export function requireFile(path: string, shown: string): void {
   const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
   if (isOther) throw new UsageError(`not a file: ${shown}`);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Route } from '../../core';
+import type { Location, Reason, Route } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { UsageError } from '../usage-error';
 
@@ -12,35 +12,69 @@ export function readSavedRoutes(cwd: string, file: string): readonly Route[] | n
   } catch {
     return null;
   }
-  const problem = new UsageError(`'${file}' is not what list --format json writes`);
+  return savedRoutes(savedDocument(text, file));
+}
+
+/** What `list --format json` wrote, as far as its rows were looked at. */
+export interface SavedDocument {
+  readonly routes: readonly SavedRow[];
+  readonly [key: string]: unknown;
+}
+
+/** Reads the text of a file that `list --format json` wrote. Throws a `UsageError` for anything else. */
+export function savedDocument(text: string, file: string): SavedDocument {
   let document: unknown;
   try {
     document = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw problem;
+    throw notSaved(file);
   }
-  const { schemaVersion, routes: rows } = (document ?? {}) as {
-    readonly [key in 'schemaVersion' | 'routes']?: unknown;
-  };
-  if (Array.isArray(rows) && typeof schemaVersion === 'number' && schemaVersion !== 1)
+  const { schemaVersion, routes } = (document ?? {}) as { readonly [key: string]: unknown };
+  if (Array.isArray(routes) && typeof schemaVersion === 'number' && schemaVersion !== 1)
     throw new UsageError(`'${file}' has schemaVersion ${schemaVersion}, and this version reads 1`);
-  if (!Array.isArray(rows) || !rows.every(isRow)) throw problem;
-  return rows.map(({ route: path, location: { file: source, line, column }, reasons: _, ...row }) => {
-    const location = {
-      file: source,
-      line: line - 1,
-      column: column - 1,
-      endLine: line - 1,
-      endColumn: column - 1,
+  if (!Array.isArray(routes) || !routes.every(isRow)) throw notSaved(file);
+  return document as SavedDocument;
+}
+
+/** Says that a file holds something else. */
+export function notSaved(file: string): UsageError {
+  return new UsageError(`'${file}' is not what list --format json writes`);
+}
+
+/** The rows of a document. Steps and parts of names, which it does not hold, are left out. */
+export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
+  return routes.map(({ route: path, location: place, reasons, reasonCodes = [], ...row }) => {
+    const location = savedLocation(place);
+    return {
+      ...row,
+      path,
+      reasons: reasonCodes.map((code, at) => ({ code, text: reasons[at] ?? '', location: null })),
+      apiVersions: row.apiVersions ?? [],
+      base: null,
+      derivation: [],
+      actionName: '',
+      removedPrefix: null,
+      location,
+      serviceLocation: location,
     };
-    const unsaved = { reasons: [], derivation: [], actionName: '', removedPrefix: null, apiVersions: [] };
-    return { ...row, ...unsaved, path, location, serviceLocation: location };
   });
 }
 
-interface SavedRow extends Omit<Route, 'path' | 'reasons'> {
-  readonly reasons: unknown;
+/** A place as the JSON documents give it. */
+export type SavedPlace = Pick<Location, 'file' | 'line' | 'column'>;
+
+/** The location of a place that was saved, which does not tell where it ends. */
+export function savedLocation({ file, line, column }: SavedPlace): Location {
+  return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
+}
+
+interface SavedRow extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'location'> {
   readonly route: string;
+  readonly reasons: readonly string[];
+  readonly location: SavedPlace;
+  /** Earlier builds wrote neither of these. */
+  readonly reasonCodes?: readonly Reason['code'][];
+  readonly apiVersions?: readonly string[];
 }
 
 const TEXTS = [
@@ -57,22 +91,40 @@ const TEXTS = [
 ] as const;
 
 function isRow(value: unknown): value is SavedRow {
-  if (typeof value !== 'object' || value === null) return false;
-  const { parameters, location, styles, collidesWith, ...rest } = value as Record<string, unknown>;
-  const place = (location ?? {}) as Record<string, unknown>;
-  const { v3, v4 } = (styles ?? {}) as Record<string, unknown>;
+  if (!isRecord(value)) return false;
+  const { parameters, location, styles, collidesWith, reasons, reasonCodes = [], apiVersions = [] } = value;
   return (
-    TEXTS.every((key) => typeof rest[key] === 'string') &&
-    typeof v3 === 'string' &&
-    typeof v4 === 'string' &&
-    Array.isArray(collidesWith) &&
+    hasTexts(value, TEXTS) &&
+    isRecord(styles) &&
+    hasTexts(styles, ['v3', 'v4']) &&
+    [reasons, reasonCodes, apiVersions, collidesWith].every(isTexts) &&
     Array.isArray(parameters) &&
-    parameters.every(
-      (parameter) =>
-        typeof parameter === 'object' && parameter !== null && typeof parameter.name === 'string',
-    ) &&
-    typeof place.file === 'string' &&
-    typeof place.line === 'number' &&
-    typeof place.column === 'number'
+    parameters.every((one) => isRecord(one) && hasTexts(one, ['name', 'in', 'type'])) &&
+    isPlace(location)
+  );
+}
+
+/** Whether a value is an object with members. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether these members of an object are texts. */
+export function hasTexts(record: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
+  return keys.every((key) => typeof record[key] === 'string');
+}
+
+/** Whether a value is a list of texts. */
+export function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** Whether a value is a place as the JSON documents give it. */
+export function isPlace(value: unknown): value is SavedPlace {
+  return (
+    isRecord(value) &&
+    hasTexts(value, ['file']) &&
+    typeof value.line === 'number' &&
+    typeof value.column === 'number'
   );
 }

@@ -34,12 +34,14 @@ export function routeRow(route: Route) {
     styles: { v3: route.styles.v3, v4: route.styles.v4 },
     certainty: route.certainty,
     reasons: route.reasons.map((reason) => reasonText(reason, placesInRoot)),
+    reasonCodes: route.reasons.map(({ code }) => code),
     parameters: route.parameters.map(({ name, in: source, type, optional }) => ({
       name,
       in: source,
       type,
       optional,
     })),
+    apiVersions: route.apiVersions,
     application: route.application,
     assembly: route.assembly,
     inheritedFrom: route.inheritedFrom,
@@ -49,17 +51,19 @@ export function routeRow(route: Route) {
 }
 
 /** One exclusion as `list --format json` prints it. */
-export function exclusionRow({ service, serviceFullName, method, code, reason, location }: Exclusion) {
-  return { service, serviceFullName, method, code, reason, location: place(location) };
+export function exclusionRow(exclusion: Exclusion) {
+  const { service, serviceFullName, application, assembly, method, code, reason, location } = exclusion;
+  return { service, serviceFullName, application, assembly, method, code, reason, location: place(location) };
 }
 
-function diagnosticRow({ code, severity, message, location, related }: Diagnostic) {
+function diagnosticRow({ code, severity, message, location, related, subjects }: Diagnostic) {
   return {
     code,
     severity,
     message,
     location: place(location),
     related: related.map((other) => ({ message: other.message, location: place(other.location) })),
+    subjects,
   };
 }
 

@@ -60,11 +60,14 @@ describe('JSON report', () => {
     );
     assert.equal(
       keys(document.routes[0]),
-      'verb route service serviceFullName method visibility origin style styles certainty reasons parameters application assembly inheritedFrom location collidesWith',
+      'verb route service serviceFullName method visibility origin style styles certainty reasons reasonCodes parameters apiVersions application assembly inheritedFrom location collidesWith',
     );
     assert.equal(keys(document.routes[0].parameters[0]), 'name in type optional');
-    assert.equal(keys(document.excluded[0]), 'service serviceFullName method code reason location');
-    assert.equal(keys(document.diagnostics[0]), 'code severity message location related');
+    assert.equal(
+      keys(document.excluded[0]),
+      'service serviceFullName application assembly method code reason location',
+    );
+    assert.equal(keys(document.diagnostics[0]), 'code severity message location related subjects');
     assert.equal(
       keys(document.summary),
       'routes services hidden excluded collisions styleDifferences unknown',

@@ -12,6 +12,7 @@ const documents: readonly (readonly [command: string, args: string, files?: File
   ['list', ''],
   ['list', '--all', unknowableBookstore],
   ['check', ''],
+  ['check', '--from before.json'],
   ['verify', 'host.json', describedBookstore],
   ['diff', '--styles'],
   ['diff', 'before.json'],
@@ -51,7 +52,7 @@ describe('JSON schemas', () => {
     it(`${command} ${args}`.trimEnd(), async () => {
       const cwd = folder({
         ...files,
-        ...(args === 'before.json' ? { 'before.json': await earlier() } : {}),
+        ...(args.endsWith('before.json') ? { 'before.json': await earlier() } : {}),
         ...(args === 'empty.json' ? { 'empty.json': '{ "routes": [] }' } : {}),
       });
       const words = [command, ...args.split(' ').filter(Boolean), '--format', 'json'];

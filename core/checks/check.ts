@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 /**
- * Follows the routes of one application and says what it finds in them. That depends on the routes alone, and not on the
+ * Follows the routes of one address space and says what it finds in them. That depends on the routes alone, and not on the
  * order in which they came or on what was there before.
  */
 export interface Check {

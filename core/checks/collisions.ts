@@ -32,7 +32,7 @@ function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Two or more methods answer the same verb and the same address: every such request fails. */
+/** Two or more methods answer the same verb and the same address: every such request fails, or never reaches most of them. */
 export class CollisionCheck implements Check {
   readonly #crowds = new Crowds(({ path }) => path);
 
@@ -54,7 +54,12 @@ export class CollisionCheck implements Check {
       const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
       const [first, ...others] = sorted as [Route, ...Route[]];
       const all = others.length === 1 ? 'both' : 'all';
-      const message = `${listOf(someOf(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
+      const applications = [...new Set(sorted.map(({ application }) => application))];
+      const effect =
+        applications.length > 1
+          ? `behind one gateway only one of the applications ${listOf(someOf(applications))} gets such requests.`
+          : `every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
+      const message = `${listOf(someOf(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);
       return diagnostic('route-collision', message, first.location, subjects, relatedTo(others));
     });

@@ -7,7 +7,7 @@ import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
 
 /**
- * Routes of one application that the router cannot choose between: equal verb and precedence, and a request that fits all.
+ * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that fits all.
  * Routes that cannot be known are left out.
  */
 export class Crowds {
@@ -94,11 +94,12 @@ export class Crowds {
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Where no `Create(…)` call is found, a route that stands there for sure tells that none is made for what would answer
- * the same requests.
+ * Where no `Create(…)` call is found, a route of the application that stands there for sure tells that none is made for
+ * what would answer the same requests.
  */
 function withoutGuesses(group: readonly Route[]): readonly Route[] {
-  return group.every(isGuess) ? group : group.filter((route) => !isGuess(route));
+  const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));
+  return group.filter((route) => !isGuess(route) || !sure.has(route.application));
 }
 
 /** Whether an address has no constraint, and no segment of several parts. */

@@ -8,18 +8,17 @@ import { OverlapCheck } from './overlaps';
 import { StyleOnlyCollisionCheck } from './styles';
 import { UnknownCheck } from './unknown';
 
-/** All that is checked in the routes of one application, kept from one analysis to the next. */
+/** All that is checked in the routes of one address space, which is that of an application, kept from one analysis to the next. */
 export class ApplicationChecks {
   readonly #candidates = new Map<Route, Candidate>();
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings of the same place are shown. */
-  readonly #checks: readonly Check[] = [
-    this.#collisions,
-    new StyleOnlyCollisionCheck(),
-    new OverlapCheck(),
-    new LintCheck(),
-    new UnknownCheck(),
-  ];
+  readonly #checks: readonly Check[];
+
+  /** `ofEachRoute` are the checks that look at each route by itself; the others compare routes with each other. */
+  constructor(ofEachRoute: readonly Check[] = [new LintCheck(), new UnknownCheck()]) {
+    this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
+  }
 
   /** Takes these routes for all that there are; a route at each step. */
   *follow(routes: readonly Route[]): Steps<void> {

@@ -48,6 +48,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'core/user-configuration',
     'core/application-model',
   ],
+  'core/joined-analysis': [
+    'core/checks',
+    'core/conventions',
+    'core/queries',
+    'core/user-configuration',
+    'core/analysis',
+  ],
   'core/route-index': ['core/frontends', 'core/sources', 'core/doctor', 'core/analysis'],
 };
 

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { joinAnalyses } from '../../core/joined-analysis';
+import { placesInRoot } from '../../core/model/places';
+import { withPrefix } from '../../core/queries/prefix';
+import type { Host } from '../host';
+import { readSavedAnswer } from '../inputs/saved-answer';
+import type { CheckOptions } from '../options';
+import { UsageError } from '../usage-error';
+import { configOf, filterOf, type View, viewOf } from './view';
+
+/**
+ * Reads saved answers and joins them. The configuration is that of the current folder; places are those of the answers.
+ * Throws a `UsageError` for files and prefixes that do not go together, and for a file that holds something else.
+ */
+export function joinedView(
+  files: readonly string[],
+  options: CheckOptions,
+  host: Host,
+  toStdout: boolean,
+): View {
+  const filter = filterOf(options);
+  const config = configOf('.', options, host);
+  const answers = byPath(files, (file) => file, '--from', host);
+  const prefixes = byPath(options.prefix ?? [], ({ file }) => file, '--prefix', host);
+  for (const [path, { file }] of prefixes)
+    if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a file of --from`);
+  const parts = [...answers].map(([path, name]) => {
+    const analysis = readSavedAnswer(host.cwd, name);
+    const { prefix } = prefixes.get(path) ?? {};
+    return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
+  });
+  const analysis = joinAnalyses(parts, config.user ?? null);
+  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices: [], places: placesInRoot };
+}
+
+/** What an option gives, by the path of the file that it names. */
+function byPath<Item>(
+  items: readonly Item[],
+  fileOf: (item: Item) => string,
+  option: string,
+  { cwd }: Host,
+): ReadonlyMap<string, Item> {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const path = resolve(cwd, fileOf(item));
+    if (found.has(path)) throw new UsageError(`option '${option}': '${fileOf(item)}' is given twice`);
+    found.set(path, item);
+  }
+  return found;
+}

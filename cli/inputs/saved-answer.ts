@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type Analysis,
+  type Diagnostic,
+  diagnosticRules,
+  type Exclusion,
+  exclusionCodes,
+  parseProfile,
+  type RelatedLocation,
+} from '../../core';
+import { decode } from '../../core/discovery/decoding';
+import { severities } from '../../core/model/diagnostic';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
+import { requireFile } from './regular-file';
+import {
+  hasTexts,
+  isPlace,
+  isRecord,
+  isTexts,
+  notSaved,
+  type SavedDocument,
+  type SavedPlace,
+  savedDocument,
+  savedLocation,
+  savedRoutes,
+} from './saved-routes';
+
+/**
+ * The whole answer in a file that `list --format json` wrote, without what only the source tells: steps, and classes that
+ * have no row. Throws a `UsageError` for a file that cannot be read or holds something else.
+ */
+export function readSavedAnswer(cwd: string, file: string): Analysis {
+  const document = savedDocument(textOf(resolve(cwd, file), file), file);
+  if (!isAnswer(document)) throw notSaved(file);
+  const unknown = document.diagnostics.find(({ code }) => !(code in diagnosticRules));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `'${file}' is of another version: this one does not know the finding ${unknown.code}`,
+    );
+  const { profile, style, applications, excluded, diagnostics } = document;
+  return {
+    profile,
+    style,
+    applications,
+    routes: savedRoutes(document),
+    exclusions: excluded.map((row) => ({
+      application: '',
+      assembly: '',
+      ...row,
+      location: savedLocation(row.location),
+    })),
+    diagnostics: diagnostics.map(({ related, ...row }) => ({
+      subjects: [],
+      ...row,
+      location: savedLocation(row.location),
+      related: related.map(({ message, location }) => ({ message, location: savedLocation(location) })),
+    })),
+    classes: [],
+  };
+}
+
+function textOf(path: string, shown: string): string {
+  try {
+    requireFile(path, shown);
+    return decode(readFileSync(path));
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`cannot read '${shown}': ${systemMessage(error)}`);
+  }
+}
+
+/** A row of a document; earlier builds wrote fewer `Added` members. */
+type Saved<Row extends { location: unknown }, Added extends keyof Row = never> = Omit<
+  Row,
+  'location' | Added
+> &
+  Partial<Pick<Row, Added>> & { readonly location: SavedPlace };
+
+interface SavedAnswer extends SavedDocument, Pick<Analysis, 'profile' | 'style' | 'applications'> {
+  readonly excluded: readonly Saved<Exclusion, 'application' | 'assembly'>[];
+  readonly diagnostics: readonly (Saved<Omit<Diagnostic, 'related'>, 'subjects'> & {
+    readonly related: readonly Saved<RelatedLocation>[];
+  })[];
+}
+
+function isAnswer(document: SavedDocument): document is SavedDocument & SavedAnswer {
+  const { profile, style, applications, excluded, diagnostics } = document;
+  return (
+    isProfile(profile) &&
+    ['configured', 'v3', 'v4'].includes(style as string) &&
+    isList(applications, (one) => hasTexts(one, ['name']) && isProfile(one.profile)) &&
+    isList(excluded, isExclusion) &&
+    isList(diagnostics, isDiagnostic)
+  );
+}
+
+function isProfile(value: unknown): boolean {
+  return typeof value === 'string' && parseProfile(value) !== null;
+}
+
+function isList(value: unknown, isItem: (item: Readonly<Record<string, unknown>>) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && isItem(item));
+}
+
+function isExclusion({
+  method,
+  code,
+  location,
+  application = '',
+  assembly = '',
+  ...row
+}: Readonly<Record<string, unknown>>): boolean {
+  return (
+    hasTexts(row, ['service', 'serviceFullName', 'reason']) &&
+    isTexts([application, assembly]) &&
+    (method === null || typeof method === 'string') &&
+    exclusionCodes.some((known) => known === code) &&
+    isPlace(location)
+  );
+}
+
+function isDiagnostic({
+  severity,
+  location,
+  related,
+  subjects = [],
+  ...row
+}: Readonly<Record<string, unknown>>) {
+  return (
+    hasTexts(row, ['code', 'message']) &&
+    severities.some((known) => known === severity) &&
+    isPlace(location) &&
+    isList(related, (one) => hasTexts(one, ['message']) && isPlace(one.location)) &&
+    isTexts(subjects)
+  );
+}

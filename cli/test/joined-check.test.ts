@@ -1,0 +1,375 @@
+/** `check --from`: answers that `list --format json` saved, joined into one. */
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceText } from '../../core/test/workspace';
+import { capturedRun } from './captured-run';
+import { type Answer, checkedAnswer, type Files, packageOf, saveAnswer } from './saved-answers';
+import { temporaryFolders } from './temporary-folder';
+
+describe('check --from', () => {
+  const folder = temporaryFolders();
+  const check = (cwd: string, ...args: readonly string[]) => capturedRun(['check', ...args], { cwd });
+  /** A folder with what `list` says of packages. */
+  async function saved(packages: Readonly<Record<string, Files>>): Promise<string> {
+    const cwd = folder();
+    for (const [name, files] of Object.entries(packages)) await saveAnswer(folder(files), join(cwd, name));
+    return cwd;
+  }
+  const codes = ({ diagnostics }: Answer) => diagnostics.map(({ code }) => code);
+
+  const orders = packageOf('@acme/orders', { Order: 'getAsync(id: string) {}\ngetListAsync() {}' });
+  const billing = packageOf('@acme/billing', {
+    Order: 'getAsync(orderId: string) {}',
+    Invoice: "@HttpGet('/api/app/order/open') openAsync() {}",
+  });
+  const both = { 'orders.json': orders, 'billing.json': billing };
+  const FROM = ['--from', 'orders.json', 'billing.json'] as const;
+
+  it('finds what routes of different answers do to each other, once for all', async () => {
+    const { code, stdout, stderr } = await check(await saved(both), ...FROM);
+    assert.equal(
+      stdout,
+      `error OrderAppService.getAsync and OrderAppService.getAsync both answer GET /api/app/order/{orderId}: behind one gateway only one of the applications @acme/billing and @acme/orders gets such requests. [route-collision]
+  src/Order.ts:3:1  OrderAppService.getAsync
+  src/Order.ts:3:1  OrderAppService.getAsync
+
+info GET /api/app/order/open takes requests from /api/app/order/{orderId} of OrderAppService.getAsync: that value never arrives there. [shadowed-route]
+  src/Order.ts:3:1  OrderAppService.getAsync
+  src/Invoice.ts:3:33  InvoiceAppService.openAsync
+
+info GET /api/app/order/open takes requests from /api/app/order/{id} of OrderAppService.getAsync: that value never arrives there. [shadowed-route]
+  src/Order.ts:3:1  OrderAppService.getAsync
+  src/Invoice.ts:3:33  InvoiceAppService.openAsync
+
+route-collision: Rename one of the methods, give it another verb by an attribute, or take it out with RemoteService(false).
+shadowed-route: Give one of the methods another address if such values exist.
+`,
+    );
+    assert.match(stderr, /^1 error, 2 infos in 4 routes · 2 applications · failed: 1 error$/m);
+    assert.equal(code, 1);
+  });
+
+  it('says of one answer what check says of its folder', async () => {
+    const files = packageOf('@acme/orders', {
+      Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}\ngetOpenAsync() {}\nfindAsync() {}',
+    });
+    const { stdout } = await capturedRun(['check', '--format', 'json'], { cwd: folder(files) });
+    const { diagnostics } = await checkedAnswer(
+      await saved({ 'orders.json': files }),
+      '--from',
+      'orders.json',
+    );
+    assert.deepEqual(diagnostics, JSON.parse(stdout).diagnostics);
+    assert.match(JSON.stringify(diagnostics), /Create and Insert are prefixes/);
+  });
+
+  it('puts a finding about all in the place of one about some of them', async () => {
+    const members = 'createAsync() {}\ninsertAsync() {}';
+    const cwd = await saved({
+      'orders.json': packageOf('@acme/orders', { Order: members }),
+      'billing.json': packageOf('@acme/billing', { Order: 'createAsync() {}' }),
+    });
+    const { diagnostics, routes } = await checkedAnswer(cwd, ...FROM);
+    assert.deepEqual(
+      diagnostics.map(({ code, related }) => [code, related.length]),
+      [['route-collision', 2]],
+    );
+    assert.deepEqual(
+      routes.map(({ collidesWith }) => collidesWith.length),
+      [2, 2, 2],
+    );
+  });
+
+  it('leaves what is about one application to the configuration that it was written with', async () => {
+    const cwd = await saved({
+      'orders.json': {
+        ...packageOf('@acme/orders', {
+          Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}',
+        }),
+        'fx-routes.json': JSON.stringify({
+          severity: { 'shadowed-route': 'warning' },
+          suppressions: [
+            { code: 'route-collision', symbol: 'OrderAppService', reason: 'Old clients.' },
+            { code: 'id-case', symbol: 'Nobody', reason: 'None.' },
+          ],
+        }),
+      },
+      'billing.json': packageOf('@acme/billing', { Bill: 'getAsync(id: string) {}' }),
+    });
+    assert.deepEqual(codes(await checkedAnswer(cwd, ...FROM)), []);
+  });
+
+  it('judges by the configuration of the current folder', async () => {
+    const cwd = await saved(both);
+    const suppression = { code: 'route-collision', symbol: 'OrderAppService.getAsync', reason: 'Known.' };
+    const configuration = {
+      severity: { 'shadowed-route': 'error' },
+      suppressions: [
+        suppression,
+        { ...suppression, symbol: 'Nobody' },
+        { ...suppression, symbol: 'Old*', expires: '2025-01-31' },
+      ],
+    };
+    writeFileSync(join(cwd, 'fx-routes.json'), JSON.stringify(configuration));
+    const { code, stdout } = await check(cwd, ...FROM, '--format', 'json');
+    assert.equal(code, 1);
+    assert.deepEqual(codes(JSON.parse(stdout)), ['expired-suppression', 'shadowed-route', 'shadowed-route']);
+  });
+
+  it('tells applications of one name apart by their files', async () => {
+    const cwd = await saved({
+      'orders.json': orders,
+      'billing.json': { ...billing, 'package.json': orders['package.json']! },
+    });
+    const { applications, routes, diagnostics } = await checkedAnswer(
+      cwd,
+      ...FROM,
+      '--application',
+      '*(billing.json)',
+    );
+    assert.deepEqual(
+      applications.map(({ name }) => name),
+      ['@acme/orders (billing.json)'],
+    );
+    assert.equal(routes.length, 2);
+    assert.match(
+      diagnostics[0]!.message,
+      /@acme\/orders \(billing\.json\) and @acme\/orders \(orders\.json\)/,
+    );
+  });
+
+  describe('of a solution with two applications', () => {
+    const library = (name: string, members: string): Files => ({
+      [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk" />',
+      [`${name}/Module.cs`]: `public class ${name}Module : FxModule { public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(options => { options.ConventionalControllers.Create(typeof(${name}Module).Assembly); }); } }`,
+      [`${name}/Service.cs`]: `namespace ${name};\npublic class ${members} }`,
+    });
+    const host = (name: string, ...libraries: readonly string[]): Files => ({
+      [`${name}/${name}.csproj`]: `<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup>${libraries.map((one) => `<ProjectReference Include="../${one}/${one}.csproj" />`).join('')}</ItemGroup></Project>`,
+    });
+    const order = 'OrderAppService : ApplicationService { public Task GetAsync() => null;';
+    const user = 'UserAppService : ApplicationService { public Task GetAsync() => null;';
+
+    it('compares them with each other, and a method that both serve not with itself', async () => {
+      const files = {
+        ...library('Shop', order),
+        ...library('Store', order),
+        ...library('Users', user),
+        ...host('Shop.Host', 'Shop', 'Users'),
+        ...host('Store.Host', 'Store', 'Users'),
+      };
+      const alone = await capturedRun(['check', '--format', 'json'], { cwd: folder(files) });
+      assert.deepEqual(codes(JSON.parse(alone.stdout)), []);
+      const { diagnostics, routes } = await checkedAnswer(
+        await saved({ 'all.json': files }),
+        '--from',
+        'all.json',
+      );
+      assert.deepEqual(
+        diagnostics.map(({ code, related }) => [code, ...related.map(({ message }) => message)]),
+        [['route-collision', 'GET /api/app/order OrderAppService.GetAsync']],
+      );
+      assert.equal(routes.length, 4);
+    });
+  });
+
+  describe('--prefix', () => {
+    const PREFIX = [...FROM, '--prefix', 'billing.json=/billing/'] as const;
+
+    it('puts a path in front of all routes of a file', async () => {
+      const { routes, diagnostics } = await checkedAnswer(await saved(both), ...PREFIX);
+      assert.deepEqual(
+        diagnostics.map(({ code, related }) => [code, related[0]!.message]),
+        [['shadowed-route', 'GET /billing/api/app/order/open InvoiceAppService.openAsync']],
+      );
+      assert.deepEqual(
+        routes.map(({ route }) => route),
+        [
+          '/billing/api/app/order/open',
+          '/billing/api/app/order/{orderId}',
+          '/api/app/order',
+          '/api/app/order/{id}',
+        ],
+      );
+    });
+
+    it('may bring routes together', async () => {
+      const cwd = await saved({
+        'orders.json': orders,
+        'billing.json': packageOf('@acme/billing', {
+          Any: "@HttpGet('/order/{id}') getAsync(id: string) {}",
+        }),
+      });
+      const prefix = ['--prefix', './billing.json=/api/app'];
+      assert.deepEqual(
+        codes(await checkedAnswer(cwd, ...FROM)).filter((code) => code === 'route-collision'),
+        [],
+      );
+      assert.ok(codes(await checkedAnswer(cwd, ...FROM, ...prefix)).includes('route-collision'));
+    });
+
+    it('leads filters to what findings of the file are about', async () => {
+      const files = packageOf('@acme/billing', { Bill: 'createAsync() {}\ninsertAsync() {}' });
+      const cwd = await saved({ 'orders.json': orders, 'billing.json': files });
+      const { routes, diagnostics } = await checkedAnswer(
+        cwd,
+        ...PREFIX,
+        '--route',
+        '/billing/*',
+        '--colliding',
+      );
+      assert.deepEqual([routes.length, diagnostics.length], [2, 1]);
+      assert.deepEqual(codes(await checkedAnswer(cwd, ...PREFIX, '--route', '/api/*')), []);
+    });
+  });
+
+  it('keeps what decides about findings: API versions, guesses, reasons', async () => {
+    const versioned = (version: string) =>
+      `@ApiVersion('${version}')\n${serviceText('OrderAppService', 'getAsync() {}')}`;
+    const unregistered: Files = {
+      'package.json': '{ "name": "@acme/old" }',
+      'service.ts': serviceText('OldAppService', 'getAsync() {}'),
+      'controller.ts':
+        "@Route('api/app/old') export class OldController extends FxController { @HttpGet() getAsync() {} }",
+    };
+    const cwd = await saved({
+      'one.json': { ...orders, 'src/Order.ts': versioned('1.0') },
+      'two.json': { ...billing, 'src/Order.ts': versioned('2.0') },
+      'old.json': unregistered,
+    });
+    const { routes, diagnostics } = await checkedAnswer(cwd, '--from', 'one.json', 'two.json', 'old.json');
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code).filter((code) => code === 'route-collision'),
+      [],
+    );
+    const [reason] = routes.flatMap(({ reasons }) => reasons);
+    assert.match(reason!, /^no Create/);
+    assert.deepEqual(
+      routes.flatMap(({ collidesWith }) => collidesWith),
+      [],
+    );
+  });
+
+  it('takes filters, --styles, --baseline, --lock and --strict as of a folder', async () => {
+    const cwd = await saved({
+      ...both,
+      'unknown.json': packageOf('@acme/unknown', { Any: 'getAsync() {}' }, 'o.rootPath = read();'),
+    });
+    const run = async (...args: readonly string[]) => (await check(cwd, ...FROM, ...args)).code;
+    assert.equal(await run('--service', 'InvoiceAppService'), 0);
+    assert.equal(await run('--service', 'OrderAppService'), 1);
+    assert.equal(await run('--styles'), 0);
+    assert.equal(await run('--lock'), 2);
+    assert.equal(await run('--update-lock', '--lock', '--fail-on', 'never'), 0);
+    assert.equal(await run('--lock', '--fail-on', 'never'), 0);
+    assert.equal(await run('--baseline', 'accepted.json', '--update-baseline'), 0);
+    assert.equal(await run('--baseline', 'accepted.json', '--fail-on', 'info'), 0);
+    assert.equal(await run('--lock', '--fail-on', 'never', '--prefix', 'orders.json=/x'), 1);
+    assert.equal((await check(cwd, '--from', 'unknown.json')).code, 0);
+    assert.equal((await check(cwd, '--from', 'unknown.json', '--strict')).code, 3);
+  });
+
+  for (const format of ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']) {
+    it(`names files in ${format} as the answers do`, async () => {
+      const cwd = await saved(both);
+      const env = { GITHUB_WORKSPACE: join(cwd, '..') };
+      const { stdout } = await capturedRun(['check', ...FROM, '--format', format], { cwd, env });
+      assert.match(stdout, /(?<![\w/])src\/Order\.ts/);
+    });
+  }
+
+  it('reads the answers of earlier builds, and of other encodings', async () => {
+    const cwd = await saved(both);
+    const file = join(cwd, 'orders.json');
+    const { routes, diagnostics, excluded, ...rest } = JSON.parse(readFileSync(file, 'utf8'));
+    const without = (rows: readonly object[], ...keys: readonly string[]) =>
+      rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))));
+    const earlier = {
+      ...rest,
+      routes: without(routes, 'reasonCodes', 'apiVersions'),
+      diagnostics: without(diagnostics, 'subjects'),
+      excluded: without(excluded, 'application', 'assembly'),
+    };
+    const before = codes(await checkedAnswer(cwd, ...FROM));
+    writeFileSync(file, `\ufeff${JSON.stringify(earlier)}`, 'utf16le');
+    assert.deepEqual(codes(await checkedAnswer(cwd, ...FROM)), before);
+  });
+
+  describe('refuses', () => {
+    const edited = (change: (answer: Record<string, unknown>) => void) => (text: string) => {
+      const answer = JSON.parse(text);
+      change(answer);
+      return JSON.stringify(answer);
+    };
+    const cases: readonly (readonly [args: string, message: RegExp, edit?: (text: string) => string])[] = [
+      ['--from a.json gone.json', /^cannot read 'gone\.json': no such file or directory$/],
+      ['--from .', /^not a file: \.$/],
+      ['--from a.json ./a.json', /^option '--from': '\.\/a\.json' is given twice$/],
+      ['--from', /argument missing$/],
+      ['. --from a.json', /^--from takes the place of the folder '\.'$/],
+      ['--prefix a.json=/x', /^option '--prefix' needs '--from'$/],
+      ['--from a.json --prefix b.json=/x', /^option '--prefix': 'b\.json' is not a file of --from$/],
+      [
+        '--from a.json --prefix a.json=/x --prefix a.json=/y',
+        /^option '--prefix': 'a\.json' is given twice$/,
+      ],
+      ['--from a.json --prefix a.json=x', /Write it as <file>=\/<path>\.$/],
+      ['--from a.json --prefix a.json=/', /Write it as <file>=\/<path>\.$/],
+      ['--from a.json --prefix /x', /Write it as <file>=\/<path>\.$/],
+      ['--from a.json --prefix a.json=/x?y', /Write it as <file>=\/<path>\.$/],
+      ['--from a.json --v3', /cannot be used with option '--v3'$/],
+      ['--from a.json --v4', /cannot be used with option '--v4'$/],
+      ['--from a.json --profile abp', /cannot be used with option '--profile <name>'$/],
+      ['--from a.json', /^'a\.json' is not what list --format json writes$/, () => '{'],
+      ['--from a.json', /^'a\.json' is not what list --format json writes$/, () => 'null'],
+      ['--from a.json', /^'a\.json' is not what list --format json writes$/, () => '{ "routes": [] }'],
+      [
+        '--from a.json',
+        /schemaVersion 2, and this version reads 1$/,
+        edited((answer) => {
+          answer.schemaVersion = 2;
+        }),
+      ],
+      [
+        '--from a.json',
+        /is not what/,
+        edited((answer) => {
+          answer.applications = [{}];
+        }),
+      ],
+      [
+        '--from a.json',
+        /is not what/,
+        edited((answer) => {
+          answer.diagnostics = [{ code: 'x' }];
+        }),
+      ],
+      [
+        '--from a.json',
+        /^'a\.json' is of another version: this one does not know the finding newer-code$/,
+        edited((answer) => {
+          answer.diagnostics = [
+            {
+              code: 'newer-code',
+              severity: 'info',
+              message: '',
+              location: { file: '', line: 1, column: 1 },
+              related: [],
+            },
+          ];
+        }),
+      ],
+    ];
+    for (const [args, message, edit] of cases) {
+      it(`${args}: ${message.source}`, async () => {
+        const cwd = await saved({ 'a.json': orders });
+        const file = join(cwd, 'a.json');
+        if (edit !== undefined) writeFileSync(file, edit(readFileSync(file, 'utf8')));
+        const { code, stdout, stderr } = await check(cwd, ...args.split(' '));
+        assert.deepEqual([code, stdout], [2, '']);
+        assert.match(stderr.replace(/^error: /, '').trimEnd(), message);
+      });
+    }
+  });
+});

@@ -1,0 +1,99 @@
+/** `check --from` of the packages of a workspace, each listed by itself, says what `check` says of the workspace. */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import {
+  type Answer,
+  checkedAnswer,
+  type Files,
+  type Finding,
+  type Place,
+  packageOf,
+  saveAnswer,
+} from './saved-answers';
+import { temporaryFolders } from './temporary-folder';
+
+const METHODS = [
+  'getAsync(id: string) {}',
+  'getListAsync() {}',
+  'getAllAsync() {}',
+  'createAsync() {}',
+  'insertAsync() {}',
+  'getOpenAsync() {}',
+  'findAsync() {}',
+  "@HttpGet('/api/app/order/{id}') oneAsync(id: string) {}",
+  "@HttpGet('/api/app/order/{id:int}') numberedAsync(id: number) {}",
+  "@HttpGet('/api/app/{kind}/open') openAsync(kind: string) {}",
+  "@HttpGet('/api/app/order/{*rest}') restAsync(rest: string) {}",
+  "@HttpGet('/api/app/openOrder') olderAsync() {}",
+  "@ApiVersion('2.0') @HttpGet('/api/app/order/{id}') laterAsync(id: string) {}",
+];
+
+const somePackage = fc.record({
+  setting: fc.constantFrom('', "o.rootPath = 'store';", 'o.useV3UrlStyle = true;'),
+  services: fc.dictionary(
+    fc.constantFrom('Order', 'OpenOrder'),
+    fc.subarray(METHODS).map((methods) => methods.join('\n')),
+    { minKeys: 1 },
+  ),
+});
+
+/** Files of each package by its folder; their names have the order that their paths have. */
+const workspaces = fc
+  .array(somePackage, { minLength: 2, maxLength: 3 })
+  .map((packages) =>
+    packages.map(({ setting, services }, at): readonly [string, Files] => [
+      `packages/p${at}`,
+      packageOf(`@acme/p${at}`, services, setting, `p${at}-`),
+    ]),
+  );
+
+const packageAt = ({ file }: Place) => /p\d-/.exec(file)?.[0];
+const isBetweenPackages = ({ location, related }: Finding) =>
+  related.some((other) => packageAt(other.location) !== packageAt(location));
+const inPackage = ({ file, ...rest }: Place) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
+
+/** An answer with the places of packages, whatever its applications are. They decide what becomes of a request that collides. */
+function comparable({ routes, diagnostics }: Answer) {
+  return {
+    routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),
+    diagnostics: diagnostics.map((finding) => ({
+      ...finding,
+      message:
+        finding.code === 'route-collision' && isBetweenPackages(finding)
+          ? finding.message.replace(/: .*/, '')
+          : finding.message,
+      location: inPackage(finding.location),
+      related: finding.related.map((other) => ({ ...other, location: inPackage(other.location) })),
+    })),
+  };
+}
+
+describe('check --from', () => {
+  const folder = temporaryFolders();
+
+  it('says of the packages of a workspace what check says of the workspace', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(workspaces, async (packages) => {
+        const cwd = folder(
+          Object.fromEntries(
+            packages.flatMap(([path, files]) =>
+              Object.entries(files).map(([file, text]) => [`${path}/${file}`, text]),
+            ),
+          ),
+        );
+        for (const [path] of packages) await saveAnswer(join(cwd, path), 'routes.json');
+        const files = packages.map(([path]) => `${path}/routes.json`);
+        const joined = await checkedAnswer(cwd, '--from', ...files);
+        assert.deepEqual(comparable(joined), comparable(await checkedAnswer(cwd)));
+        for (const finding of joined.diagnostics)
+          seen.add(`${finding.code} ${isBetweenPackages(finding) ? 'between packages' : 'in one'}`);
+      }),
+      { numRuns: 40 },
+    );
+    for (const code of ['route-collision', 'route-overlap', 'shadowed-route', 'style-only-collision'])
+      for (const where of ['in one', 'between packages'])
+        assert.ok(seen.has(`${code} ${where}`), code + where);
+  });
+});

@@ -1,0 +1,133 @@
+import { byPlace, distinct, withCollisions } from './analysis';
+import { ApplicationChecks } from './checks';
+import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
+import { groupBy } from './model/grouping';
+import { placeKey } from './model/location';
+import type { Analysis, Route } from './model/route';
+import { compareRoutes } from './model/route-order';
+import { finish } from './model/steps';
+import type { UserConfiguration } from './model/user-configuration';
+import { diagnosticPlaces } from './queries/parties';
+import { judgeAll } from './user-configuration/judge';
+
+/** The answer about one of several folders, and a name for it. */
+export interface Part {
+  readonly name: string;
+  readonly analysis: Analysis;
+}
+
+/**
+ * Joins answers about several folders. All routes share one address space, as they do behind one gateway: those of
+ * different applications collide and overlap as those of one application do. Findings that are about one part alone are
+ * taken from it, so that its own configuration decides about them.
+ */
+export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | null): Analysis {
+  const analyses = withDistinctApplications(parts);
+  const together = checksOver(analyses.flatMap(({ routes }) => withoutDuplicates(routes)));
+  const routes = withCollisions(
+    analyses.flatMap((analysis) => analysis.routes),
+    together.collisions(),
+  ).toSorted(compareRoutes);
+  const classes = analyses.flatMap((analysis) => analysis.classes);
+  const findings = joinedFindings(analyses, distinct(finish(together.findings())));
+  const judged = user === null ? findings : judgeAll(findings, () => [], { routes, classes }, user);
+  const profiles = analyses.flatMap(({ profile }) => parseProfile(profile) ?? []);
+  const [style = 'configured', ...otherStyles] = new Set(analyses.map((analysis) => analysis.style));
+  return {
+    profile: (newestProfile(profiles) ?? fxProfile).id,
+    style: otherStyles.length === 0 ? style : 'configured',
+    applications: analyses.flatMap(({ applications }) => applications),
+    routes,
+    exclusions: analyses.flatMap(({ exclusions }) => exclusions).sort(byPlace),
+    diagnostics: judged.filter(({ code }) => code !== 'unused-suppression').toSorted(byPlace),
+    classes,
+  };
+}
+
+/** Applications of different parts that have one name are told apart by the names of the parts. */
+function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
+  const namesakes = groupBy(
+    parts.flatMap(({ analysis }) => analysis.applications),
+    ({ name }) => name,
+  );
+  return parts.map(({ name: part, analysis }) => {
+    const nameOf = (name: string) => ((namesakes.get(name)?.length ?? 0) > 1 ? `${name} (${part})` : name);
+    const renamed = <Row extends { readonly application: string }>(row: Row): Row => ({
+      ...row,
+      application: nameOf(row.application),
+    });
+    return {
+      ...analysis,
+      applications: analysis.applications.map(({ name, profile }) => ({ name: nameOf(name), profile })),
+      routes: analysis.routes.map(renamed),
+      exclusions: analysis.exclusions.map(renamed),
+    };
+  });
+}
+
+/** Routes of one part, without those that the same method has in another application: it does not collide with itself. */
+function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
+  const applications = new Map<string, string>();
+  return routes.filter(({ application, verb, path, serviceFullName, method, location }) => {
+    const key = [verb, path, serviceFullName, method, placeKey(location)].join('\0');
+    if (!applications.has(key)) applications.set(key, application);
+    return applications.get(key) === application;
+  });
+}
+
+/** The checks that compare routes with each other, over these routes. */
+function checksOver(routes: readonly Route[]): ApplicationChecks {
+  const checks = new ApplicationChecks([]);
+  finish(checks.follow(routes));
+  return checks;
+}
+
+/** What those checks find. */
+const compared: readonly DiagnosticCode[] = [
+  'route-collision',
+  'style-only-collision',
+  'route-overlap',
+  'shadowed-route',
+];
+/** About entries of a configuration, which parts may share: none of them knows whether another one uses an entry. */
+const aboutEntries: readonly DiagnosticCode[] = [
+  'unused-configuration',
+  'unused-suppression',
+  'expired-suppression',
+];
+const leftOut = new Set([...compared, ...aboutEntries]);
+
+/**
+ * Of the findings of comparing all routes, `together`, those about one application alone as its part has them: not at all
+ * where the configuration of the part accepts them. Of the parts also everything that comparing does not find.
+ */
+function joinedFindings(
+  analyses: readonly Analysis[],
+  together: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const places = new Set(together.flatMap((finding) => diagnosticPlaces(finding).map(placeKey)));
+  const isNamed = ({ location }: Route) => places.has(placeKey(location));
+  const ofOne = new Map<string, readonly Diagnostic[]>();
+  for (const { routes, diagnostics } of analyses) {
+    const known = groupBy(diagnostics, locationsKey);
+    for (const own of groupBy(routes, ({ application }) => application).values()) {
+      if (!own.some(isNamed)) continue;
+      for (const finding of finish(checksOver(own).findings()))
+        ofOne.set(findingKey(finding), known.get(locationsKey(finding)) ?? []);
+    }
+  }
+  return [
+    ...analyses.flatMap(({ diagnostics }) => diagnostics.filter(({ code }) => !leftOut.has(code))),
+    ...together.flatMap((finding) => ofOne.get(findingKey(finding)) ?? finding),
+  ];
+}
+
+/** Where a finding is, and what it names there. */
+const locationsKey = (finding: Diagnostic) =>
+  [
+    finding.code,
+    ...diagnosticPlaces(finding).map(placeKey),
+    ...finding.related.map(({ message }) => message),
+  ].join('\0');
+const findingKey = (finding: Diagnostic) => `${locationsKey(finding)}\0${finding.message}`;

@@ -1,0 +1,27 @@
+import type { Analysis, Route } from '../model/route';
+
+/**
+ * The same analysis with a path in front of all routes, as a gateway serves them. Sentences stay as they are: they speak
+ * of the addresses that the application itself has.
+ */
+export function withPrefix(analysis: Analysis, prefix: string): Analysis {
+  const behind = (path: string) => (path === '/' ? prefix : `${prefix}${path}`);
+  const relabeled = (text: string) =>
+    text.replace(/^([A-Z]+) (\/\S*)/, (_, verb: string, path: string) => `${verb} ${behind(path)}`);
+  const moved = (route: Route): Route => ({
+    ...route,
+    path: behind(route.path),
+    styles: { v3: behind(route.styles.v3), v4: behind(route.styles.v4) },
+    base: route.base === null ? null : behind(route.base),
+    collidesWith: route.collidesWith.map(relabeled),
+  });
+  return {
+    ...analysis,
+    routes: analysis.routes.map(moved),
+    diagnostics: analysis.diagnostics.map((diagnostic) => ({
+      ...diagnostic,
+      subjects: diagnostic.subjects.map(relabeled),
+      related: diagnostic.related.map((other) => ({ ...other, message: relabeled(other.message) })),
+    })),
+  };
+}
