@@ -1,22 +1,4 @@
-/** Lower-cases one character without any language's rules; `İ` stays as it is. */
-function lowerFirst(text: string): string {
-  return lowerInvariant(text.charAt(0)) + text.slice(1);
-}
-
-/** Lower-cases character by character, as the runtime does: nothing changes length. `İ` stays as it is. */
-export function lowerInvariant(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length && !text.includes('İ')
-    ? lower
-    : eachCharacter(text, (c) => c.toLowerCase());
-}
-
-/** Upper-cases character by character, as the runtime does: `ß` stays as it is. */
-export function upperInvariant(text: string): string {
-  const upper = text.toUpperCase();
-  return upper.length === text.length ? upper : eachCharacter(text, (c) => c.toUpperCase());
-}
-
+/** Changes text character by character, as .NET does: what would change its length stays, such as `İ` and `ß`. */
 function eachCharacter(text: string, change: (character: string) => string): string {
   return Array.from(text, (character) => {
     const changed = change(character);
@@ -24,15 +6,17 @@ function eachCharacter(text: string, change: (character: string) => string): str
   }).join('');
 }
 
+/** Lower case without the rules of any language. */
+export const lowerInvariant = (text: string) => eachCharacter(text, (c) => c.toLowerCase());
+
+/** Upper case without the rules of any language. */
+export const upperInvariant = (text: string) => eachCharacter(text, (c) => c.toUpperCase());
+
 /** The 3.x style (§10): `ReadingBook` → `readingBook`, `SMSSending` → `sMSSending`. */
-export function camelCase(text: string): string {
-  return text.trim() === '' ? text : lowerFirst(text);
-}
+export const camelCase = (text: string) => lowerInvariant(text.charAt(0)) + text.slice(1);
 
 /** `readingBook` → `ReadingBook`. */
-export function pascalCase(text: string): string {
-  return text.trim() === '' ? text : upperInvariant(text.charAt(0)) + text.slice(1);
-}
+export const pascalCase = (text: string) => upperInvariant(text.charAt(0)) + text.slice(1);
 
 /**
  * The current style (§5.4.2, §5.5.3): a hyphen goes between an ASCII lower-case and an ASCII upper-case letter, in one
