@@ -84,7 +84,7 @@ function nameCall(run: Run, name: string, call: Call, environment: Environment, 
     ({ code }) => code.kind === 'method',
   );
   if (methods.length > 0) return overload(run, methods, self, name, given, location, isDiscarded);
-  const known = siteFunction(run, name, given, environment);
+  const known = siteFunction(run, name, given, environment, location);
   if (known !== undefined) return known;
   const value = nameValue(run, name, environment, location);
   const isType = typeof value === 'object' && value?.kind === 'type';
@@ -155,7 +155,7 @@ function memberCall(
         location,
         isDiscarded,
       );
-    const site = siteFunction(run, callee.name, given, environment, known, call.typeArguments);
+    const site = siteFunction(run, callee.name, given, environment, location, known);
     if (site !== undefined) return site;
     // `Count` is a property of lists, and `Count()` a method.
     const method = isList(known) ? methodOf(run, known, callee.name) : null;
