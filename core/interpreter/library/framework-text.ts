@@ -1,37 +1,26 @@
 import { variadic } from '../values';
 import { camelCase, kebabCase, pascalCase } from './casing';
-import { folded, memberName } from './comparison';
+import { folded, isText, memberName } from './comparison';
 import { capitalized, find, type KnownFunction } from './function-table';
 
 type Text = KnownFunction<string | null>;
 
 /** Cuts the first affix that fits, once. Case counts unless a comparison in front of the affixes says otherwise. */
-function cut(
-  fits: (text: string, affix: string) => boolean,
-  rest: (text: string, length: number) => string,
-): Text {
+function withoutAffix(end: 'start' | 'end'): Text {
   return (text, args) => {
     if (!text) return text;
     const comparison = memberName(args[0], 'StringComparison');
     for (const affix of variadic(comparison === undefined ? args : args.slice(1))) {
-      if (typeof affix !== 'string') return undefined;
+      if (!isText(affix)) return undefined;
       const pair = folded(text, affix, comparison ?? 'Ordinal');
       if (pair === undefined) return undefined;
-      if (fits(...pair)) return rest(text, affix.length);
+      const [whole, part] = pair;
+      if (end === 'start' && whole.startsWith(part)) return text.slice(affix.length);
+      if (end === 'end' && whole.endsWith(part)) return text.slice(0, text.length - affix.length);
     }
     return text;
   };
 }
-
-const removePrefix = cut(
-  (text, affix) => text.startsWith(affix),
-  (text, length) => text.slice(length),
-);
-
-const removePostfix = cut(
-  (text, affix) => text.endsWith(affix),
-  (text, length) => text.slice(0, text.length - length),
-);
 
 /** A flag asks for the current culture, which cases ASCII in the same way; a second one asks for abbreviations. */
 const cased =
@@ -40,10 +29,10 @@ const cased =
     args.length <= 1 ? text && change(text) : undefined;
 
 const functions: Readonly<Record<string, Text>> = {
-  removePreFix: removePrefix,
-  removePrefix,
-  removePostFix: removePostfix,
-  removePostfix,
+  removePreFix: withoutAffix('start'),
+  removePrefix: withoutAffix('start'),
+  removePostFix: withoutAffix('end'),
+  removePostfix: withoutAffix('end'),
   toCamelCase: cased(camelCase),
   toPascalCase: cased(pascalCase),
   toKebabCase: cased(kebabCase),

@@ -1,6 +1,7 @@
 import type { Location } from '../../model/location';
-import type { KnownValue, ListContent, ListItem, ListValue, Value } from '../../model/value';
+import type { KnownValue, ListContent, ListItem, ListValue, ObjectValue, Value } from '../../model/value';
 import { equal } from '../equality';
+import { writeMember } from '../members';
 import { textOf } from '../operators';
 import { mapRounds } from '../rounds';
 import { normal, type Run } from '../run';
@@ -8,6 +9,7 @@ import {
   isFunction,
   isList,
   isObject,
+  kindOf,
   knownItems,
   mapItems,
   mapValues,
@@ -28,7 +30,7 @@ type Call = (args: readonly KnownValue[]) => Value | undefined;
 /** The method of a value that the interpreter knows; null for none. */
 export function methodOf(run: Run, target: KnownValue, name: string): Method | null {
   if (isList(target)) return listMethod(run, target, name);
-  if (isTable(target) && CHANGING.test(name)) return change(run, target, name);
+  if (isTable(target) && CHANGING.test(name)) return tableMethod(run, target, name);
   const call = functionOf(target, name);
   return call === undefined ? null : known(run, name, call);
 }
@@ -67,21 +69,36 @@ const commonFunctions: FunctionTable<KnownValue> = {
 };
 
 /** Whether a value may be a table of values: a dictionary, a map or an object literal. */
-const isTable = (value: KnownValue) => isObject(value) && value.type === null && value.native === null;
+const isTable = (value: KnownValue): value is ObjectValue =>
+  isObject(value) && value.type === null && value.native === null;
 
 const ADDING = /^(?:(?:Try)?Add(?:Last|IfNotContains|Range)?|push|add)$/;
+const REMOVING = /^(?:Remove|delete)$/;
 const CHANGING =
   /^(?:(?:Try)?Add|[Ss]et|(?:Add|Insert)First|(?:Insert|Remove)\w*|(?:Union|Except|Intersect)With|[Cc]lear|[Ss]ort|[Rr]everse|pop|shift|unshift|splice|fill|delete)$/;
 
-/** A method after which it is not known what a list or a table holds. */
-function change(run: Run, target: KnownValue, name: string): Method {
+/** A change that is not followed: what the list or the table holds is not known after it. */
+function opaqueChange(run: Run, target: KnownValue, name: string): Method {
   return (_, location) => {
-    const open = unknown(`what ${name} leaves is not followed`, location);
+    const open = unknown(`what ${name} leaves in the ${kindOf(target)} is not followed`, location);
     run.taint(target, open);
     return open;
   };
 }
 
+/** Adds an entry to a table, or removes one; other keys than texts are not followed. */
+function tableMethod(run: Run, target: ObjectValue, name: string): Method {
+  return (args, location) => {
+    const [key, value = null] = args;
+    if (typeof key !== 'string') return opaqueChange(run, target, name)(args, location);
+    if (/^(?:Add|set)$/.test(name)) writeMember(run, target, key, value, location);
+    else if (REMOVING.test(name)) run.journal.write(target.members.get(key) ?? { content: null }, null);
+    else return opaqueChange(run, target, name)(args, location);
+    return unknown(`what ${name} returns is not followed`, location);
+  };
+}
+
+/** Methods of lists that change them or go through them, and those that the table has. */
 function listMethod(run: Run, target: ListValue, name: string): Method | null {
   const { cell } = target;
   if (ADDING.test(name))
@@ -102,12 +119,12 @@ function listMethod(run: Run, target: ListValue, name: string): Method | null {
       });
       return null;
     };
-  if (/^(?:Remove|delete)$/.test(name))
+  if (REMOVING.test(name))
     return ([removed = null], location) => {
       const items = itemsWithout(cell.content, removed);
-      if (items === undefined) return change(run, target, name)([removed], location);
+      if (items === undefined) return opaqueChange(run, target, name)([removed], location);
       run.journal.write(cell, { ...cell.content, items });
-      return unknown(`whether ${name} finds it is not followed`, location);
+      return unknown(`what ${name} returns is not followed`, location);
     };
   const method = find(listFunctions, name);
   if (method !== undefined)
@@ -115,7 +132,7 @@ function listMethod(run: Run, target: ListValue, name: string): Method | null {
       mapItems([target], ([list]) =>
         known(run, name, (given) => method(knownItems(list as ListValue)!, given))(args, location),
       );
-  return CHANGING.test(name) ? change(run, target, name) : null;
+  return CHANGING.test(name) ? opaqueChange(run, target, name) : null;
 }
 
 /** The items but the removed one; undefined where it is not known which one that is. */

@@ -16,17 +16,18 @@ export function siteFunction(
 ): Value | undefined {
   const [first, ...rest] = given.map(({ value }) => value);
   const isForeign = typeof target === 'object' && target?.kind === 'type' && target.type.id === null;
-  const owner = isForeign ? target.type.name : '';
+  const className = isForeign ? target.type.name : '';
   if (name === 'GetExecutingAssembly') return { kind: 'assembly', ...run.code.assemblyOf(site) };
-  if (name === 'assemblyOf' || (owner === 'Assembly' && name === 'GetAssembly'))
+  if (name === 'assemblyOf' || (className === 'Assembly' && name === 'GetAssembly'))
     return first && assemblyOf(first);
   if (name === 'GetType' && given.length === 0) {
     const object = target ?? self;
-    const type = isObject(object) ? object.type : site.owner && run.code.handle(site.owner);
+    const owner = target === null && site.owner ? run.code.handle(site.owner) : null;
+    const type = isObject(object) ? object.type : owner;
     return type ? typeValue(type) : undefined;
   }
-  if (owner === 'Object' && name === 'freeze') return first;
-  if (owner !== 'Object' || name !== 'assign' || !isObject(first)) return undefined;
+  if (className === 'Object' && name === 'freeze') return first;
+  if (className !== 'Object' || name !== 'assign' || !isObject(first)) return undefined;
   for (const source of rest) assignMembers(run, first, source, location);
   return first;
 }

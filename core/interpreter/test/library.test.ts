@@ -57,6 +57,7 @@ const CSHARP: readonly Row[] = [
   ['new[] { "a", "b" }.First(x => x == "c")', '?'],
   ['new[] { "a", "b" }.Last()', 'b'],
   ['new List<string> { "a" }.Count', 1],
+  ['"a".GetType()', '?'],
   ['typeof(C).IsSubclassOf(typeof(C))', false],
   ['typeof(C).IsDefined(typeof(ObsoleteAttribute))', '?'],
   ['new Dictionary<string, string> { { "a", "b" } }["a"]', 'b'],
