@@ -1,7 +1,6 @@
 import type { Location } from '../../model/location';
 import type { KnownValue, ListContent, ListItem, ListValue, ObjectValue, Value } from '../../model/value';
 import { equal } from '../equality';
-import { writeMember } from '../members';
 import { textOf } from '../operators';
 import { mapRounds } from '../rounds';
 import { normal, type Run } from '../run';
@@ -90,10 +89,12 @@ function opaqueChange(run: Run, target: KnownValue, name: string): Method {
 function tableMethod(run: Run, target: ObjectValue, name: string): Method {
   return (args, location) => {
     const [key, value = null] = args;
-    if (typeof key !== 'string') return opaqueChange(run, target, name)(args, location);
-    if (/^(?:Add|set)$/.test(name)) writeMember(run, target, key, value, location);
-    else if (REMOVING.test(name)) run.journal.write(target.members.get(key) ?? { content: null }, null);
-    else return opaqueChange(run, target, name)(args, location);
+    const isAdded = /^(?:Add|set)$/.test(name);
+    if (typeof key !== 'string' || !(isAdded || REMOVING.test(name)))
+      return opaqueChange(run, target, name)(args, location);
+    const cell = target.members.get(key) ?? { content: null };
+    target.members.set(key, cell);
+    run.journal.write(cell, isAdded ? { value, location } : null);
     return unknown(`what ${name} returns is not followed`, location);
   };
 }
