@@ -1,5 +1,5 @@
 import type { WrittenName } from '../model/application';
-import type { FileCode, MemberCode, Statement } from '../model/code';
+import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location } from '../model/location';
@@ -19,12 +19,13 @@ export interface EntryPoint {
   /** Its step of the start-up; null for code that is no such step. */
   readonly phase: number | null;
   /** The parameter that takes options, for a method that nothing in the workspace calls; null for none. */
-  readonly optionsParameter: number | null;
+  readonly optionsParameter: Parameter | null;
   /** Why it may not run; null when it does. */
   readonly doubt: string | null;
   readonly location: Location;
 }
 
+/** A method with code, or the statements of a file. */
 interface Candidate {
   readonly file: FileFacts;
   readonly code: MemberCode | null;
@@ -37,6 +38,9 @@ const CONFIGURE = /^(?:Post)?Configure$/i;
 
 const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
 
+/** Finds the types whose members a file declares, by the dotted names of their containers. */
+type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
+
 /**
  * The code that configuration starts from: start-up methods that configure, or that name a function that does; functions that
  * configure and that no such code names may not run at all.
@@ -44,13 +48,15 @@ const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
 export function entryPoints(
   files: readonly FileFacts[],
   code: CodeIndex,
-  ownerOf: (file: FileFacts, container: string) => readonly TypeSymbol[],
+  ownersOf: OwnersOf,
 ): readonly EntryPoint[] {
   const { reached } = configuringCode(files, code);
-  const isCalled = (candidate: Candidate) =>
-    [...reached].some((other) => other !== candidate && other.names.has(candidate.code!.name));
   return [...reached]
-    .flatMap((candidate) => pointsOf(candidate, code, ownerOf, isCalled))
+    .flatMap((candidate) =>
+      pointsOf(candidate, code, ownersOf, (name) =>
+        [...reached].some((other) => other !== candidate && other.names.has(name)),
+      ),
+    )
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
@@ -79,14 +85,8 @@ const CONFIGURING =
 
 /** Whether code configures by itself: it takes options, or it names their types, or a service that decides routes, and such a call. */
 function configures({ code, names }: Candidate): boolean {
-  if (code !== null && optionsParameterOf(code) !== null) return true;
+  if (code?.parameters.some(({ type }) => type !== null && handedTypes.test(type.name))) return true;
   return [...names].some(isConfigurationName) && [...names].some((name) => CONFIGURING.test(name));
-}
-
-/** The index of the parameter that takes options; null for none. */
-function optionsParameterOf({ parameters }: MemberCode): number | null {
-  const index = parameters.findIndex(({ type }) => type !== null && handedTypes.test(type.name));
-  return index < 0 ? null : index;
 }
 
 function candidatesOf(file: FileFacts, { members, statements }: FileCode): readonly Candidate[] {
@@ -103,49 +103,42 @@ const nameOf = ({ code }: Candidate) =>
   code === null || phaseOf(code.name) !== null || CONFIGURE.test(code.name) ? [] : [code.name];
 
 function pointsOf(
-  candidate: Candidate,
+  { file, code: member, statements }: Candidate,
   code: CodeIndex,
-  ownerOf: (file: FileFacts, container: string) => readonly TypeSymbol[],
-  isCalled: (candidate: Candidate) => boolean,
+  ownersOf: OwnersOf,
+  isCalled: (name: string) => boolean,
 ): readonly EntryPoint[] {
-  const { file, code: member, statements } = candidate;
-  if (member === null) {
-    const [first] = statements;
-    const rest = { phase: 1, optionsParameter: null, doubt: null };
-    return [{ file, member: null, statements, owner: null, ...rest, location: first!.location }];
-  }
-  const phase = phaseOf(member.name);
-  if (phase === null && (isCalled(candidate) || isUnused(member, code.codeOf(file)))) return [];
-  const { name, location, container } = member;
-  const base = { file, statements, phase, location };
-  const optionsParameter = optionsParameterOf(member);
-  const declared = ownerOf(file, container);
-  if (declared.length === 0) {
-    const linked: LinkedMember = { code: member, site: code.siteOf(file, null), owner: null };
-    return [{ ...base, member: linked, owner: null, optionsParameter, doubt: doubtOf(member, null, code) }];
-  }
-  return declared.flatMap((symbol) => {
-    const linked = code.ownMembers(symbol).find((one) => one.code === member);
-    if (linked === undefined) return [];
-    const isAbstract = symbol.declarations.some(({ facts }) => facts.isAbstract);
-    const heirs = isAbstract ? code.subclasses(symbol) : [];
-    const owners = heirs.filter((one) => code.members(one, name)[0]?.code === member);
-    const doubt = phase === null ? doubtOf(member, symbol, code) : null;
-    return (owners.length > 0 ? owners : [symbol]).map((owner) => ({
+  const base = { file, member: null, statements, owner: null, phase: 1, optionsParameter: null, doubt: null };
+  if (member === null) return [{ ...base, location: statements[0]!.location }];
+  const { name, location, container, parameters } = member;
+  const phase = phaseOf(name);
+  if (phase === null && isCalled(name)) return [];
+  const optionsParameter =
+    parameters.find(({ type }) => type !== null && optionsTypes.test(type.name)) ?? null;
+  const declared = ownersOf(file, container);
+  return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
+    const linked = { code: member, site: code.siteOf(file, symbol), owner: symbol };
+    const doubt =
+      phase !== null || isByFramework(name, symbol, code) ? null : `nothing is known to call ${name}`;
+    return objectsWith(linked, code).map((owner) => ({
       ...base,
       member: linked,
       owner,
+      phase,
       optionsParameter,
       doubt,
+      location,
     }));
   });
 }
 
-/** Whether a method can be named only in a file that does not name it. */
-function isUnused(member: MemberCode, { members, statements }: FileCode): boolean {
-  if (!member.isPrivate) return false;
-  const others = members.filter((other) => other !== member);
-  return ![...others, statements].some((code) => namesIn(code).has(member.name));
+/** The classes of the objects that a method runs on: those that derive from an abstract one and do not override it. */
+function objectsWith({ code: member, owner }: LinkedMember, code: CodeIndex): readonly (TypeSymbol | null)[] {
+  if (!owner?.declarations.some(({ facts }) => facts.isAbstract)) return [owner];
+  const subclasses = code
+    .subclasses(owner)
+    .filter((one) => code.members(one, member.name)[0]?.code === member);
+  return subclasses.length > 0 ? subclasses : [owner];
 }
 
 /** The options types that entry points name, with the locations of these. */
@@ -160,15 +153,12 @@ export function optionsNamed(points: readonly EntryPoint[]): readonly WrittenNam
 /** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */
 const CONFIGURES_OPTIONS = /^I(?:Post)?Configure(?:Named)?Options\b/;
 
-/** Why a method that no start-up method names may not run: the framework calls some by their names. */
-function doubtOf({ name }: MemberCode, owner: TypeSymbol | null, code: CodeIndex): string | null {
-  if (/^main$/i.test(name)) return null;
-  const isConfigure = CONFIGURE.test(name) && owner !== null;
-  const isByFramework =
-    isConfigure &&
-    code
-      .handle(owner)
-      .ancestors()
-      .types.some((type) => CONFIGURES_OPTIONS.test(type.name));
-  return isByFramework ? null : `nothing is known to call ${name}`;
+/** Whether the framework calls a method that is no step of the start-up. */
+function isByFramework(name: string, owner: TypeSymbol | null, code: CodeIndex): boolean {
+  if (/^main$/i.test(name)) return true;
+  if (owner === null || !CONFIGURE.test(name)) return false;
+  return code
+    .handle(owner)
+    .ancestors()
+    .types.some((type) => CONFIGURES_OPTIONS.test(type.name));
 }
