@@ -1,14 +1,15 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { callFunction } from '../interpreter/invocations';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
-import { type Environment, entered, normal } from '../interpreter/run';
+import { type Environment, entered, type GivenArgument, normal } from '../interpreter/run';
 import { isFunction, isUnknown, listOf, nativeFunction, objectOf, unknown } from '../interpreter/values';
 import type { Expression, ExpressionOf } from '../model/code';
+import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
-import { isOfAllControllers, optionsTypes } from '../model/options-types';
+import { isOfAllControllers, isTableName, optionsTypes } from '../model/options-types';
 import { simpleName } from '../model/type-reference';
-import type { ListItem, ListValue, ObjectValue, Unknown, Value } from '../model/value';
+import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
 import type { EntryPoint } from './entry-points';
 import { moduleObject } from './instances';
@@ -17,21 +18,9 @@ import { type RegisteredClasses, registeredClass } from './replacements';
 const CONFIGURE = /^(pre|post)?configure(?:All)?$/i;
 
 /** Actions on one options object, by when they run. */
-interface Actions {
-  readonly pre: ListValue;
-  readonly configure: ListValue;
-  readonly post: ListValue;
-}
+type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
 const noActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
-
-/** One call of `Configure<T>(action)`. */
-interface ConfigureCall {
-  readonly optionsType: string;
-  readonly action: Expression;
-  /** The name of the options: only those without a name are used. */
-  readonly name: Expression | undefined;
-}
 
 const nameOf = (expression: Expression | undefined): string | null =>
   expression?.kind === 'name' || expression?.kind === 'member'
@@ -40,22 +29,17 @@ const nameOf = (expression: Expression | undefined): string | null =>
       ? expression.type.name
       : null;
 
-/** The options type that a configure call names: receiver, type argument, type of the parameter or first argument. */
-function configureCall({
-  callee,
-  typeArguments,
-  arguments: given,
-}: ExpressionOf<'call'>): ConfigureCall | null {
-  const action = given.at(-1)?.value;
-  if (action === undefined) return null;
+/** What `Configure<T>(name, action)` configures: receiver, type argument, parameter or first argument name the options type. */
+function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
+  const action = given.at(-1)?.value;
   const [first, second] = [...given.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
-  const parameter = action.kind === 'function' ? action.parameters[0]?.type : null;
+  const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
   const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
-  if (type) return { optionsType: simpleName(type.name), action, name: first };
-  const optionsType = simpleName(nameOf(first) ?? '');
-  return optionsType.endsWith('Options') ? { optionsType, action, name: second } : null;
+  const optionsType = simpleName(type?.name ?? nameOf(first) ?? '');
+  if (action === undefined || !(type || optionsType.endsWith('Options'))) return null;
+  return { optionsType, action, name: type ? first : second };
 }
 
 /** The configuration of one application under way: the interpreter, and what its code asked the framework for. */
@@ -73,26 +57,28 @@ export class ConfigurationRun {
   }
 
   /** Runs the code of an entry point; a method that takes options is an action on them. */
-  start({ file, member, statements, owner, optionsParameter, doubt, location }: EntryPoint): void {
+  start({ code, site, owner, optionsParameter, doubt, location }: EntryPoint): void {
     const { interpreter } = this;
     const { run } = interpreter;
+    const isInstance = owner !== null && 'body' in code && !code.isStatic;
+    const self = isInstance ? moduleObject(owner, interpreter, location) : null;
+    const runWith = (given: readonly GivenArgument[]) =>
+      'body' in code
+        ? callFunction(run, { code, site, owner }, self, given, location)
+        : (run.execute(code, entered(site, null)).returned ?? null);
     const open = doubt === null ? null : unknown(doubt, location);
-    if (member === null) {
-      this.#complete(() => run.execute(statements, entered(run.code.siteOf(file, null), null)), location);
+    if (optionsParameter !== null) {
+      const { name, type } = optionsParameter;
+      const { configure, post } = this.#actionsOn(type!.name);
+      const isLast = 'body' in code && /^postConfigure$/i.test(code.name);
+      const action = nativeFunction(([value = null]) => runWith([{ name, value }]));
+      this.#add(isLast ? post : configure, action, open, location);
       return;
     }
-    const self = owner === null || member.code.isStatic ? null : moduleObject(owner, interpreter, location);
-    if (optionsParameter === null) {
-      const code = () => this.#complete(() => callFunction(run, member, self, [], location), location);
-      this.#perhaps(open, code);
-      return;
-    }
-    const { name, type } = optionsParameter;
-    const action = nativeFunction(([value = null]) =>
-      callFunction(run, member, self, [{ name, value }], location),
-    );
-    const { configure, post } = this.#actionsOn(type!.name);
-    this.#add(/^postConfigure$/i.test(member.code.name) ? post : configure, action, open, location);
+    this.#perhaps(open, () => {
+      const failure = this.#failureOf(() => runWith([]), location);
+      if (failure !== null) this.abandon(failure, [...namesIn(code)].some(isTableName));
+    });
   }
 
   /** Lets the actions run on new options; `runsPrepared`: the framework itself runs prepared ones on those of MVC. */
@@ -107,20 +93,13 @@ export class ConfigurationRun {
     return options;
   }
 
-  /** Takes note of code that was not run to its end: it may have configured anything. */
-  abandon(why: Unknown): void {
+  /** Takes note of code that was not run to its end: what it would have configured is not known. */
+  abandon(why: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
-    const tables = [...run.externals.values()].map(({ content }) => content?.value ?? null);
-    for (const value of [...tables, ...Object.values(this.registered)]) run.taint(value, why);
+    if (mayChangeTables)
+      for (const { content } of run.externals.values()) run.taint(content?.value ?? null, why);
+    for (const classes of Object.values(this.registered)) run.taint(classes, why);
     for (const { configure } of Object.values(this.#actions)) this.#add(configure, why, null, why.location);
-  }
-
-  #complete(code: () => unknown, location: Location): void {
-    const failure = this.interpreter.within(() => {
-      code();
-      return null;
-    }, location);
-    if (isUnknown(failure)) this.abandon(failure);
   }
 
   /** Runs code that may not run at all where there is a doubt. */
@@ -176,19 +155,22 @@ export class ConfigurationRun {
 
   /** `doubt` is why none of them may run. */
   #runActions({ cell }: ListValue, target: ObjectValue, doubt: string | null = null): void {
-    for (const item of cell.content.items) {
-      const open = doubt === null ? null : unknown(doubt, item.location);
-      this.#perhaps(item.doubt ?? open, () => this.#runAction(item, target));
-    }
+    for (const { value, doubt: own, location } of cell.content.items)
+      this.#perhaps(own ?? (doubt === null ? null : unknown(doubt, location)), () => {
+        const open = isUnknown(value) ? value : unknown('the action is not known', location);
+        const call = () => (isFunction(value) ? value.call([target], location) : null);
+        const failure = isFunction(value) ? this.#failureOf(call, location) : open;
+        if (failure !== null) this.interpreter.run.taint(target, failure);
+      });
   }
 
-  #runAction({ value, location }: ListItem, target: ObjectValue): void {
-    const failure = this.interpreter.within(() => {
-      if (!isFunction(value)) return isUnknown(value) ? value : unknown('the action is not known', location);
-      value.call([target], location);
+  /** Why code was not run to its end; null where it was. */
+  #failureOf(code: () => Value, location: Location): Unknown | null {
+    const result = this.interpreter.within(() => {
+      code();
       return null;
     }, location);
-    if (isUnknown(failure)) this.interpreter.run.taint(target, failure);
+    return isUnknown(result) ? result : null;
   }
 }
 

@@ -5,15 +5,17 @@ import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location } from '../model/location';
 import { lifecycleName, startUpSteps } from '../model/module-lifecycle';
 import { handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
-import type { CodeIndex, LinkedMember } from '../symbols/code-index';
+import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
+
+/** A method with code, or the statements of a file itself. */
+type Code = MemberCode | readonly Statement[];
 
 /** Code that configuration starts from. */
 export interface EntryPoint {
   readonly file: FileFacts;
-  /** The method that runs; null for the statements of the file itself. */
-  readonly member: LinkedMember | null;
-  readonly statements: readonly Statement[];
+  readonly code: Code;
+  readonly site: CodeSite;
   /** The class of the object whose method it is; null outside of any. */
   readonly owner: TypeSymbol | null;
   /** Its step of the start-up; null for code that is no such step. */
@@ -25,19 +27,6 @@ export interface EntryPoint {
   readonly location: Location;
 }
 
-/** A method with code, or the statements of a file. */
-interface Candidate {
-  readonly file: FileFacts;
-  readonly code: MemberCode | null;
-  readonly statements: readonly Statement[];
-  readonly names: ReadonlySet<string>;
-}
-
-/** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
-const CONFIGURE = /^(?:Post)?Configure$/i;
-
-const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
-
 /** Finds the types whose members a file declares, by the dotted names of their containers. */
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
@@ -47,36 +36,47 @@ type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
  */
 export function entryPoints(
   files: readonly FileFacts[],
-  code: CodeIndex,
+  index: CodeIndex,
   ownersOf: OwnersOf,
 ): readonly EntryPoint[] {
-  const { reached } = configuringCode(files, code);
+  const { reached } = configuringCode(files, index);
+  const isCalled = (code: MemberCode) =>
+    [...reached.keys()].some((other) => other !== code && namesIn(other).has(code.name));
+  const isEntered = (code: Code, file: FileFacts) =>
+    !('body' in code) ||
+    phaseOf(code.name) !== null ||
+    !(isCalled(code) || isUnused(code, index.codeOf(file)));
   return [...reached]
-    .flatMap((candidate) =>
-      pointsOf(candidate, code, ownersOf, (name) =>
-        [...reached].some((other) => other !== candidate && other.names.has(name)),
-      ),
-    )
+    .filter(([code, file]) => isEntered(code, file))
+    .flatMap(([code, file]) => pointsOf(code, file, index, ownersOf))
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
 /** The names of the functions that configure, or that name one that does. */
-export const configuringFunctions = (files: readonly FileFacts[], code: CodeIndex): ReadonlySet<string> =>
-  configuringCode(files, code).names;
+export const configuringFunctions = (files: readonly FileFacts[], index: CodeIndex): ReadonlySet<string> =>
+  configuringCode(files, index).names;
 
-function configuringCode(files: readonly FileFacts[], code: CodeIndex) {
-  const all = files.flatMap((file) => candidatesOf(file, code.codeOf(file)));
-  const reached = new Set(all.filter(configures));
-  const names = new Set([...reached].flatMap(nameOf));
+/** The code that configures or names a function that does, with the file that it is in. */
+function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
+  const all = new Map(
+    files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
+  );
+  const reached = new Map([...all].filter(([code]) => configures(code)));
+  const names = new Set([...reached.keys()].flatMap(calledName));
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
-    for (const candidate of all) {
-      if (reached.has(candidate) || ![...names].some((name) => candidate.names.has(name))) continue;
-      reached.add(candidate);
-      for (const name of nameOf(candidate)) names.add(name);
+    for (const [code, file] of all) {
+      if (reached.has(code) || ![...names].some((name) => namesIn(code).has(name))) continue;
+      reached.set(code, file);
+      for (const name of calledName(code)) names.add(name);
     }
   }
   return { reached, names };
+}
+
+function codeIn({ members, statements }: FileCode): readonly Code[] {
+  const methods = members.filter(({ kind, body }) => kind === 'method' && body !== null);
+  return statements.length === 0 ? methods : [...methods, statements];
 }
 
 /** Names of calls and members by which code configures, registers a service or changes a table of names. */
@@ -84,81 +84,68 @@ const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
 /** Whether code configures by itself: it takes options, or it names their types, or a service that decides routes, and such a call. */
-function configures({ code, names }: Candidate): boolean {
-  if (code?.parameters.some(({ type }) => type !== null && handedTypes.test(type.name))) return true;
-  return [...names].some(isConfigurationName) && [...names].some((name) => CONFIGURING.test(name));
+function configures(code: Code): boolean {
+  if ('body' in code && code.parameters.some(({ type }) => type && handedTypes.test(type.name))) return true;
+  const names = [...namesIn(code)];
+  return names.some(isConfigurationName) && names.some((name) => CONFIGURING.test(name));
 }
 
-function candidatesOf(file: FileFacts, { members, statements }: FileCode): readonly Candidate[] {
-  const methods = members
-    .filter(({ kind, body }) => kind === 'method' && body !== null)
-    .map((code): Candidate => ({ file, code, statements: [], names: namesIn(code) }));
-  return statements.length === 0
-    ? methods
-    : [...methods, { file, code: null, statements, names: namesIn(statements) }];
-}
+/** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
+const CONFIGURE = /^(?:Post)?Configure$/i;
+
+const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
 
 /** The name by which other code calls it; the framework itself calls start-up methods and `Configure`. */
-const nameOf = ({ code }: Candidate) =>
-  code === null || phaseOf(code.name) !== null || CONFIGURE.test(code.name) ? [] : [code.name];
+const calledName = (code: Code) =>
+  'body' in code && phaseOf(code.name) === null && !CONFIGURE.test(code.name) ? [code.name] : [];
 
-function pointsOf(
-  { file, code: member, statements }: Candidate,
-  code: CodeIndex,
-  ownersOf: OwnersOf,
-  isCalled: (name: string) => boolean,
-): readonly EntryPoint[] {
-  const base = { file, member: null, statements, owner: null, phase: 1, optionsParameter: null, doubt: null };
-  if (member === null) return [{ ...base, location: statements[0]!.location }];
-  const { name, location, container, parameters } = member;
+function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: OwnersOf): readonly EntryPoint[] {
+  const plain = { file, code, optionsParameter: null, doubt: null };
+  if (!('body' in code)) {
+    const site = index.siteOf(file, null);
+    return [{ ...plain, site, owner: null, phase: 1, location: code[0]!.location }];
+  }
+  const { name, location, container, parameters } = code;
   const phase = phaseOf(name);
-  if (phase === null && isCalled(name)) return [];
-  const optionsParameter =
-    parameters.find(({ type }) => type !== null && optionsTypes.test(type.name)) ?? null;
+  const takesOptions = ({ type }: Parameter) => type !== null && optionsTypes.test(type.name);
+  const optionsParameter = parameters.find(takesOptions) ?? null;
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
-    const linked = { code: member, site: code.siteOf(file, symbol), owner: symbol };
-    const doubt =
-      phase !== null || isByFramework(name, symbol, code) ? null : `nothing is known to call ${name}`;
-    return objectsWith(linked, code).map((owner) => ({
-      ...base,
-      member: linked,
-      owner,
-      phase,
-      optionsParameter,
-      doubt,
-      location,
-    }));
+    const isRun = phase !== null || isByFramework(name, symbol, index);
+    const doubt = isRun ? null : `nothing is known to call ${name}`;
+    const site = index.siteOf(file, symbol);
+    const owners = symbol === null ? [null] : objectsWith(code, symbol, index);
+    return owners.map((owner) => ({ ...plain, site, owner, phase, optionsParameter, doubt, location }));
   });
 }
 
-/** The classes of the objects that a method runs on: those that derive from an abstract one and do not override it. */
-function objectsWith({ code: member, owner }: LinkedMember, code: CodeIndex): readonly (TypeSymbol | null)[] {
-  if (!owner?.declarations.some(({ facts }) => facts.isAbstract)) return [owner];
-  const subclasses = code
-    .subclasses(owner)
-    .filter((one) => code.members(one, member.name)[0]?.code === member);
-  return subclasses.length > 0 ? subclasses : [owner];
+/** Whether a method can be named only in a file that does not name it. */
+function isUnused(member: MemberCode, { members, statements }: FileCode): boolean {
+  const others = members.filter((other) => other !== member);
+  return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));
 }
 
-/** The options types that entry points name, with the locations of these. */
-export function optionsNamed(points: readonly EntryPoint[]): readonly WrittenName[] {
-  return points.flatMap(({ member, statements, location }) =>
-    [...namesIn(member?.code ?? statements)]
-      .filter((name) => optionsTypes.test(name))
-      .map((text) => ({ text, location })),
-  );
+/** The classes of the objects that a method runs on: for an abstract one those that derive from it and do not override it. */
+function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): readonly TypeSymbol[] {
+  const isAbstract = owner.declarations.some(({ facts }) => facts.isAbstract);
+  const subclasses = isAbstract ? index.subclasses(owner) : [];
+  const inheriting = subclasses.filter((one) => index.members(one, code.name)[0]?.code === code);
+  return inheriting.length > 0 ? inheriting : [owner];
 }
 
 /** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */
 const CONFIGURES_OPTIONS = /^I(?:Post)?Configure(?:Named)?Options\b/;
 
 /** Whether the framework calls a method that is no step of the start-up. */
-function isByFramework(name: string, owner: TypeSymbol | null, code: CodeIndex): boolean {
+function isByFramework(name: string, owner: TypeSymbol | null, index: CodeIndex): boolean {
   if (/^main$/i.test(name)) return true;
   if (owner === null || !CONFIGURE.test(name)) return false;
-  return code
-    .handle(owner)
-    .ancestors()
-    .types.some((type) => CONFIGURES_OPTIONS.test(type.name));
+  const { types } = index.handle(owner).ancestors();
+  return types.some((type) => CONFIGURES_OPTIONS.test(type.name));
 }
+
+/** The options types that entry points name, with the locations of these. */
+export const optionsNamed = (points: readonly EntryPoint[]): readonly WrittenName[] =>
+  points.flatMap(({ code, location }) =>
+    [...namesIn(code)].filter((name) => optionsTypes.test(name)).map((text) => ({ text, location })),
+  );

@@ -64,7 +64,7 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   for (const point of order.points) configuration.start(point);
   for (const file of files) {
     const failure = code.failureOf(file);
-    if (failure !== null) configuration.abandon(failure);
+    if (failure !== null) configuration.abandon(failure, true);
   }
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);

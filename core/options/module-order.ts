@@ -6,19 +6,16 @@ import type { EntryPoint } from './entry-points';
 /** Code that no step of the start-up runs is taken to run after all steps. */
 const AFTER_START_UP = 3;
 
-interface RunOrder {
-  /** Each step of the start-up for all modules before the next one, modules after those that they depend on. */
-  readonly points: readonly EntryPoint[];
-  /** Whether the order of the start-up methods around two places is known; other code is taken to run last. */
-  isKnown(location: Location, other: Location): boolean;
-}
-
-/** The order in which entry points run: of their modules, and where no module says so, of their projects. */
+/**
+ * Entry points in the order in which they run: each step of the start-up for all modules before the next one, modules after
+ * those that they depend on; where no module says so, projects after those that they refer to. `isKnown` tells whether the
+ * order of the start-up methods around two places is known; other code is taken to run last.
+ */
 export function runOrder(
   points: readonly EntryPoint[],
   assemblies: AssemblyMap,
   dependencies: (module: TypeSymbol | null) => ReadonlySet<string>,
-): RunOrder {
+) {
   /** Whether the module of one, or its project, is one that the other depends on. */
   function isBefore(a: EntryPoint, b: EntryPoint): boolean {
     if (a.owner !== null && dependencies(b.owner).has(a.owner.id)) return true;
@@ -44,7 +41,7 @@ export function runOrder(
   const phaseOf = ({ phase }: EntryPoint) => phase ?? AFTER_START_UP;
   return {
     points: sorted.sort((a, b) => phaseOf(a) - phaseOf(b)),
-    isKnown(location, other) {
+    isKnown(location: Location, other: Location): boolean {
       const [a, b] = [pointAt(location), pointAt(other)];
       if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
       return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);

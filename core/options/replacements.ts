@@ -1,13 +1,13 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import type { Environment } from '../interpreter/run';
-import { objectOf, typeValue, unknown } from '../interpreter/values';
-import type { ReplacedConvention, RouteBuilder } from '../model/application';
+import { typeValue, unknown } from '../interpreter/values';
+import type { GlobalSettings, RouteBuilder } from '../model/application';
 import type { Expression, ExpressionOf } from '../model/code';
 import { replaceable } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Location } from '../model/location';
 import { simpleName, type TypeReference } from '../model/type-reference';
-import type { ListItem, ListValue, NativeClass, Value } from '../model/value';
+import type { ListItem, ListValue, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import { instanceOf } from './instances';
@@ -24,12 +24,6 @@ interface Candidate {
   readonly symbol: TypeSymbol | null;
   readonly isCertain: boolean;
   readonly location: Location;
-}
-
-/** What replaces the framework's own services that decide routes. */
-interface Replacements {
-  readonly routeBuilder: RouteBuilder | null;
-  readonly serviceConventions: readonly ReplacedConvention[];
 }
 
 /** Calls that register a service: `services.Replace(…)`, `ServiceDescriptor.Transient<A, B>()`. `TryAdd…` adds nothing to a default. */
@@ -65,30 +59,29 @@ export function linkReplacements(
   symbols: readonly TypeSymbol[],
   registered: RegisteredClasses,
   interpreter: Interpreter,
-): Replacements {
+): Pick<GlobalSettings, 'routeBuilder' | 'serviceConventions'> {
   const { code } = interpreter.run;
   const candidates = (service: Service) =>
     candidatesFor(service, symbols, registered[service].cell.content.items, code);
   const conventions = candidates('service-convention').filter(({ isCertain }) => isCertain);
-  const own = symbols.filter((symbol) => isFrameworks(symbol, code));
+  const own = symbols.filter((symbol) => isFrameworks(symbol, code)).map(candidateOf);
   return {
     routeBuilder: routeBuilder(candidates('route-builder'), interpreter),
-    serviceConventions: [
-      ...conventions.map(({ name, symbol, location }) => ({
-        name,
-        methods: symbol && overriddenBy(symbol, code),
-        isFrameworks: false,
-        location,
-      })),
-      ...own.map(({ name, main }) => ({
-        name,
-        methods: null,
-        isFrameworks: true,
-        location: main.facts.location,
-      })),
-    ],
+    serviceConventions: [...conventions, ...own].map(({ name, symbol, location }) => ({
+      name,
+      methods: symbol && overriddenBy(symbol, code),
+      isFrameworks: symbol !== null && isFrameworks(symbol, code),
+      location,
+    })),
   };
 }
+
+const candidateOf = (symbol: TypeSymbol): Candidate => ({
+  name: symbol.name,
+  symbol,
+  isCertain: true,
+  location: symbol.main.facts.location,
+});
 
 function candidatesFor(
   service: Service,
@@ -98,33 +91,29 @@ function candidatesFor(
 ): readonly Candidate[] {
   const names = ({ declarations }: TypeSymbol) =>
     declarations.some(({ facts }) => facts.bases.some(({ type }) => serves(type, service)));
+  const isRegistered = (symbol: TypeSymbol) =>
+    registersItself(symbol, service) ||
+    registered.some(({ value, doubt }) => doubt === null && typeOf(value)?.id === symbol.id);
   // Hardly any application has one: base classes are followed only where some class names the service.
   const deriving = symbols.some(names) ? symbols : [];
   const own = deriving
     .filter((symbol) => isCreatable(symbol) && code.chain(symbol).some(names) && !isFrameworks(symbol, code))
-    .map((symbol) => ({
-      name: symbol.name,
-      symbol,
-      isCertain:
-        registersItself(symbol, service) ||
-        registered.some(({ value, doubt }) => doubt === null && typeOf(value)?.id === symbol.id),
-      location: symbol.main.facts.location,
-    }));
+    .map((symbol) => ({ ...candidateOf(symbol), isCertain: isRegistered(symbol) }));
   const foreign = registered
-    .filter(({ value }) => !own.some(({ symbol }) => symbol.id === typeOf(value)?.id))
-    .map(({ value, doubt, location }) => ({
-      name: typeOf(value)?.name ?? 'A class that code creates',
-      symbol: null,
-      isCertain: doubt === null,
-      location,
-    }))
+    .filter(({ value }) => !own.some(({ symbol }) => symbol?.id === typeOf(value)?.id))
+    .map(({ value, doubt, location }): Candidate => {
+      const name = typeOf(value)?.name ?? 'A class that code creates';
+      return { name, symbol: null, isCertain: doubt === null, location };
+    })
     .filter(({ name }) => !frameworksName.test(name));
   return [...own, ...foreign];
 }
 
 const serves = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 
-const typeOf = (value: Value) => (typeof value === 'object' && value?.kind === 'type' ? value.type : null);
+/** The type that a value is; null for other values. */
+export const typeOf = (value: Value) =>
+  typeof value === 'object' && value?.kind === 'type' ? value.type : null;
 
 const isCreatable = ({ main, declarations }: TypeSymbol) =>
   main.facts.kind === 'class' && !declarations.some(({ facts }) => facts.isAbstract);
@@ -156,16 +145,12 @@ function registersItself({ name, declarations }: TypeSymbol, service: Service): 
 }
 
 /** PascalCase names of the methods that a class and its bases in the workspace put in place of others. */
-function overriddenBy(symbol: TypeSymbol, code: CodeIndex): readonly string[] {
-  const declarations = code.chain(symbol).flatMap((type) => type.declarations);
-  return declarations.flatMap(({ facts: { bases, methods } }) => {
-    const implementsInterface = bases.some(({ type }) => /^I\p{Lu}/u.test(simpleName(type.name)));
-    return methods
-      .filter(({ isStatic }) => !isStatic)
-      .filter(({ overrides, name }) => overrides !== 'none' || (implementsInterface && name === 'Apply'))
-      .map(({ name }) => name);
-  });
-}
+const overriddenBy = (symbol: TypeSymbol, code: CodeIndex): readonly string[] =>
+  code
+    .chain(symbol)
+    .flatMap((type) => type.declarations.flatMap(({ facts }) => facts.methods))
+    .filter(({ isStatic, overrides, name }) => !isStatic && (overrides !== 'none' || name === 'Apply'))
+    .map(({ name }) => name);
 
 /** The class that builds routes in place of the default one; null for none. */
 function routeBuilder(candidates: readonly Candidate[], interpreter: Interpreter): RouteBuilder | null {
@@ -178,26 +163,20 @@ function routeBuilder(candidates: readonly Candidate[], interpreter: Interpreter
   if (others.length > 0) reason = 'several classes may take the place of the default one';
   else if (!isCertain) reason = 'whether it takes the place of the default one is not known';
   else if (symbol === null) reason = 'its code is not part of the workspace';
-  const methodOf = (method: string) =>
-    symbol === null
-      ? undefined
-      : code
-          .members(symbol, spelled(method, symbol.main.file.language))
-          .find((member) => !member.code.isStatic && member.owner && !isFrameworks(member.owner, code));
   return {
     name,
     location,
     unknown: reason,
-    create(native: NativeClass) {
-      const target = symbol === null ? objectOf() : instanceOf(symbol, interpreter, location);
-      const overridden = symbol === null ? [] : overriddenBy(symbol, code);
-      const other = overridden.find((method) => !(method in native.methods));
+    create(native) {
+      if (symbol === null) return unknown(`the code of ${name} is not known`, location);
+      const other = overriddenBy(symbol, code).find((method) => !(method in native.methods));
       return other === undefined
-        ? { ...target, native }
+        ? { ...instanceOf(symbol, interpreter, location), native }
         : unknown(`it overrides ${other}, which is not known here`, location);
     },
     call(target, method, args) {
-      const own = methodOf(method);
+      const members = symbol ? code.members(symbol, spelled(method, symbol.main.file.language)) : [];
+      const own = members.find((one) => !one.code.isStatic && one.owner && !isFrameworks(one.owner, code));
       if (own !== undefined) return interpreter.callMember(own, target, args);
       return target.native?.methods[method]?.(target, args, location) ?? null;
     },

@@ -1,6 +1,7 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import { asCreated, memberOf, type OptionsObjects, settingClass } from '../interpreter/library/options';
 import {
+  isAssumed,
   isFunction,
   isList,
   isObject,
@@ -10,8 +11,9 @@ import {
   withoutAssumption,
 } from '../interpreter/values';
 import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
-import type { ListItem, ObjectValue, Unknown, Value } from '../model/value';
+import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
+import { typeOf } from './replacements';
 
 /** One `Create(…)` call, or a setting that code made by itself. */
 export interface Registration {
@@ -20,13 +22,6 @@ export interface Registration {
   /** Identities of the assemblies that it means; `foreign`: none of the workspace; `unknown`: it may be any. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly setting: ControllerSetting;
-}
-
-/** What the configuration of an application comes to. */
-interface ConfiguredOptions {
-  /** In the order of the calls. */
-  readonly registrations: readonly Registration[];
-  readonly global: Omit<GlobalSettings, 'routeBuilder' | 'serviceConventions' | 'tables'>;
 }
 
 /** A value whose function has a budget of its own each time it is called. */
@@ -42,19 +37,18 @@ export function readOptions(
   { mvc, conventional, settings }: OptionsObjects,
   assemblies: AssemblyMap,
   interpreter: Interpreter,
-): ConfiguredOptions {
+) {
   const settingOf = (target: ObjectValue, name: string): Setting | null => {
     const slot = memberOf(target, name);
-    return slot === null || slot.value === null
-      ? null
-      : { value: budgeted(slot.value, interpreter), location: slot.location };
+    const isSet = slot !== null && slot.value !== null;
+    return isSet ? { ...slot, value: budgeted(slot.value, interpreter) } : null;
   };
 
   function registration({ value, doubt, location }: ListItem): readonly Registration[] {
     if (!isObject(value) || value.native !== settingClass) return [];
     const assembly = memberOf(value, 'Assembly')?.value ?? null;
     const targets = targetsOf(assembly, assemblies);
-    const reason = isUnknown(assembly) ? assembly : unknown('which assembly is meant is not known', location);
+    const open = unknown('which assembly is meant is not known', location);
     const own = (name: string) => settingOf(value, name);
     const setting: ControllerSetting = {
       location,
@@ -69,7 +63,7 @@ export function readOptions(
         ...itemsOf(memberOf(value, 'ApiVersions')?.value),
         ...[own('ApiVersionConfigurer') ?? []].flat(),
       ],
-      doubt: doubt ?? (targets === 'unknown' ? reason : assumption(assembly)),
+      doubt: doubt ?? doubtIn(assembly) ?? (targets === 'unknown' ? open : null),
     };
     return [{ assembly, targets, setting }];
   }
@@ -87,7 +81,7 @@ export function readOptions(
       exposeClientProxyServices: settingOf(mvc, 'ExposeClientProxyServices'),
       ...removals(removed),
       ignoredOnExclusion: itemsOf(memberOf(mvc, 'IgnoredControllersOnModelExclusion')?.value).flatMap(
-        ({ value }) => typeIn(value)?.id ?? [],
+        ({ value }) => typeOf(value)?.id ?? [],
       ),
       ineffective: READ_ELSEWHERE.flatMap((name) => {
         const slot = isObject(controllers) ? controllers.members.get(name)?.content : null;
@@ -111,21 +105,19 @@ function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targ
   return known.id === null ? 'foreign' : [known.id];
 }
 
-const assumption = (value: Value): Unknown | null =>
-  typeof value === 'object' && value?.kind === 'assumed' ? { ...value, kind: 'unknown' } : null;
+const doubtIn = (value: Value) =>
+  isUnknown(value) || isAssumed(value) ? unknown(value.reason, value.location) : null;
 
 const itemsOf = (value: Value | undefined) => (isList(value) ? value.cell.content.items : []);
-
-const typeIn = (value: Value) => (typeof value === 'object' && value?.kind === 'type' ? value.type : null);
 
 /** The types that a list removes, and why others may be removed. */
 function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToRemove' | 'otherRemovals'> {
   const items = itemsOf(list);
-  const other = items.find(({ value }) => typeIn(value) === null);
+  const other = items.find(({ value }) => typeOf(value) === null);
   const reason = 'it is no type that is known here';
   return {
     controllersToRemove: items.flatMap(({ value, doubt, location }) => {
-      const type = typeIn(value);
+      const type = typeOf(value);
       return type === null ? [] : [{ name: type.name, id: type.id, doubt, location }];
     }),
     otherRemovals:
