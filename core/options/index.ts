@@ -8,8 +8,7 @@ import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import { ConfigurationRun } from './configuration-run';
-import type { EntryPoint } from './entry-points';
-import { runOrder } from './module-order';
+import { type EntryPoint, runOrder } from './entry-points';
 import { linkReplacements } from './replacements';
 import { type Registration, readOptions } from './settings';
 
