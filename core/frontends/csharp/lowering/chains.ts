@@ -41,7 +41,7 @@ export function lowerCall(node: Node, at: Lowering): Lowered {
   };
 }
 
-/** Type arguments in front of parentheses belong to the call. */
+/** What is called; type arguments in front of parentheses belong to the call. */
 function lowerCallee(node: Node, at: Lowering): Expression {
   const location = at.location(node);
   if (node.type === 'generic_name') return { kind: 'name', name: readType(node, at.code).name, location };

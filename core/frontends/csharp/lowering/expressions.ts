@@ -77,7 +77,7 @@ function lowerCast(node: Node, at: Lowering): Lowered {
   return isNumeric.test(at.code.textOf(node)) ? null : at.expression(field(node, 'value'));
 }
 
-/** `-a`, `!a`, `a!`, and `a++` as an assignment of one more. A negative number is a literal. */
+/** `-a`, `!a`, `a!`, and `a++` as an assignment of one more. */
 function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
@@ -87,8 +87,6 @@ function lowerUnary(node: Node, at: Lowering): Lowered {
     return { kind: 'assignment', target: operand, operator: operator === '++' ? '+' : '-', value };
   }
   if (operator === '!' && isPostfix) return operand;
-  if (operator === '-' && operand.kind === 'literal' && typeof operand.value === 'number')
-    return { kind: 'literal', value: -operand.value };
   const isKnown = operator === '!' || operator === '-' || operator === '+';
   return isKnown ? { kind: 'unary', operator, operand } : null;
 }
@@ -117,12 +115,8 @@ function lowerAssignment(node: Node, at: Lowering): Lowered {
   const text = at.name(field(node, 'operator'));
   const operator = text === '=' ? null : text.slice(0, -1);
   if (left?.type === 'tuple_expression' || (operator !== null && !isBinaryOperator(operator))) return null;
-  return {
-    kind: 'assignment',
-    target: at.expression(left),
-    operator,
-    value: at.expression(field(node, 'right')),
-  };
+  const [target, value] = [at.expression(left), at.expression(field(node, 'right'))];
+  return { kind: 'assignment', target, operator, value };
 }
 
 /** `new X(a) { B = c }`, `new() { { "a", b } }`. */

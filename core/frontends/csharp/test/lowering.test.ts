@@ -50,7 +50,7 @@ holds('C# expressions', [
   ],
   ['x = ((B)(a as C)!.D)!; x = await e.F();', '(= x (member a D))', '(= x (call (member e F)))'],
   ['x = (int)a;', '(= x (opaque "(int)a" a))'],
-  ['x = !a; x = -b; x = +c; x = -1;', '(= x (! a))', '(= x (- b))', '(= x (+ c))', '(= x -1)'],
+  ['x = !a; x = -b; x = +c; x = -1;', '(= x (! a))', '(= x (- b))', '(= x (+ c))', '(= x (- 1))'],
   ['x = a + b * c - d % 2;', '(= x (- (+ a (* b c)) (% d 2)))'],
   ['x = a | b & c;', '(= x (| a (& b c)))'],
   ['x = a && b || c == d != e;', '(= x (|| (&& a b) (!= (== c d) e)))'],

@@ -49,11 +49,8 @@ export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody 
 }
 
 /** The variables of `let`, `const` or `var`; a pattern has one that no source can name beside its own. */
-export function lowerVariables(
-  { declarations }: ts.VariableDeclarationList,
-  at: Lowering,
-): readonly Variable[] {
-  return declarations.flatMap(({ name, initializer }): readonly Variable[] => {
+export function lowerVariables(list: ts.VariableDeclarationList, at: Lowering): readonly Variable[] {
+  return list.declarations.flatMap(({ name, initializer }): readonly Variable[] => {
     const value = at.optional(initializer);
     const whole = { kind: 'variable', name: localName(name), value, location: at.location(name) } as const;
     return [whole, ...lowerPattern(name, at)];
@@ -76,8 +73,8 @@ export function lowerPattern(pattern: ts.BindingName, at: Lowering, whole?: Expr
     const { propertyName: key = element.name, initializer, dotDotDotToken } = element;
     const location = at.location(element);
     const isFlat = ts.isIdentifier(element.name) && !dotDotDotToken;
-    // Code may change the whole through its parts, but not through a rest, which is a copy.
-    let value: Expression = { ...at.opaque(element), names: dotDotDotToken ? [] : [name] };
+    // Code may change the whole through its parts.
+    let value: Expression = { ...at.opaque(element), names: [name] };
     if (isFlat && ts.isIdentifier(key)) {
       value = ts.isArrayBindingPattern(pattern)
         ? { kind: 'index', target, index: { kind: 'literal', value: index, location }, location }

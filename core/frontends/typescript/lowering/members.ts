@@ -9,7 +9,7 @@ import { type Lowering, plainName } from './lowering';
 type NamedMember = Omit<MemberCode, 'kind'>;
 
 /** What a member has unless its declaration says otherwise. */
-export const plainMember = {
+export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'location'> = {
   isStatic: false,
   isMutable: false,
   isReadonlyContent: false,
@@ -21,7 +21,7 @@ export const plainMember = {
   value: null,
   body: null,
   setter: null,
-} satisfies Partial<MemberCode> as Omit<MemberCode, 'kind' | 'name' | 'container' | 'location'>;
+};
 
 /** Type and code of a function or method. */
 export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration, at: Lowering) {

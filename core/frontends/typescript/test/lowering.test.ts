@@ -66,7 +66,7 @@ const EXPRESSIONS: Rows = [
   ],
   [
     '({ a: { b }, ...c }, [d]) => a',
-    '(function ({11}, {30}) (variable b (opaque "a: { b }" {11})) (variable c (opaque "...c")) (variable d (index {30} 0)) (return a))',
+    '(function ({11}, {30}) (variable b (opaque "a: { b }" {11})) (variable c (opaque "...c" {11})) (variable d (index {30} 0)) (return a))',
   ],
   ['!a', '(! a)'],
   ['-1', '(- 1)'],
