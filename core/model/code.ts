@@ -236,7 +236,7 @@ export interface MemberCode {
   readonly isMutable: boolean;
   /** Its declared type, or `as const` or `Object.freeze`, lets nobody change what it consists of. */
   readonly isReadonlyContent: boolean;
-  /** Only code of its own type, or of its own file, can name it. */
+  /** A method that only code of its own type can name. */
   readonly isPrivate: boolean;
   /** A subclass may replace it. */
   readonly isVirtual: boolean;
