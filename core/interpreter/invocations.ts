@@ -1,26 +1,23 @@
-import type { ExpressionOf, Parameter } from '../model/code';
+import type { ExpressionOf, Parameter, Statement } from '../model/code';
 import type { Location } from '../model/location';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
+import { mergeValues } from './journal';
 import { declare, type Environment, entered, type GivenArgument, nested, type Run } from './run';
-import { isList, listOf, unknown } from './values';
+import { isList, isUnknown, listOf, unknown } from './values';
 
 /** A lambda or local function, with what its free names mean where it is written. */
-export function closure(
-  run: Run,
-  expression: ExpressionOf<'function'>,
-  environment: Environment,
-): FunctionValue {
+export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {
   const { parameters, body, location } = expression;
   return {
     kind: 'function',
     code: expression,
     parameters: parameters.map(({ name }) => name),
     call: (args, at) =>
-      run.budget.within(at, () => {
+      environment.run.budget.within(at, () => {
         const inner = nested(environment);
-        bindParameters(run, parameters, args.map(positional), inner, location);
-        return run.execute(body, inner).returned ?? null;
+        bindParameters(parameters, args.map(positional), inner, location);
+        return resultOf(body, inner, location);
       }),
   };
 }
@@ -40,7 +37,7 @@ export function boundMethod(run: Run, member: LinkedMember, self: Value | null):
 /** Calls of one method within each other beyond this do not end. */
 const MAX_RECURSION = 8;
 
-/** Runs a method or constructor of the workspace. */
+/** Runs a method, getter or constructor of the workspace. */
 export function callFunction(
   run: Run,
   { code, site }: LinkedMember,
@@ -55,36 +52,40 @@ export function callFunction(
   run.active.set(code, active + 1);
   try {
     return run.budget.within(location, () => {
-      const environment = entered(site, self);
-      bindParameters(run, parameters, given, environment, code.location);
-      return run.execute(body, environment).returned ?? null;
+      const environment = entered(run, site, self);
+      bindParameters(parameters, given, environment, code.location);
+      return resultOf(body, environment, code.location);
     });
   } finally {
     run.active.set(code, active);
   }
 }
 
+/** What a body gives to its caller: null where it ends without a `return`. */
+function resultOf(body: readonly Statement[], environment: Environment, location: Location): Value {
+  const { isNormal, returned = null } = environment.run.execute(body, environment);
+  if (!isNormal || isUnknown(returned)) return returned;
+  return mergeValues(returned, null, unknown('whether it returns a value is not known', location));
+}
+
 /** Declares parameters with their arguments, or what they are when the caller gives none. */
 function bindParameters(
-  run: Run,
   parameters: readonly Parameter[],
   given: readonly GivenArgument[],
   environment: Environment,
   location: Location,
 ): void {
   const unnamed = given.filter(({ name }) => name === null).map(({ value }) => value);
-  parameters.forEach(({ name, initial, isRest }, index) => {
+  const bound = ({ name, initial, isRest }: Parameter, index: number): Value => {
+    if (isRest) return restOf(unnamed.slice(index));
     const named = given.find((argument) => argument.name === name);
-    declare(environment, name, bound(), location);
-
-    function bound(): Value {
-      if (isRest) return restOf(unnamed.slice(index));
-      const value = named === undefined ? unnamed[index] : named.value;
-      if (value !== undefined) return value;
-      if (initial !== null) return run.evaluate(initial, environment);
-      return unknown(`${name} is not known here`, location);
-    }
-  });
+    const value = named === undefined ? unnamed[index] : named.value;
+    if (value !== undefined) return value;
+    if (initial !== null) return environment.run.evaluate(initial, environment);
+    return unknown(`${name} is not known here`, location);
+  };
+  for (const [index, parameter] of parameters.entries())
+    declare(environment, parameter.name, bound(parameter, index), location);
 }
 
 /** Further arguments as a list, which may also be handed over as it is. */

@@ -2,28 +2,25 @@ import type { BinaryOperator, Expression, ExpressionOf } from '../model/code';
 import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { equal, truthOf } from './equality';
-import { mergeValues } from './journal';
+import { choice, either } from './fork';
 import type { Environment, Run } from './run';
 import { isUnknown, mapValue, mapValues, unknown } from './values';
 
 /** `!a`, `-a`. */
 export function unary(
-  run: Run,
   { operator, operand, location }: ExpressionOf<'unary'>,
   environment: Environment,
 ): Value {
-  return mapValue(run.evaluate(operand, environment), (value) => {
-    if (operator === '!') {
-      const truth = truthOf(value);
-      return truth === undefined ? unknown('whether it is true is not known', location) : !truth;
-    }
-    if (typeof value !== 'number') return unknown('it is not a number', location);
-    return operator === '-' ? -value : value;
+  const value = environment.run.evaluate(operand, environment);
+  if (operator === '!') return mapValue(truthOf(value, location), (truth) => !truth);
+  return mapValue(value, (known) => {
+    if (typeof known !== 'number') return unknown('it is not a number', location);
+    return operator === '-' ? -known : known;
   });
 }
 
 /** `a + b + c`: from the left, without nesting as deep as the chain is long. */
-export function binary(run: Run, expression: ExpressionOf<'binary'>, environment: Environment): Value {
+export function binary(expression: ExpressionOf<'binary'>, environment: Environment): Value {
   const chain: ExpressionOf<'binary'>[] = [];
   let first: Expression = expression;
   while (first.kind === 'binary') {
@@ -33,66 +30,52 @@ export function binary(run: Run, expression: ExpressionOf<'binary'>, environment
   return chain
     .reverse()
     .reduce<Value>(
-      (left, { operator, right, location }) => combine(run, operator, left, right, environment, location),
-      run.evaluate(first, environment),
+      (left, { operator, right, location }) => combine(operator, left, right, environment, location),
+      environment.run.evaluate(first, environment),
     );
 }
 
 /** What an operator gives for a value and an expression, which is evaluated only where the operator needs it. */
 export function combine(
-  run: Run,
   operator: BinaryOperator,
   left: Value,
   right: Expression,
   environment: Environment,
   location: Location,
 ): Value {
+  const { run } = environment;
   const other = () => run.evaluate(right, environment);
   if (operator === '??') return mapValue(left, (value) => (value === null ? other() : value));
-  if (operator !== '&&' && operator !== '||')
-    return mapValues([left, other()], ([a = null, b = null]) => compare(operator, a, b, location));
-  const decisive = operator === '||';
-  if (!isUnknown(left)) {
-    return mapValue(left, (value) => {
-      const truth = truthOf(value);
-      if (truth !== undefined) return truth === decisive ? value : other();
-      return unknown('whether it is true is not known', location);
-    });
-  }
-  // One side may decide alone.
-  const { effects, result } = run.journal.capture(other);
-  run.journal.join([effects, new Map()], left);
-  return result === decisive ? decisive : left;
+  if (operator === '&&' || operator === '||')
+    return logical(run, operator === '||' ? 'or' : 'and', left, other, location);
+  return mapValues([left, other()], ([a = null, b = null]) => compare(operator, a, b, location));
+}
+
+/** `left && right`, `left || right`: one side may decide alone. */
+export function logical(
+  run: Run,
+  kind: 'and' | 'or',
+  left: Value,
+  right: () => Value,
+  location: Location,
+): Value {
+  const decisive = kind === 'or';
+  if (isUnknown(left)) return either(run, left, [right, () => decisive]);
+  return mapValue(left, (value) =>
+    mapValue(truthOf(value, location), (truth) => (truth === decisive ? value : right())),
+  );
 }
 
 /** `a ? b : c`; where the condition is not known, what both give. */
 export function conditional(
-  run: Run,
-  { condition, whenTrue, whenFalse }: ExpressionOf<'conditional'>,
+  { condition, whenTrue, whenFalse, location }: ExpressionOf<'conditional'>,
   environment: Environment,
 ): Value {
-  const value = run.evaluate(condition, environment);
-  return eitherValue(run, value, condition.location, [
-    () => run.evaluate(whenTrue, environment),
-    () => run.evaluate(whenFalse, environment),
-  ]);
-}
-
-/** What one of two alternatives gives, by a condition. */
-function eitherValue(
-  run: Run,
-  condition: Value,
-  location: Location,
-  [whenTrue, whenFalse]: readonly [() => Value, () => Value],
-): Value {
-  const truth = mapValue(
-    condition,
-    (known) => truthOf(known) ?? unknown('whether the condition holds is not known', location),
-  );
-  if (!isUnknown(truth)) return mapValue(truth, (known) => (known === true ? whenTrue() : whenFalse()));
-  const [a, b] = [run.journal.capture(whenTrue), run.journal.capture(whenFalse)];
-  run.journal.join([a.effects, b.effects], truth);
-  return mergeValues(a.result, b.result, truth);
+  const { run } = environment;
+  const truth = truthOf(run.evaluate(condition, environment), condition.location);
+  const [open, expressions] = choice(truth, location, [whenTrue, whenFalse]);
+  const values = expressions.map((expression) => () => run.evaluate(expression, environment));
+  return either(run, open, values);
 }
 
 const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) => KnownValue>>> = {

@@ -11,41 +11,53 @@ export function mapRounds(
   round: (item: Value) => Completion,
 ): Completion {
   const known = withoutAssumption(list);
-  if (!isList(known)) {
-    const open = isUnknown(list) ? list : unknown('what it goes through is not known', location);
-    return repeat(run, open, () => round(open));
-  }
+  const others = (open: Unknown) => repeat(run, open, () => round(open));
+  if (!isList(known))
+    return others(isUnknown(list) ? list : unknown('what it goes through is not known', location));
   const { items, rest } = known.cell.content;
-  const from = (start: number): Completion => {
-    for (let index = start; index < items.length; index++) {
-      const { value, doubt } = items[index]!;
-      const once = () => afterRound(round(value));
-      const others = () => from(index + 1);
-      const completion = doubt === null ? once() : (run.fork(doubt, [once, () => normal], others) ?? normal);
-      const isMixed = completion.isBreak || completion.returned !== undefined;
-      if (!completion.isNormal || (doubt !== null && isMixed)) return completion;
-      if (!isMixed) continue;
-      const open = unknown('whether the loop goes on is not known', location);
-      const leaving = { ...completion, isNormal: false };
-      return run.fork(open, [() => leaving, () => normal], others) ?? others();
-    }
-    return rest === null ? normal : repeat(run, rest, () => round(rest));
-  };
-  return endOfLoop(from(0));
+  for (const { value, doubt } of items) {
+    const open = doubt ?? mayEnd(location);
+    const alternatives = [() => afterRound(round(value)), ...(doubt === null ? [] : [() => normal])];
+    const completion = run.fork(open, alternatives, () => others(open));
+    if (completion !== null) return endOfLoop(completion);
+  }
+  return rest === null ? normal : others(rest);
 }
+
+/** Runs one round after the other while `isNext` says that there is one; null where it does not. */
+export function runRounds(
+  run: Run,
+  location: Location,
+  isNext: (isFirst: boolean) => boolean | Unknown,
+  round: () => Completion,
+): Completion {
+  for (let isFirst = true; ; isFirst = false) {
+    const next = isNext(isFirst);
+    if (next === false) return normal;
+    if (next !== true) return repeat(run, next, round);
+    const open = mayEnd(location);
+    const once = () => run.budget.within(location, () => afterRound(round()));
+    const completion = run.fork(open, [once], () => repeat(run, open, round));
+    if (completion !== null) return endOfLoop(completion);
+  }
+}
+
+/** Code that runs any number of times: what a first round or a later one changes is not known afterwards. */
+function repeat(run: Run, open: Unknown, round: () => Completion): Completion {
+  const first = run.journal.capture(round);
+  const isSame = !run.journal.blur(first.effects, open);
+  const later = isSame ? first : run.journal.capture(round);
+  run.journal.blur(later.effects, open);
+  const mayReturn = first.result.returned !== undefined || later.result.returned !== undefined;
+  return { ...normal, returned: mayReturn ? open : undefined };
+}
+
+const mayEnd = (location: Location) => unknown('whether the loop goes on is not known', location);
 
 /** `continue` goes on with the next round. */
-export const afterRound = (completion: Completion): Completion =>
+const afterRound = (completion: Completion): Completion =>
   completion.isContinue ? { ...completion, isContinue: false, isNormal: true } : completion;
 
-/** `break` goes on behind the loop. */
+/** `break` goes on behind the loop, or behind a switch. */
 export const endOfLoop = (completion: Completion): Completion =>
   completion.isBreak ? { ...completion, isBreak: false, isNormal: true } : completion;
-
-/** Code that runs any number of times: what it changes is not known afterwards. */
-export function repeat(run: Run, open: Unknown, body: () => Completion): Completion {
-  const { effects, result } = run.journal.capture(body);
-  run.journal.blur(effects, open);
-  const { returned } = result;
-  return { ...normal, returned: returned === undefined ? undefined : open };
-}

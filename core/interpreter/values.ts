@@ -7,6 +7,7 @@ import type {
   ListValue,
   NativeClass,
   ObjectValue,
+  SymbolValue,
   TypeHandle,
   TypeValue,
   Unknown,
@@ -91,6 +92,14 @@ export function isObject(value: Value | undefined | null): value is ObjectValue 
 
 export function isList(value: Value | undefined): value is ListValue {
   return typeof value === 'object' && value !== null && value.kind === 'list';
+}
+
+export function isType(value: Value | undefined): value is TypeValue {
+  return typeof value === 'object' && value !== null && value.kind === 'type';
+}
+
+export function isSymbol(value: Value | undefined): value is SymbolValue {
+  return typeof value === 'object' && value !== null && value.kind === 'symbol';
 }
 
 /** A type as an object that describes it. */

@@ -144,7 +144,7 @@ function start(configuration: ConfigurationRun, point: EntryPoint): void {
   const body = () => {
     const result = interpreter.within(() => {
       if (member !== null) callFunction(run, member, self, argumentsWith(null), location);
-      else run.execute(point.statements, entered(run.code.siteOf(point.file, null), null));
+      else run.execute(point.statements, entered(run, run.code.siteOf(point.file, null), null));
       return null;
     }, location);
     if (!isUnknown(result)) return normal;
