@@ -31,11 +31,7 @@ export class BudgetExceeded extends Error {
 export class Budget {
   #steps = 0;
   #depth = 0;
-  readonly #limit: number;
-
-  constructor(limit: number = limits.steps) {
-    this.#limit = limit;
-  }
+  #limit: number = limits.steps;
 
   /** Counts a step, and a level of nesting for as long as `inside` runs. Throws `BudgetExceeded`. */
   within<Result>(location: Location, inside: () => Result): Result {
@@ -50,13 +46,13 @@ export class Budget {
   }
 
   /** Lets `use` spend a tenth of it. */
-  part<Result>(use: (budget: Budget) => Result): Result {
-    const part = new Budget(this.#limit / 10);
-    part.#depth = this.#depth;
+  part<Result>(use: () => Result): Result {
+    const limit = this.#limit;
+    this.#limit = Math.min(limit, this.#steps + limits.steps / 10);
     try {
-      return use(part);
+      return use();
     } finally {
-      this.#steps += part.#steps;
+      this.#limit = limit;
     }
   }
 

@@ -35,7 +35,7 @@ export function equal(a: KnownValue, b: KnownValue): boolean | undefined {
 /** Whether a value counts as true: true, false, or why that is not known. */
 export function truthOf(value: Value, location: Location): Value {
   return mapValue(value, (known) =>
-    isForeign(known) ? unknown('whether it is true is not known', location) : Boolean(known),
+    isForeign(known) ? unknown('whether the condition holds is not known', location) : Boolean(known),
   );
 }
 

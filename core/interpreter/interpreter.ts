@@ -37,7 +37,7 @@ export class Interpreter {
       execute,
       fork: (open, alternatives, rest) => fork(journal, open, alternatives, rest),
       taint: (value, why) => taint(journal, value, why),
-      part: (code, location) => run.budget.part((budget) => this.#within(budget, code, location)),
+      part: (code, location) => attempted(() => run.budget.part(code), location),
     };
     this.run = run;
   }
@@ -62,21 +62,23 @@ export class Interpreter {
 
   /** Runs code with a budget of its own; where that is exceeded, the result is unknown. */
   within(code: () => Value, location: Location): Value {
-    return this.#within(new Budget(), code, location);
-  }
-
-  #within(budget: Budget, code: () => Value, location: Location): Value {
-    const { run } = this;
-    const before = run.budget;
-    run.budget = budget;
+    const { budget } = this.run;
+    this.run.budget = new Budget();
     try {
-      return code();
-    } catch (error) {
-      if (error instanceof BudgetExceeded) return unknown(error.reason, error.location);
-      if (error instanceof RangeError) return unknown('it is nested too deeply', location);
-      throw error;
+      return attempted(code, location);
     } finally {
-      run.budget = before;
+      this.run.budget = budget;
     }
+  }
+}
+
+/** What code gives; unknown where it goes too far. */
+function attempted(code: () => Value, location: Location): Value {
+  try {
+    return code();
+  } catch (error) {
+    if (error instanceof BudgetExceeded) return unknown(error.reason, error.location);
+    if (error instanceof RangeError) return unknown('it is nested too deeply', location);
+    throw error;
   }
 }

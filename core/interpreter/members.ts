@@ -10,6 +10,7 @@ import { isTypeProperty, typeProperty } from './library/types';
 import { declare, type Environment, entered, type Run } from './run';
 import { staticMember } from './static-members';
 import {
+  doubtIn,
   isList,
   isObject,
   isSymbol,
@@ -44,10 +45,8 @@ function knownMember(target: KnownValue, name: string, environment: Environment,
   if (isSymbol(target) && !target.isDeclared)
     return symbolMember(`${target.owner}.${target.name}`, name, environment, location);
   if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
-  if (isList(target) && /^([Ll]ength|Count)$/.test(name)) {
-    const { items, rest } = target.cell.content;
-    return rest ?? items.find(({ doubt }) => doubt !== null)?.doubt ?? items.length;
-  }
+  if (isList(target) && /^([Ll]ength|Count)$/.test(name))
+    return doubtIn(target) ?? target.cell.content.items.length;
   if (typeof target === 'object' && target?.kind === 'assembly' && /^name$/i.test(name)) return target.name;
   return nativeMethod(run, target, name);
 }

@@ -1,7 +1,7 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { type Completion, normal, type Run } from './run';
-import { isList, isUnknown, unknown, withoutAssumption } from './values';
+import { isAssumed, isList, isUnknown, unknown } from './values';
 
 /** Runs code for each item of a list; for items that may not be there, and where the list is not known, perhaps. */
 export function mapRounds(
@@ -10,11 +10,14 @@ export function mapRounds(
   location: Location,
   round: (item: Value) => Completion,
 ): Completion {
-  const known = withoutAssumption(list);
   const others = (open: Unknown) => repeat(run, open, () => round(open));
-  if (!isList(known))
+  if (isAssumed(list)) {
+    const rounds = () => mapRounds(run, list.value, location, round);
+    return run.fork(list, [rounds, () => normal], () => normal) ?? normal;
+  }
+  if (!isList(list))
     return others(isUnknown(list) ? list : unknown('what it goes through is not known', location));
-  const { items, rest } = known.cell.content;
+  const { items, rest } = list.cell.content;
   for (const { value, doubt } of items) {
     const open = doubt ?? mayEnd(location);
     const alternatives = [() => afterRound(round(value)), ...(doubt === null ? [] : [() => normal])];
@@ -24,26 +27,8 @@ export function mapRounds(
   return rest === null ? normal : others(rest);
 }
 
-/** Runs one round after the other while `isNext` says that there is one; null where it does not. */
-export function runRounds(
-  run: Run,
-  location: Location,
-  isNext: (isFirst: boolean) => boolean | Unknown,
-  round: () => Completion,
-): Completion {
-  for (let isFirst = true; ; isFirst = false) {
-    const next = isNext(isFirst);
-    if (next === false) return normal;
-    if (next !== true) return repeat(run, next, round);
-    const open = mayEnd(location);
-    const once = () => run.budget.within(location, () => afterRound(round()));
-    const completion = run.fork(open, [once], () => repeat(run, open, round));
-    if (completion !== null) return endOfLoop(completion);
-  }
-}
-
 /** Code that runs any number of times: what a first round or a later one changes is not known afterwards. */
-function repeat(run: Run, open: Unknown, round: () => Completion): Completion {
+export function repeat(run: Run, open: Unknown, round: () => Completion): Completion {
   const first = run.journal.capture(round);
   const isSame = !run.journal.blur(first.effects, open);
   const later = isSame ? first : run.journal.capture(round);
@@ -52,10 +37,11 @@ function repeat(run: Run, open: Unknown, round: () => Completion): Completion {
   return { ...normal, returned: mayReturn ? open : undefined };
 }
 
-const mayEnd = (location: Location) => unknown('whether the loop goes on is not known', location);
+/** Why further rounds may not take place. */
+export const mayEnd = (location: Location) => unknown('whether the loop goes on is not known', location);
 
 /** `continue` goes on with the next round. */
-const afterRound = (completion: Completion): Completion =>
+export const afterRound = (completion: Completion): Completion =>
   completion.isContinue ? { ...completion, isContinue: false, isNormal: true } : completion;
 
 /** `break` goes on behind the loop, or behind a switch. */

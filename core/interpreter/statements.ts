@@ -5,7 +5,7 @@ import { truthOf } from './equality';
 import { choice, joinCompletions, mayReturn } from './fork';
 import { asUnknown } from './journal';
 import { fitting } from './patterns';
-import { endOfLoop, mapRounds, runRounds } from './rounds';
+import { afterRound, endOfLoop, mapRounds, mayEnd, repeat } from './rounds';
 import { type Completion, declare, type Environment, local, nested, normal, thrown } from './run';
 import { taintNames } from './taint';
 import { isAssumed, isUnknown, unknown } from './values';
@@ -118,17 +118,22 @@ function loop(
   environment: Environment,
 ): Completion {
   const { run } = environment;
-  const isNext = (isFirst: boolean) => {
-    if (condition === null || (isFirst && !isTestedFirst)) return true;
-    const truth = truthOf(run.evaluate(condition, environment), condition.location);
-    return isUnknown(truth) || isAssumed(truth) ? asUnknown(truth) : truth === true;
-  };
-  return runRounds(run, location, isNext, () => {
-    const completion = execute(body, nested(environment));
-    if (completion.isNormal || completion.isContinue)
-      for (const expression of update) run.evaluate(expression, environment);
+  const round = () => {
+    const completion = afterRound(execute(body, nested(environment)));
+    if (completion.isNormal) for (const expression of update) run.evaluate(expression, environment);
     return completion;
-  });
+  };
+  for (let isFirst = true; ; isFirst = false) {
+    if (condition !== null && (isTestedFirst || !isFirst)) {
+      const truth = truthOf(run.evaluate(condition, environment), condition.location);
+      if (truth === false) return normal;
+      if (isUnknown(truth) || isAssumed(truth)) return repeat(run, asUnknown(truth), round);
+    }
+    const open = mayEnd(location);
+    const once = () => run.budget.within(location, round);
+    const completion = run.fork(open, [once], () => repeat(run, open, round));
+    if (completion !== null) return endOfLoop(completion);
+  }
 }
 
 /** A handler runs behind all that the body registers; of what the body assigns, it may have come to a part. */
