@@ -1,5 +1,5 @@
 import type { Location } from '../model/location';
-import type { Value } from '../model/value';
+import type { Unknown, Value } from '../model/value';
 import { unknown } from './values';
 
 /** How far one run may go before its answer is unknown. Real configuration stays far below all of these. */
@@ -19,11 +19,8 @@ const TEXT_OF_STEP = 64;
 
 /** Ends a run that goes too far. */
 export class BudgetExceeded extends Error {
-  constructor(
-    readonly reason: string,
-    readonly location: Location,
-  ) {
-    super(reason);
+  constructor(readonly why: Unknown) {
+    super(why.reason);
   }
 }
 
@@ -35,8 +32,8 @@ export class Budget {
 
   /** Counts a step, and a level of nesting for as long as `inside` runs. Throws `BudgetExceeded`. */
   within<Result>(location: Location, inside: () => Result): Result {
-    if (++this.#steps > this.#limit) throw new BudgetExceeded('it takes too many steps', location);
-    if (this.#depth >= limits.depth) throw new BudgetExceeded('it is nested too deeply', location);
+    if (++this.#steps > this.#limit) throw new BudgetExceeded(unknown('it takes too many steps', location));
+    if (this.#depth >= limits.depth) throw new BudgetExceeded(unknown('it is nested too deeply', location));
     this.#depth++;
     try {
       return inside();

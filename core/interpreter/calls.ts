@@ -1,14 +1,12 @@
 import type { ExpressionOf } from '../model/code';
 import { pascalCase } from '../model/language';
-import type { Location } from '../model/location';
 import type { TypeReference } from '../model/type-reference';
-import type { KnownValue, Value } from '../model/value';
+import type { Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { callFunction, pickOverload } from './invocations';
 import { frameworkFunction } from './library/framework-text';
-import { methodOf } from './library/methods';
 import { siteFunction } from './library/reflection';
-import { instanceMembers, readMember, staticMembers } from './members';
+import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
 import { evaluateArguments, importedMember, nameValue } from './names';
 import { construct } from './objects';
 import { type Environment, type GivenArgument, local, normal } from './run';
@@ -22,18 +20,15 @@ import {
   isUnknown,
   mapValue,
   mapValues,
-  nativeFunction,
   orUnknown,
   unknown,
 } from './values';
 
-/** A call with its arguments evaluated. */
-interface Call {
+/** A call with its arguments evaluated, and where it stands. */
+interface Call extends Environment {
   readonly name: string;
   readonly typeArguments: readonly TypeReference[];
   readonly given: readonly GivenArgument[];
-  readonly environment: Environment;
-  readonly location: Location;
   /** Nothing uses its value. */
   readonly isDiscarded: boolean;
 }
@@ -50,10 +45,10 @@ export function callValue(
   const { run } = environment;
   const hooked = run.hook(expression, environment);
   if (hooked !== undefined) return hooked;
-  const { callee, typeArguments, location } = expression;
+  const { callee, typeArguments } = expression;
   const called = (name: string): Call => {
     const given = evaluateArguments(expression.arguments, environment);
-    return { name, typeArguments, given, environment, location, isDiscarded };
+    return { ...environment, name, typeArguments, given, isDiscarded };
   };
   if (callee.kind === 'name') return nameCall(called(callee.name));
   if (callee.kind === 'this' || callee.kind === 'base') return chainedConstructor(callee.kind, called(''));
@@ -69,8 +64,7 @@ export function callValue(
 }
 
 /** `: base(x)`, `super(x)`, `: this(x)`. */
-function chainedConstructor(kind: 'this' | 'base', { given, environment, location }: Call): Value {
-  const { run, self, site } = environment;
+function chainedConstructor(kind: 'this' | 'base', { run, self, site, location, given }: Call): Value {
   const [own, base] = site.owner === null ? [] : run.code.chain(site.owner);
   const symbol = kind === 'this' ? own : base;
   if (symbol !== undefined && isObject(self)) construct(run, symbol, self, given, location);
@@ -79,12 +73,11 @@ function chainedConstructor(kind: 'this' | 'base', { given, environment, locatio
 
 /** `f(x)`. */
 function nameCall(call: Call): Value {
-  const { name, given, environment, location } = call;
-  const { run, self, site } = environment;
-  if (local(environment, name) !== null) {
-    const value = nameValue(name, environment, location);
+  const { run, self, site, location, name, given } = call;
+  if (local(call, name) !== null) {
+    const value = nameValue(name, call);
     const result = apply(value, call);
-    if (isUnknown(value)) taintLocals(environment, value);
+    if (isUnknown(value)) taintLocals(call, value);
     return result;
   }
   // Some languages reach the members of the object whose code runs by their bare names.
@@ -92,9 +85,9 @@ function nameCall(call: Call): Value {
   const own = hasBareMembers && isObject(self) ? instanceMembers(run, self.type, name) : [];
   const methods = (own.length > 0 ? own : run.code.named(name, site)).filter(isMethod);
   if (methods.length > 0) return overload(methods, self, call);
-  const known = siteFunction(run, name, given, environment);
+  const known = siteFunction(run, name, given, call);
   if (known !== undefined) return known;
-  const value = nameValue(name, environment, location);
+  const value = nameValue(name, call);
   if (!isType(value) && !isUnknown(value)) return apply(value, call);
   // The framework's extensions as functions: `removePreFix(name, 'Identity')`.
   return frameworkCall(call) ?? callUnknown(unknown(`${name} is not known here`, location), call);
@@ -103,7 +96,7 @@ function nameCall(call: Call): Value {
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
 /** An extension method of the framework on the text that comes first; undefined for other functions. */
-function frameworkCall({ name, given, location }: Call): Value | undefined {
+function frameworkCall({ location, name, given }: Call): Value | undefined {
   const framework = frameworkFunction(name);
   if (framework === undefined || given.length === 0) return undefined;
   return mapValues(valuesOf(given), ([text = null, ...args]) =>
@@ -117,8 +110,7 @@ const valuesOf = (given: readonly GivenArgument[]) => given.map(({ value }) => v
 
 /** `base.F(x)`: the nearest one in a base class of the workspace. */
 function baseCall(call: Call): Value {
-  const { name, given, environment, location } = call;
-  const { run, self, site } = environment;
+  const { run, self, site, location, name, given } = call;
   const bases = site.owner === null ? [] : run.code.chain(site.owner).slice(1);
   const methods = bases.flatMap(run.code.ownMembers).filter(({ code }) => code.name === name);
   if (methods.length > 0) return overload(methods, self, { ...call, isDiscarded: false });
@@ -130,32 +122,27 @@ function baseCall(call: Call): Value {
 
 /** `a.F(x)`: a method of `a`, else an extension method. */
 function memberCall(target: Value, call: Call): Value {
-  const { name, typeArguments, given, environment, location } = call;
-  const { run } = environment;
+  const { run, location, name, given, typeArguments } = call;
   if (isUnknown(target)) return extensionCall(target, target, call);
   return mapValue(target, (known) => {
-    const methods = methodsOf(known, call).filter(isMethod);
+    const type = isObject(known) || isType(known) ? known.type : null;
+    const members = isType(known) ? staticMembers : instanceMembers;
+    const methods = members(run, type, name).filter(isMethod);
     if (methods.length > 0) return overload(methods, isObject(known) ? known : null, call);
-    const result = siteFunction(run, name, given, environment, known, typeArguments);
+    const result = siteFunction(run, name, given, call, known, typeArguments);
     if (result !== undefined) return result;
     // `Count` is a property of lists, and `Count()` a method.
-    const method = isList(known) ? methodOf(run, known, name) : null;
-    const value = method === null ? readMember(known, name, environment, location) : nativeFunction(method);
+    const method = isList(known) ? nativeMethod(run, known, name) : undefined;
+    const value = method ?? readMember(known, name, call);
     if (isFunction(value)) return apply(value, call);
     const reason = `${name} is not ${isSymbol(value) ? 'known here' : 'a function'}`;
     return extensionCall(known, isUnknown(value) ? value : unknown(reason, location), call);
   });
 }
 
-function methodsOf(target: KnownValue, { name, environment: { run } }: Call): readonly LinkedMember[] {
-  if (isObject(target)) return instanceMembers(run, target.type, name);
-  return isType(target) ? staticMembers(run, target.type, name) : [];
-}
-
 /** An extension method of the workspace, else one of the framework's; `open` where there is neither. */
 function extensionCall(target: Value, open: Value, call: Call): Value {
-  const { name, environment, location } = call;
-  const { run, site } = environment;
+  const { run, site, location, name } = call;
   const extended = { ...call, given: [{ name: null, value: target }, ...call.given], isDiscarded: false };
   const isText = typeof target === 'string' || target === null;
   const isFrameworks = frameworkFunction(name) !== undefined;
@@ -186,8 +173,7 @@ const takesText = (type: string | undefined) =>
 
 /** Runs the one of several methods that takes these arguments. */
 function overload(methods: readonly LinkedMember[], self: Value | null, call: Call): Value {
-  const { name, given, environment, location, isDiscarded } = call;
-  const { run } = environment;
+  const { run, location, name, given, isDiscarded } = call;
   const method = pickOverload(methods, given);
   if (method === null) return callUnknown(unknown(`which ${name} is meant is not known`, location), call);
   if (isDiscarded && !run.mayConfigure(method.site.scope.file))
@@ -197,7 +183,7 @@ function overload(methods: readonly LinkedMember[], self: Value | null, call: Ca
 
 /** Calls a value. Which of its parameters an argument names is not followed. */
 function apply(callee: Value, call: Call): Value {
-  const { given, location } = call;
+  const { location, given } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);
   const isNamed = given.some(({ name }) => name !== null);
   return mapValue(callee, (known) =>
@@ -208,15 +194,13 @@ function apply(callee: Value, call: Call): Value {
 }
 
 /** A call of code that is not followed: it may change what it is given, and run functions that it is given. */
-function callUnknown(why: Value, { given, environment: { run }, location }: Call): Value {
+function callUnknown(why: Value, { run, location, given }: Call): Value {
   const open = isUnknown(why) ? why : unknown('it is not a function', location);
   for (const { value } of given) {
     if (isFunction(value)) {
+      const args = (value.parameters ?? []).map(() => open);
       const perhaps = () => {
-        value.call(
-          (value.parameters ?? []).map(() => open),
-          location,
-        );
+        value.call(args, location);
         return normal;
       };
       run.fork(open, [perhaps, () => normal], () => normal);

@@ -5,10 +5,10 @@ import { callValue } from './calls';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';
 import { assign, evaluateArguments, importedMember, nameValue } from './names';
-import { creation, objectLiteral } from './objects';
-import { binary, combine, conditional, textOf, unary } from './operators';
+import { creation, filled } from './objects';
+import { combine, conditional, textOf, unary } from './operators';
 import { fits, switchValue } from './patterns';
-import { type Environment, nested } from './run';
+import type { Environment } from './run';
 import { extended } from './source-text';
 import { taintNames } from './taint';
 import { isList, isObject, listOf, mapValue, mapValues, unknown } from './values';
@@ -17,7 +17,9 @@ import { isList, isObject, listOf, mapValue, mapValues, unknown } from './values
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
   const evaluation: (expression: never, environment: Environment) => Value = evaluations[kind];
-  const value = environment.run.budget.within(location, () => evaluation(expression as never, environment));
+  const value = environment.run.budget.within(location, () =>
+    evaluation(expression as never, { ...environment, location }),
+  );
   return bounded(value, location);
 }
 
@@ -26,7 +28,7 @@ const evaluations: {
   readonly [Kind in Expression['kind']]: (expression: ExpressionOf<Kind>, environment: Environment) => Value;
 } = {
   literal: ({ value }) => value,
-  name: ({ name, location }, environment) => nameValue(name, environment, location),
+  name: ({ name }, environment) => nameValue(name, environment),
   this: ownObject,
   base: ownObject,
   type: ({ type: reference }, { run, site }) => {
@@ -38,7 +40,7 @@ const evaluations: {
   range,
   call: (expression, environment) => extended(callValue(expression, environment), expression),
   new: creation,
-  object: objectLiteral,
+  object: ({ members }, environment) => filled(members, environment),
   array: ({ items, location }, environment) => {
     const plain = items.map((value) => ({ name: null, value, isReference: false }));
     const values = evaluateArguments(plain, environment).map(({ value }) => value);
@@ -47,7 +49,8 @@ const evaluations: {
   spread: ({ value }, environment) => evaluate(value, environment),
   function: closure,
   unary,
-  binary,
+  binary: ({ operator, left, right }, environment) =>
+    combine(operator, evaluate(left, environment), () => evaluate(right, environment), environment),
   assignment,
   conditional,
   template: ({ parts, location }, environment) => {
@@ -60,8 +63,7 @@ const evaluations: {
     });
   },
   switch: switchValue,
-  is: ({ pattern, operand, location }, environment) =>
-    fits(pattern, evaluate(operand, environment), environment, location),
+  is: ({ pattern, operand }, environment) => fits(pattern, evaluate(operand, environment), environment),
   regex: ({ pattern, flags }) => ({ kind: 'regex', pattern, flags }),
   opaque: taintNames,
 };
@@ -71,14 +73,11 @@ function ownObject({ location }: Expression, { self }: Environment): Value {
 }
 
 /** `a.B`, `a?.B`. */
-function member(
-  { target, name, isOptional, location }: ExpressionOf<'member'>,
-  environment: Environment,
-): Value {
+function member({ target, name, isOptional }: ExpressionOf<'member'>, environment: Environment): Value {
   const imported = importedMember(target, name, environment);
-  if (imported !== null) return nameValue(imported, environment, location);
+  if (imported !== null) return nameValue(imported, environment);
   return mapValue(evaluate(target, environment), (value) =>
-    value === null && isOptional ? null : readMember(value, name, environment, location),
+    value === null && isOptional ? null : readMember(value, name, environment),
   );
 }
 
@@ -130,9 +129,9 @@ function assignment(
     // `handlers += …` adds to a list of its own kind, which is no number and no text.
     return isList(before)
       ? unknown('what it adds is not followed', location)
-      : combine(operator, before, value, nested(environment), location);
+      : combine(operator, before, () => evaluate(value, environment), environment);
   };
   const after = assigned();
-  assign(target, after, environment, location);
+  assign(target, after, environment);
   return after;
 }

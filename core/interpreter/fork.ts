@@ -1,7 +1,9 @@
+import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
+import { truthOf } from './equality';
 import { asUnknown, type Doubt, type Journal, mergeValues } from './journal';
-import { type Completion, normal, type Run, thrown } from './run';
+import { type Completion, type Environment, normal, type Run, thrown } from './run';
 import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
 
 /**
@@ -60,13 +62,15 @@ export function either(run: Run, open: Doubt, alternatives: readonly (() => Valu
 
 /** Of two alternatives those that a condition leaves, the one that it assumes first, and why both are left. */
 export function choice<Alternative>(
-  condition: Value,
-  location: Location,
+  condition: Expression,
+  environment: Environment,
   alternatives: readonly [whenTrue: Alternative, whenFalse: Alternative],
 ): readonly [open: Doubt, left: readonly Alternative[]] {
-  if (isUnknown(condition)) return [condition, alternatives];
-  const inOrder = withoutAssumption(condition) === true ? alternatives : alternatives.toReversed();
-  return isAssumed(condition) ? [condition, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
+  const { location } = condition;
+  const truth = truthOf(environment.run.evaluate(condition, environment), location);
+  if (isUnknown(truth)) return [truth, alternatives];
+  const inOrder = withoutAssumption(truth) === true ? alternatives : alternatives.toReversed();
+  return isAssumed(truth) ? [truth, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
 }
 
 /** Why code may not run that stands behind other code. */

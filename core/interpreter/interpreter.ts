@@ -77,7 +77,7 @@ function attempted(code: () => Value, location: Location): Value {
   try {
     return code();
   } catch (error) {
-    if (error instanceof BudgetExceeded) return unknown(error.reason, error.location);
+    if (error instanceof BudgetExceeded) return error.why;
     if (error instanceof RangeError) return unknown('it is nested too deeply', location);
     throw error;
   }

@@ -8,7 +8,7 @@ import { isList, isUnknown, listOf, unknown } from './values';
 
 /** A lambda or local function, with what its free names mean where it is written. */
 export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {
-  const { parameters, body, location } = expression;
+  const { parameters, body } = expression;
   return {
     kind: 'function',
     code: expression,
@@ -16,8 +16,8 @@ export function closure(expression: ExpressionOf<'function'>, environment: Envir
     call: (args, at) =>
       environment.run.budget.within(at, () => {
         const inner = nested(environment);
-        bindParameters(parameters, args.map(positional), inner, location);
-        return resultOf(body, inner, location);
+        bindParameters(parameters, args.map(positional), inner);
+        return resultOf(body, inner);
       }),
   };
 }
@@ -52,9 +52,9 @@ export function callFunction(
   run.active.set(code, active + 1);
   try {
     return run.budget.within(location, () => {
-      const environment = entered(run, site, self);
-      bindParameters(parameters, given, environment, code.location);
-      return resultOf(body, environment, code.location);
+      const environment = { ...entered(run, site, self), location: code.location };
+      bindParameters(parameters, given, environment);
+      return resultOf(body, environment);
     });
   } finally {
     run.active.set(code, active);
@@ -62,8 +62,9 @@ export function callFunction(
 }
 
 /** What a body gives to its caller: null where it ends without a `return`. */
-function resultOf(body: readonly Statement[], environment: Environment, location: Location): Value {
-  const { isNormal, returned = null } = environment.run.execute(body, environment);
+function resultOf(body: readonly Statement[], environment: Environment): Value {
+  const { run, location } = environment;
+  const { isNormal, returned = null } = run.execute(body, environment);
   if (!isNormal || isUnknown(returned)) return returned;
   return mergeValues(returned, null, unknown('whether it returns a value is not known', location));
 }
@@ -73,7 +74,6 @@ function bindParameters(
   parameters: readonly Parameter[],
   given: readonly GivenArgument[],
   environment: Environment,
-  location: Location,
 ): void {
   const unnamed = given.filter(({ name }) => name === null).map(({ value }) => value);
   const bound = ({ name, initial, isRest }: Parameter, index: number): Value => {
@@ -82,10 +82,10 @@ function bindParameters(
     const value = named === undefined ? unnamed[index] : named.value;
     if (value !== undefined) return value;
     if (initial !== null) return environment.run.evaluate(initial, environment);
-    return unknown(`${name} is not known here`, location);
+    return unknown(`${name} is not known here`, environment.location);
   };
   for (const [index, parameter] of parameters.entries())
-    declare(environment, parameter.name, bound(parameter, index), location);
+    declare(environment, parameter.name, bound(parameter, index));
 }
 
 /** Further arguments as a list, which may also be handed over as it is. */
@@ -102,11 +102,9 @@ export function pickOverload(
   const names = given.flatMap(({ name }) => name ?? []);
   const fitting = members.filter(({ code: { parameters } }) => {
     const needed = parameters.filter(({ initial, isRest }) => initial === null && !isRest).length;
-    return (
-      given.length >= needed &&
-      (given.length <= parameters.length || parameters.at(-1)?.isRest === true) &&
-      names.every((name) => parameters.some((parameter) => parameter.name === name))
-    );
+    const isLimited = parameters.at(-1)?.isRest !== true;
+    if (given.length < needed || (isLimited && given.length > parameters.length)) return false;
+    return names.every((name) => parameters.some((parameter) => parameter.name === name));
   });
   // An override comes before what it overrides; two of one class are not told apart by types.
   const [first, ...others] = fitting;

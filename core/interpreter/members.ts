@@ -28,22 +28,17 @@ export function memberCell({ native, members }: ObjectValue, name: string): Cell
 }
 
 /** What `target.name` gives. */
-export function readMember(
-  target: KnownValue,
-  name: string,
-  environment: Environment,
-  location: Location,
-): Value {
-  return knownMember(target, name, environment, location) ?? unknown(`${name} is not known here`, location);
+export function readMember(target: KnownValue, name: string, environment: Environment): Value {
+  return knownMember(target, name, environment) ?? unknown(`${name} is not known here`, environment.location);
 }
 
 /** The same, undefined where that is not known. */
-function knownMember(target: KnownValue, name: string, environment: Environment, location: Location) {
+function knownMember(target: KnownValue, name: string, environment: Environment): Value | undefined {
   const { run } = environment;
-  if (isObject(target)) return objectMember(run, target, name, location);
-  if (isType(target)) return typeMember(target, name, environment, location);
+  if (isObject(target)) return objectMember(target, name, environment);
+  if (isType(target)) return typeMember(target, name, environment);
   if (isSymbol(target) && !target.isDeclared)
-    return symbolMember(`${target.owner}.${target.name}`, name, environment, location);
+    return symbolMember(`${target.owner}.${target.name}`, name, environment);
   if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
   if (isList(target) && /^([Ll]ength|Count)$/.test(name))
     return doubtIn(target) ?? target.cell.content.items.length;
@@ -52,12 +47,12 @@ function knownMember(target: KnownValue, name: string, environment: Environment,
 }
 
 /** A method that the interpreter knows, as a value. */
-function nativeMethod(run: Run, target: KnownValue, name: string) {
+export function nativeMethod(run: Run, target: KnownValue, name: string): Value | undefined {
   const method = methodOf(run, target, name);
   return method === null ? undefined : nativeFunction(method);
 }
 
-function objectMember(run: Run, target: ObjectValue, name: string, location: Location): Value | undefined {
+function objectMember(target: ObjectValue, name: string, { run, location }: Environment): Value | undefined {
   const content = memberCell(target, name)?.content;
   if (content) return content.value;
   const [member] = instanceMembers(run, target.type, name);
@@ -79,7 +74,7 @@ export function instanceMembers(run: Run, type: TypeHandle | null, name: string)
 }
 
 /** Static members of a name that a type has, the most derived first. */
-export function staticMembers(run: Run, type: TypeHandle, name: string): readonly LinkedMember[] {
+export function staticMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
   return membersOf(run, type, name).filter(({ code }) => code.isStatic);
 }
 
@@ -89,22 +84,17 @@ function membersOf({ code }: Run, type: TypeHandle | null, name: string): readon
 }
 
 /** A static member after the name of a class, else what a type as an object says of itself. */
-function typeMember(target: TypeValue, name: string, environment: Environment, location: Location) {
+function typeMember(target: TypeValue, name: string, environment: Environment): Value | undefined {
   const { run } = environment;
   const { type, isName } = target;
   const [member] = isName ? staticMembers(run, type, name) : [];
   if (member !== undefined) return staticMember(run, member);
-  if (type.id === null && isName) return symbolMember(type.name, name, environment, location);
+  if (type.id === null && isName) return symbolMember(type.name, name, environment);
   return nativeMethod(run, target, name) ?? typeProperty(type, name);
 }
 
 /** `owner.name` where no type of the workspace has the name of the owner: it may be a namespace, or a class of a package. */
-function symbolMember(
-  owner: string,
-  name: string,
-  { run, site }: Environment,
-  location: Location,
-): Value | undefined {
+function symbolMember(owner: string, name: string, { run, site, location }: Environment): Value | undefined {
   const reference = (text: string) => ({ text, name: text, arguments: [], form: 'named', location }) as const;
   const assigned = run.externals.get(externalKey(owner, name))?.content;
   if (assigned) return assigned.value;
@@ -138,7 +128,7 @@ function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): v
   const [member] = instanceMembers(run, target.type, name);
   if (member?.code.setter) {
     const environment = entered(run, member.site, target);
-    declare(environment, 'value', slot.value, member.code.location);
+    declare(environment, 'value', slot.value);
     run.execute(member.code.setter, environment);
   } else run.journal.set(target.members, target.native === null ? name : pascalCase(name), slot);
 }

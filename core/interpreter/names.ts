@@ -1,5 +1,4 @@
 import type { Argument, Expression } from '../model/code';
-import type { Location } from '../model/location';
 import type { Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { boundMethod } from './invocations';
@@ -9,31 +8,31 @@ import { staticMember } from './static-members';
 import { isList, isObject, unknown, valuesOf } from './values';
 
 /** What a bare name stands for: a local, a member, a variable of a file, or a type. */
-export function nameValue(name: string, environment: Environment, location: Location): Value {
-  const { run, site } = environment;
+export function nameValue(name: string, environment: Environment): Value {
+  const { run, site, location } = environment;
   const cell = local(environment, name);
   if (cell !== null) return cell.content?.value ?? null;
-  const own = ownMember(name, environment, location);
+  const own = ownMember(name, environment);
   if (own !== undefined) return own;
   const [member] = run.code.named(name, site);
-  if (member !== undefined) return memberValue(member, environment, location);
+  if (member !== undefined) return memberValue(member, environment);
   const type = run.code.type({ text: name, name, arguments: [], form: 'named', location }, site);
   if (type.id !== null || /^\p{Lu}/u.test(name)) return { kind: 'type', type, isName: true };
   return unknown(`${name} is not known here`, location);
 }
 
 /** A member of the object whose code runs, where the language reaches it by its bare name. */
-function ownMember(name: string, environment: Environment, location: Location): Value | undefined {
+function ownMember(name: string, environment: Environment): Value | undefined {
   const { run, self, site } = environment;
   if (!site.scope.file.language.hasBareMembers || !isObject(self)) return undefined;
   const isMember =
     memberCell(self, name) !== null ||
     self.native?.methods[name] !== undefined ||
     instanceMembers(run, self.type, name).length > 0;
-  return isMember ? readMember(self, name, environment, location) : undefined;
+  return isMember ? readMember(self, name, environment) : undefined;
 }
 
-function memberValue(member: LinkedMember, { run, self }: Environment, location: Location): Value {
+function memberValue(member: LinkedMember, { run, self, location }: Environment): Value {
   const { code, owner } = member;
   if (code.isStatic || owner === null) return staticMember(run, member);
   return code.kind === 'method'
@@ -42,9 +41,9 @@ function memberValue(member: LinkedMember, { run, self }: Environment, location:
 }
 
 /** Assigns to a name, a member or an item. */
-export function assign(target: Expression, value: Value, environment: Environment, location: Location): void {
-  const { run } = environment;
-  if (target.kind === 'name') assignName(target.name, value, environment, location);
+export function assign(target: Expression, value: Value, environment: Environment): void {
+  const { run, location } = environment;
+  if (target.kind === 'name') assignName(target.name, value, environment);
   else if (target.kind === 'member')
     writeMember(run, run.evaluate(target.target, environment), target.name, value, location);
   else {
@@ -55,8 +54,8 @@ export function assign(target: Expression, value: Value, environment: Environmen
   }
 }
 
-function assignName(name: string, value: Value, environment: Environment, location: Location): void {
-  const { run, self, site } = environment;
+function assignName(name: string, value: Value, environment: Environment): void {
+  const { run, self, site, location } = environment;
   const cell = local(environment, name);
   const [member] = run.code.named(name, site);
   if (cell !== null) run.journal.write(cell, { value, location });
@@ -82,7 +81,7 @@ export function evaluateArguments(
   return given.flatMap(({ name, value, isReference }): readonly GivenArgument[] => {
     if (isReference) {
       const open = unknown('what the call leaves in it is not followed', value.location);
-      assign(value, open, environment, value.location);
+      assign(value, open, environment);
       return [{ name, value: open }];
     }
     const evaluated = environment.run.evaluate(value, environment);

@@ -32,7 +32,7 @@ export function creation(expression: ExpressionOf<'new'>, environment: Environme
   const [source] = values;
   const type = expression.type && run.code.type(expression.type, site);
   if (type !== null && type.id !== null)
-    return filled(instantiate(run, type, given, location), initializer, environment, location);
+    return filled(initializer, environment, instantiate(run, type, given, location));
   const name = type?.name ?? '';
   if (name === 'Regex')
     return mapValues(
@@ -51,32 +51,23 @@ export function creation(expression: ExpressionOf<'new'>, environment: Environme
     );
   if (isCollection) {
     const isList = !/Dictionary|^Map/.test(name) && initializer.every(({ kind }) => kind === 'item');
-    if (!isList) return objectLiteral({ members: initializer, location }, environment);
+    if (!isList) return filled(initializer, environment);
     const items = initializer.map(({ value }) => run.evaluate(value, environment));
     return listOf(items, location);
   }
   // An object of a class that is not known here: its arguments by their places, and what its initializer sets.
   const target = objectOf(Object.fromEntries(values.entries()), type, null, location);
   target.rest.content = unknown(`${type?.name ?? 'its class'} is not declared in the workspace`, location);
-  return filled(target, initializer, environment, location);
+  return filled(initializer, environment, target);
 }
 
-/** An object literal. */
-export function objectLiteral(
-  { members, location }: Pick<ExpressionOf<'object'>, 'members' | 'location'>,
-  environment: Environment,
-): Value {
-  return filled(objectOf({}, null, null, location), members, environment, location);
-}
-
-/** An object whose members are set, in their order. */
-function filled(
-  target: ObjectValue,
+/** An object with members that are set in their order: a new one, where there is none yet. */
+export function filled(
   members: readonly ObjectMember[],
   environment: Environment,
-  location: Location,
+  target: ObjectValue = objectOf({}, null, null, environment.location),
 ): ObjectValue {
-  const { run } = environment;
+  const { run, location } = environment;
   for (const member of members) {
     const value = run.evaluate(member.value, environment);
     const at = member.value.location;

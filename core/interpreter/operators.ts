@@ -1,10 +1,10 @@
-import type { BinaryOperator, Expression, ExpressionOf } from '../model/code';
+import type { BinaryOperator, ExpressionOf } from '../model/code';
 import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { equal, truthOf } from './equality';
 import { choice, either } from './fork';
-import type { Environment, Run } from './run';
-import { isUnknown, mapValue, mapValues, unknown } from './values';
+import type { Environment } from './run';
+import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './values';
 
 /** `!a`, `-a`. */
 export function unary(
@@ -19,47 +19,18 @@ export function unary(
   });
 }
 
-/** `a + b + c`: from the left, without nesting as deep as the chain is long. */
-export function binary(expression: ExpressionOf<'binary'>, environment: Environment): Value {
-  const chain: ExpressionOf<'binary'>[] = [];
-  let first: Expression = expression;
-  while (first.kind === 'binary') {
-    chain.push(first);
-    first = first.left;
-  }
-  return chain
-    .reverse()
-    .reduce<Value>(
-      (left, { operator, right, location }) => combine(operator, left, right, environment, location),
-      environment.run.evaluate(first, environment),
-    );
-}
-
-/** What an operator gives for a value and an expression, which is evaluated only where the operator needs it. */
+/** What an operator gives for a value and another one, which is evaluated only where the operator needs it. */
 export function combine(
   operator: BinaryOperator,
   left: Value,
-  right: Expression,
-  environment: Environment,
-  location: Location,
-): Value {
-  const { run } = environment;
-  const other = () => run.evaluate(right, environment);
-  if (operator === '??') return mapValue(left, (value) => (value === null ? other() : value));
-  if (operator === '&&' || operator === '||')
-    return logical(run, operator === '||' ? 'or' : 'and', left, other, location);
-  return mapValues([left, other()], ([a = null, b = null]) => compare(operator, a, b, location));
-}
-
-/** `left && right`, `left || right`: one side may decide alone. */
-export function logical(
-  run: Run,
-  kind: 'and' | 'or',
-  left: Value,
   right: () => Value,
-  location: Location,
+  { run, location }: Environment,
 ): Value {
-  const decisive = kind === 'or';
+  if (operator === '??') return mapValue(left, (value) => (value === null ? right() : value));
+  if (operator !== '&&' && operator !== '||')
+    return mapValues([left, right()], ([a = null, b = null]) => compare(operator, a, b, location));
+  const decisive = operator === '||';
+  // One side may decide alone.
   if (isUnknown(left)) return either(run, left, [right, () => decisive]);
   return mapValue(left, (value) =>
     mapValue(truthOf(value, location), (truth) => (truth === decisive ? value : right())),
@@ -68,12 +39,11 @@ export function logical(
 
 /** `a ? b : c`; where the condition is not known, what both give. */
 export function conditional(
-  { condition, whenTrue, whenFalse, location }: ExpressionOf<'conditional'>,
+  { condition, whenTrue, whenFalse }: ExpressionOf<'conditional'>,
   environment: Environment,
 ): Value {
   const { run } = environment;
-  const truth = truthOf(run.evaluate(condition, environment), condition.location);
-  const [open, expressions] = choice(truth, location, [whenTrue, whenFalse]);
+  const [open, expressions] = choice(condition, environment, [whenTrue, whenFalse]);
   const values = expressions.map((expression) => () => run.evaluate(expression, environment));
   return either(run, open, values);
 }
@@ -92,19 +62,14 @@ const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) =>
 export function textOf(value: KnownValue): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
-  return typeof value === 'object' && value?.kind === 'symbol' && value.isDeclared ? value.name : undefined;
+  return isSymbol(value) && value.isDeclared ? value.name : undefined;
 }
 
 const isNull = (value: KnownValue) => value === null;
 
 /** What an operator gives for two known values. */
-function compare(
-  operator: BinaryOperator,
-  a: KnownValue,
-  b: KnownValue,
-  location: Location,
-): KnownValue | ReturnType<typeof unknown> {
-  if (operator === '==' || operator === '!=' || operator === '===' || operator === '!==') {
+function compare(operator: BinaryOperator, a: KnownValue, b: KnownValue, location: Location): Value {
+  if (/^[!=]==?$/.test(operator)) {
     const isStrict = operator.length === 3;
     // Strict comparison tells `null` from `undefined`, which are one value here; the other one converts.
     const isOpen = isStrict ? isNull(a) && isNull(b) : !isNull(a) && !isNull(b) && typeof a !== typeof b;
@@ -114,9 +79,9 @@ function compare(
       : operator.startsWith('=') === same;
   }
   if (operator === '+' && (typeof a === 'string' || typeof b === 'string')) {
-    const [left, right] = [a, b].map((value) => (value === null ? '' : textOf(value)));
-    // `null` reads as nothing in one language and as its name in the other.
-    return left === undefined || right === undefined || isNull(a) !== isNull(b)
+    const [left, right] = [a, b].map(textOf);
+    // `null` reads as nothing in one language and as its name in the other; two of them are no texts.
+    return left === undefined || right === undefined
       ? unknown('how it reads as text is not known', location)
       : left + right;
   }

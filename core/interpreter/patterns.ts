@@ -1,9 +1,8 @@
 import type { Expression, ExpressionOf, Pattern } from '../model/code';
-import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { equal, truthOf } from './equality';
 import { either, mayReturn } from './fork';
-import { logical } from './operators';
+import { combine } from './operators';
 import type { Environment } from './run';
 import { assume, isAssumed, isUnknown, mapValue, unknown, withoutAssumption } from './values';
 
@@ -14,8 +13,8 @@ interface Arm {
 }
 
 /** Whether a value fits a pattern: true, false, or why that is not known. */
-export function fits(pattern: Pattern, subject: Value, environment: Environment, location: Location): Value {
-  const { run } = environment;
+export function fits(pattern: Pattern, subject: Value, environment: Environment): Value {
+  const { run, location } = environment;
   switch (pattern.kind) {
     case 'any':
       return true;
@@ -27,12 +26,12 @@ export function fits(pattern: Pattern, subject: Value, environment: Environment,
         ),
       );
     case 'not':
-      return mapValue(fits(pattern.pattern, subject, environment, location), (fit) => fit !== true);
+      return mapValue(fits(pattern.pattern, subject, environment), (fit) => fit !== true);
     case 'and':
     case 'or': {
-      const left = fits(pattern.left, subject, environment, location);
-      const right = () => fits(pattern.right, subject, environment, location);
-      return logical(run, pattern.kind, left, right, location);
+      const left = fits(pattern.left, subject, environment);
+      const right = () => fits(pattern.right, subject, environment);
+      return combine(pattern.kind === 'or' ? '||' : '&&', left, right, environment);
     }
     case 'opaque':
       return unknown(`\`${pattern.text}\` is not evaluated`, pattern.location);
@@ -44,16 +43,15 @@ export function fitting<Each extends Arm>(
   arms: readonly Each[],
   subject: Value,
   environment: Environment,
-  location: Location,
 ): readonly [open: Unknown, possible: readonly Each[]] {
-  const { run } = environment;
+  const { run, location } = environment;
   const possible: Each[] = [];
   let open: Unknown | null = null;
   for (const arm of arms) {
     const { pattern, guard } = arm;
     const holds = () => (guard === null ? true : truthOf(run.evaluate(guard, environment), guard.location));
-    const fit = pattern === null || fits(pattern, subject, environment, location);
-    const outcome = logical(run, 'and', fit, holds, location);
+    const fit = pattern === null || fits(pattern, subject, environment);
+    const outcome = combine('&&', fit, holds, environment);
     if (outcome === false) continue;
     possible.push(arm);
     if (outcome === true) break;
@@ -63,13 +61,10 @@ export function fitting<Each extends Arm>(
 }
 
 /** A switch as a value: the first arm that fits; where that is not known, what all those agree in that may. */
-export function switchValue(
-  { subject, arms, location }: ExpressionOf<'switch'>,
-  environment: Environment,
-): Value {
-  const { run } = environment;
+export function switchValue({ subject, arms }: ExpressionOf<'switch'>, environment: Environment): Value {
+  const { run, location } = environment;
   const value = run.evaluate(subject, environment);
-  const [open, possible] = fitting(arms, withoutAssumption(value), environment, location);
+  const [open, possible] = fitting(arms, withoutAssumption(value), environment);
   const values = possible.map((arm) => () => run.evaluate(arm.value, environment));
   if (values.length === 0) return unknown('no arm of the switch fits', location);
   const result = either(run, open, values);

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionOf, Statement } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
-import type { Location } from '../model/location';
+import { type Location, nowhere } from '../model/location';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';
@@ -12,13 +12,14 @@ export interface Scope {
   readonly parent: Scope | null;
 }
 
-/** One point of a run, and what names mean there: locals, `this`, and the site of the code. */
+/** One point of a run: the code that runs, and what names mean there. */
 export interface Environment {
   readonly run: Run;
   readonly scope: Scope;
   /** The object whose code runs; null in static code. */
   readonly self: Value | null;
   readonly site: CodeSite;
+  readonly location: Location;
 }
 
 /** An evaluated argument. `name` is null for a positional one. */
@@ -73,12 +74,14 @@ export function nested(environment: Environment): Environment {
 
 /** The environment of code that is entered from outside: no locals. */
 export function entered(run: Run, site: CodeSite, self: Value | null): Environment {
-  return { run, scope: { variables: new Map(), parent: null }, self, site };
+  return { run, scope: { variables: new Map(), parent: null }, self, site, location: nowhere };
 }
 
 /** Declares a local variable. */
-export function declare({ scope }: Environment, name: string, value: Value, location: Location): void {
-  scope.variables.set(name, { content: { value, location } });
+export function declare({ scope, location }: Environment, name: string, value: Value): Cell<Slot | null> {
+  const cell = { content: { value, location } };
+  scope.variables.set(name, cell);
+  return cell;
 }
 
 /** The cell of a local variable; null when no local has that name. */

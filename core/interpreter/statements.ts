@@ -6,7 +6,7 @@ import { choice, joinCompletions, mayReturn } from './fork';
 import { asUnknown } from './journal';
 import { fitting } from './patterns';
 import { afterRound, endOfLoop, mapRounds, mayEnd, repeat } from './rounds';
-import { type Completion, declare, type Environment, local, nested, normal, thrown } from './run';
+import { type Completion, declare, type Environment, nested, normal, thrown } from './run';
 import { taintNames } from './taint';
 import { isAssumed, isUnknown, unknown } from './values';
 
@@ -16,7 +16,9 @@ export function execute(statements: readonly Statement[], environment: Environme
   for (let index = start; index < statements.length; index++) {
     const rest = () => execute(statements, environment, index + 1);
     const statement = statements[index]!;
-    const completion = run.budget.within(statement.location, () => one(statement, environment, rest));
+    const completion = run.budget.within(statement.location, () =>
+      one(statement, { ...environment, location: statement.location }, rest),
+    );
     if (completion !== null) return completion;
   }
   return normal;
@@ -24,8 +26,7 @@ export function execute(statements: readonly Statement[], environment: Environme
 
 /** What a statement ends with, `rest` run where that depends on it; null where the rest just follows. */
 function one(statement: Statement, environment: Environment, rest: () => Completion): Completion | null {
-  const { run } = environment;
-  const { location } = statement;
+  const { run, location } = environment;
   const before = (code: () => Completion) => run.fork(mayReturn(location), [code], rest);
   switch (statement.kind) {
     case 'expression': {
@@ -34,9 +35,13 @@ function one(statement: Statement, environment: Environment, rest: () => Complet
       else run.evaluate(expression, environment);
       return null;
     }
-    case 'variable':
-      declareVariable(statement, environment);
+    case 'variable': {
+      const { name, value } = statement;
+      // Declared before its value is evaluated: a local function may call itself.
+      const cell = declare(environment, name, null);
+      if (value !== null) cell.content = { value: run.evaluate(value, environment), location };
       return null;
+    }
     case 'return': {
       const { value } = statement;
       return { ...thrown, returned: value === null ? null : run.evaluate(value, environment) };
@@ -51,8 +56,7 @@ function one(statement: Statement, environment: Environment, rest: () => Complet
       return before(() => execute(statement.body, nested(environment)));
     case 'if': {
       const { condition, whenTrue, whenFalse } = statement;
-      const truth = truthOf(run.evaluate(condition, environment), condition.location);
-      const [open, bodies] = choice(truth, location, [whenTrue, whenFalse]);
+      const [open, bodies] = choice(condition, environment, [whenTrue, whenFalse]);
       const alternatives = bodies.map((body) => () => execute(body, nested(environment)));
       return run.fork(open, alternatives, rest);
     }
@@ -73,16 +77,9 @@ function one(statement: Statement, environment: Environment, rest: () => Complet
   }
 }
 
-function declareVariable({ name, value, location }: StatementOf<'variable'>, environment: Environment): void {
-  // Declared before its value is evaluated: a local function may call itself.
-  declare(environment, name, null, location);
-  if (value !== null)
-    local(environment, name)!.content = { value: environment.run.evaluate(value, environment), location };
-}
-
 /** Runs the section that fits and those that it falls through to; each that may fit where that is not known. */
 function choose(
-  { subject, sections, location }: StatementOf<'switch'>,
+  { subject, sections }: StatementOf<'switch'>,
   environment: Environment,
   rest: () => Completion,
 ): Completion | null {
@@ -92,7 +89,7 @@ function choose(
   // The default comes last, wherever it stands.
   const inOrder = [...labels, none].sort((a, b) => Number(a.pattern === null) - Number(b.pattern === null));
   const inner = nested(environment);
-  const [open, possible] = fitting(inOrder, run.evaluate(subject, environment), inner, location);
+  const [open, possible] = fitting(inOrder, run.evaluate(subject, environment), inner);
   const alternatives = possible.map(({ index }) => () => {
     const bodies = sections.slice(index).flatMap(({ body }) => body);
     return endOfLoop(execute(bodies, inner));
@@ -100,24 +97,21 @@ function choose(
   return run.fork(open, alternatives, rest);
 }
 
-function forEach(
-  { name, list, body, location }: StatementOf<'for-each'>,
-  environment: Environment,
-): Completion {
-  const { run } = environment;
+function forEach({ name, list, body }: StatementOf<'for-each'>, environment: Environment): Completion {
+  const { run, location } = environment;
   return mapRounds(run, run.evaluate(list, environment), location, (item: Value) => {
     const inner = nested(environment);
-    declare(inner, name, item, location);
+    declare(inner, name, item);
     return execute(body, inner);
   });
 }
 
 /** Runs rounds while the condition is known to hold. */
 function loop(
-  { condition, isTestedFirst, update, body, location }: StatementOf<'loop'>,
+  { condition, isTestedFirst, update, body }: StatementOf<'loop'>,
   environment: Environment,
 ): Completion {
-  const { run } = environment;
+  const { run, location } = environment;
   const round = () => {
     const completion = afterRound(execute(body, nested(environment)));
     if (completion.isNormal) for (const expression of update) run.evaluate(expression, environment);
@@ -137,11 +131,9 @@ function loop(
 }
 
 /** A handler runs behind all that the body registers; of what the body assigns, it may have come to a part. */
-function attempt(
-  { body, handlers, finalizer, location }: StatementOf<'try'>,
-  environment: Environment,
-): Completion {
-  const { journal, fork } = environment.run;
+function attempt({ body, handlers, finalizer }: StatementOf<'try'>, environment: Environment): Completion {
+  const { run, location } = environment;
+  const { journal } = run;
   const open = unknown('whether the code before it throws is not known', location);
   const { effects, result } = journal.capture(() => execute(body, nested(environment)));
   const whole = () => {
@@ -152,7 +144,7 @@ function attempt(
     journal.apply(effects, open);
     return execute(handler, nested(environment));
   });
-  const completion = fork(open, [whole, ...broken], () => normal) ?? normal;
+  const completion = run.fork(open, [whole, ...broken], () => normal) ?? normal;
   const end = execute(finalizer, nested(environment));
   return end === normal ? completion : joinCompletions(completion, end, open);
 }

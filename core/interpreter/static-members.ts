@@ -56,13 +56,8 @@ function shared(
 function hasContent(run: Run, value: KnownValue): boolean {
   if (!isObject(value)) return isList(value);
   const symbol = value.type && run.code.symbolOf(value.type);
-  return (
-    symbol === null ||
-    run.code
-      .chain(symbol)
-      .flatMap(run.code.ownMembers)
-      .some(({ code }) => code.isMutable)
-  );
+  const members = symbol && run.code.chain(symbol).flatMap(run.code.ownMembers);
+  return members?.some(({ code }) => code.isMutable) ?? true;
 }
 
 /** In C# a name of its own, in TypeScript its value: a text, or one more than the member before it. */
