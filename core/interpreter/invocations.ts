@@ -9,30 +9,32 @@ import { isList, isUnknown, listOf, unknown } from './values';
 /** A lambda or local function, with what its free names mean where it is written. */
 export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {
   const { parameters, body } = expression;
-  return {
-    kind: 'function',
-    code: expression,
-    parameters: parameters.map(({ name }) => name),
-    call: (args, at) =>
-      environment.run.budget.within(at, () => {
-        const inner = nested(environment);
-        bindParameters(parameters, args.map(positional), inner);
-        return resultOf(body, inner);
-      }),
-  };
+  return functionOf(expression, parameters, (args, at) =>
+    environment.run.budget.within(at, () => {
+      const inner = nested(environment);
+      bindParameters(parameters, args.map(positional), inner);
+      return resultOf(body, inner);
+    }),
+  );
 }
-
-const positional = (value: Value): GivenArgument => ({ name: null, value });
 
 /** A method as a value. */
 export function boundMethod(run: Run, member: LinkedMember, self: Value | null): FunctionValue {
-  return {
-    kind: 'function',
-    code: member.code,
-    parameters: member.code.parameters.map(({ name }) => name),
-    call: (args, at) => callFunction(run, member, self, args.map(positional), at),
-  };
+  const { code } = member;
+  return functionOf(code, code.parameters, (args, at) =>
+    callFunction(run, member, self, args.map(positional), at),
+  );
 }
+
+function functionOf(
+  code: object,
+  parameters: readonly Parameter[],
+  call: FunctionValue['call'],
+): FunctionValue {
+  return { kind: 'function', code, parameters: parameters.map(({ name }) => name), call };
+}
+
+const positional = (value: Value): GivenArgument => ({ name: null, value });
 
 /** Calls of one method within each other beyond this do not end. */
 const MAX_RECURSION = 8;

@@ -35,15 +35,21 @@ export function readMember(target: KnownValue, name: string, environment: Enviro
 /** The same, undefined where that is not known. */
 function knownMember(target: KnownValue, name: string, environment: Environment): Value | undefined {
   const { run } = environment;
+  const foreign = foreignName(target);
+  if (foreign !== null) return foreignMember(foreign, name, environment);
   if (isObject(target)) return objectMember(target, name, environment);
-  if (isType(target)) return typeMember(target, name, environment);
-  if (isSymbol(target) && !target.isDeclared)
-    return symbolMember(`${target.owner}.${target.name}`, name, environment);
+  if (isType(target)) return typeMember(run, target, name);
   if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
   if (isList(target) && /^([Ll]ength|Count)$/.test(name))
     return doubtIn(target) ?? target.cell.content.items.length;
   if (typeof target === 'object' && target?.kind === 'assembly' && /^name$/i.test(name)) return target.name;
   return nativeMethod(run, target, name);
+}
+
+/** What code calls a class, namespace or enum that the workspace does not declare; null for everything else. */
+function foreignName(value: Value): string | null {
+  if (isSymbol(value)) return value.isDeclared ? null : `${value.owner}.${value.name}`;
+  return isType(value) && value.isName && value.type.id === null ? value.type.name : null;
 }
 
 /** A method that the interpreter knows, as a value. */
@@ -84,17 +90,15 @@ function membersOf({ code }: Run, type: TypeHandle | null, name: string): readon
 }
 
 /** A static member after the name of a class, else what a type as an object says of itself. */
-function typeMember(target: TypeValue, name: string, environment: Environment): Value | undefined {
-  const { run } = environment;
+function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {
   const { type, isName } = target;
   const [member] = isName ? staticMembers(run, type, name) : [];
   if (member !== undefined) return staticMember(run, member);
-  if (type.id === null && isName) return symbolMember(type.name, name, environment);
   return nativeMethod(run, target, name) ?? typeProperty(type, name);
 }
 
 /** `owner.name` where no type of the workspace has the name of the owner: it may be a namespace, or a class of a package. */
-function symbolMember(owner: string, name: string, { run, site, location }: Environment): Value | undefined {
+function foreignMember(owner: string, name: string, { run, site, location }: Environment): Value | undefined {
   const reference = (text: string) => ({ text, name: text, arguments: [], form: 'named', location }) as const;
   const assigned = run.externals.get(externalKey(owner, name))?.content;
   if (assigned) return assigned.value;
@@ -114,14 +118,11 @@ function symbolMember(owner: string, name: string, { run, site, location }: Envi
 export function writeMember(run: Run, target: Value, name: string, value: Value, location: Location): void {
   const known = withoutAssumption(target);
   const slot = { value, location };
+  const foreign = foreignName(known);
+  const [member] = isType(known) ? staticMembers(run, known.type, name) : [];
   if (isObject(known)) writeObject(run, known, name, slot);
-  else if (isSymbol(known))
-    run.journal.set(run.externals, externalKey(`${known.owner}.${known.name}`, name), slot);
-  else if (isType(known)) {
-    const [member] = membersOf(run, known.type, name);
-    if (member !== undefined) run.journal.set(run.statics, member.code, slot);
-    else if (known.type.id === null) run.journal.set(run.externals, externalKey(known.type.name, name), slot);
-  }
+  else if (foreign !== null) run.journal.set(run.externals, externalKey(foreign, name), slot);
+  else if (member !== undefined) run.journal.set(run.statics, member.code, slot);
 }
 
 function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): void {

@@ -1,6 +1,5 @@
 import type { Argument, Expression } from '../model/code';
 import type { Value } from '../model/value';
-import type { LinkedMember } from '../symbols/code-index';
 import { boundMethod } from './invocations';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
 import { type Environment, type GivenArgument, local } from './run';
@@ -9,13 +8,17 @@ import { isList, isObject, unknown, valuesOf } from './values';
 
 /** What a bare name stands for: a local, a member, a variable of a file, or a type. */
 export function nameValue(name: string, environment: Environment): Value {
-  const { run, site, location } = environment;
+  const { run, self, site, location } = environment;
   const cell = local(environment, name);
   if (cell !== null) return cell.content?.value ?? null;
   const own = ownMember(name, environment);
   if (own !== undefined) return own;
   const [member] = run.code.named(name, site);
-  if (member !== undefined) return memberValue(member, environment);
+  if (member !== undefined) {
+    if (member.code.isStatic || member.owner === null) return staticMember(run, member);
+    if (member.code.kind === 'method') return boundMethod(run, member, self);
+    return unknown(`${name} is a member of an object that is not known here`, location);
+  }
   const type = run.code.type({ text: name, name, arguments: [], form: 'named', location }, site);
   if (type.id !== null || /^\p{Lu}/u.test(name)) return { kind: 'type', type, isName: true };
   return unknown(`${name} is not known here`, location);
@@ -30,14 +33,6 @@ function ownMember(name: string, environment: Environment): Value | undefined {
     self.native?.methods[name] !== undefined ||
     instanceMembers(run, self.type, name).length > 0;
   return isMember ? readMember(self, name, environment) : undefined;
-}
-
-function memberValue(member: LinkedMember, { run, self, location }: Environment): Value {
-  const { code, owner } = member;
-  if (code.isStatic || owner === null) return staticMember(run, member);
-  return code.kind === 'method'
-    ? boundMethod(run, member, self)
-    : unknown(`${code.name} is a member of an object that is not known here`, location);
 }
 
 /** Assigns to a name, a member or an item. */

@@ -80,7 +80,7 @@ function compare(operator: BinaryOperator, a: KnownValue, b: KnownValue, locatio
   }
   if (operator === '+' && (typeof a === 'string' || typeof b === 'string')) {
     const [left, right] = [a, b].map(textOf);
-    // `null` reads as nothing in one language and as its name in the other; two of them are no texts.
+    // `null` reads as nothing in one language and as its name in the other.
     return left === undefined || right === undefined
       ? unknown('how it reads as text is not known', location)
       : left + right;

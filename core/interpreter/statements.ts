@@ -12,12 +12,12 @@ import { isAssumed, isUnknown, unknown } from './values';
 
 /** Runs statements in order, from one of them. */
 export function execute(statements: readonly Statement[], environment: Environment, start = 0): Completion {
-  const { run } = environment;
   for (let index = start; index < statements.length; index++) {
+    const { location, kind } = statements[index]!;
+    const execution: Execution<never> = executions[kind];
     const rest = () => execute(statements, environment, index + 1);
-    const statement = statements[index]!;
-    const completion = run.budget.within(statement.location, () =>
-      one(statement, { ...environment, location: statement.location }, rest),
+    const completion = environment.run.budget.within(location, () =>
+      execution(statements[index] as never, { ...environment, location }, rest),
     );
     if (completion !== null) return completion;
   }
@@ -25,56 +25,50 @@ export function execute(statements: readonly Statement[], environment: Environme
 }
 
 /** What a statement ends with, `rest` run where that depends on it; null where the rest just follows. */
-function one(statement: Statement, environment: Environment, rest: () => Completion): Completion | null {
-  const { run, location } = environment;
-  const before = (code: () => Completion) => run.fork(mayReturn(location), [code], rest);
-  switch (statement.kind) {
-    case 'expression': {
-      const { expression } = statement;
-      if (expression.kind === 'call') callValue(expression, environment, true);
-      else run.evaluate(expression, environment);
-      return null;
-    }
-    case 'variable': {
-      const { name, value } = statement;
-      // Declared before its value is evaluated: a local function may call itself.
-      const cell = declare(environment, name, null);
-      if (value !== null) cell.content = { value: run.evaluate(value, environment), location };
-      return null;
-    }
-    case 'return': {
-      const { value } = statement;
-      return { ...thrown, returned: value === null ? null : run.evaluate(value, environment) };
-    }
-    case 'throw':
-      return thrown;
-    case 'break':
-      return { ...thrown, isBreak: true };
-    case 'continue':
-      return { ...thrown, isContinue: true };
-    case 'block':
-      return before(() => execute(statement.body, nested(environment)));
-    case 'if': {
-      const { condition, whenTrue, whenFalse } = statement;
-      const [open, bodies] = choice(condition, environment, [whenTrue, whenFalse]);
-      const alternatives = bodies.map((body) => () => execute(body, nested(environment)));
-      return run.fork(open, alternatives, rest);
-    }
-    case 'switch':
-      return choose(statement, environment, rest);
-    case 'for-each':
-      return before(() => forEach(statement, environment));
-    case 'loop':
-      return before(() => loop(statement, environment));
-    case 'try':
-      return before(() => attempt(statement, environment));
-    case 'opaque': {
-      const open = taintNames(statement, environment);
-      return statement.mayLeave
-        ? run.fork(open, [() => ({ ...thrown, returned: open }), () => normal], rest)
-        : null;
-    }
-  }
+type Execution<Node> = (node: Node, environment: Environment, rest: () => Completion) => Completion | null;
+
+/** How statements of each kind are run. */
+const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {
+  expression: ({ expression }, environment) => {
+    if (expression.kind === 'call') callValue(expression, environment, true);
+    else environment.run.evaluate(expression, environment);
+    return null;
+  },
+  variable: ({ name, value }, environment) => {
+    const { run, location } = environment;
+    // Declared before its value is evaluated: a local function may call itself.
+    const cell = declare(environment, name, null);
+    if (value !== null) cell.content = { value: run.evaluate(value, environment), location };
+    return null;
+  },
+  return: ({ value }, environment) => ({
+    ...thrown,
+    returned: value === null ? null : environment.run.evaluate(value, environment),
+  }),
+  throw: () => thrown,
+  break: () => ({ ...thrown, isBreak: true }),
+  continue: () => ({ ...thrown, isContinue: true }),
+  block: beforeRest(({ body }, environment) => execute(body, nested(environment))),
+  if: ({ condition, whenTrue, whenFalse }, environment, rest) => {
+    const [open, bodies] = choice(condition, environment, [whenTrue, whenFalse]);
+    const alternatives = bodies.map((body) => () => execute(body, nested(environment)));
+    return environment.run.fork(open, alternatives, rest);
+  },
+  switch: choose,
+  'for-each': beforeRest(forEach),
+  loop: beforeRest(loop),
+  try: beforeRest(attempt),
+  opaque: (code, environment, rest) => {
+    const open = taintNames(code, environment);
+    const leave = () => ({ ...thrown, returned: open });
+    return code.mayLeave ? environment.run.fork(open, [leave, () => normal], rest) : null;
+  },
+};
+
+/** Code that may end what it stands in. */
+function beforeRest<Node>(code: (node: Node, environment: Environment) => Completion): Execution<Node> {
+  return (node, environment, rest) =>
+    environment.run.fork(mayReturn(environment.location), [() => code(node, environment)], rest);
 }
 
 /** Runs the section that fits and those that it falls through to; each that may fit where that is not known. */

@@ -1,3 +1,4 @@
+import type { MemberCode } from '../model/code';
 import type { Cell, KnownValue, Slot, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -38,11 +39,8 @@ function initialize(run: Run, owner: TypeSymbol): void {
 }
 
 /** A value that all code shares: right unless code elsewhere may assign the member or change what it consists of. */
-function shared(
-  run: Run,
-  value: Value,
-  { name, location, isMutable, isReadonlyContent }: LinkedMember['code'],
-): Value {
+function shared(run: Run, value: Value, code: MemberCode): Value {
+  const { name, location, isMutable, isReadonlyContent } = code;
   return mapValue(value, (known) => {
     if (!isMutable && (isReadonlyContent || !hasContent(run, known))) return known;
     const reason = isMutable
