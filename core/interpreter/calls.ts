@@ -9,7 +9,7 @@ import { siteFunction } from './library/reflection';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
 import { evaluateArguments, importedMember, nameValue } from './names';
 import { construct } from './objects';
-import { type Environment, type GivenArgument, local, normal } from './run';
+import { type Arguments, type Environment, local, normal } from './run';
 import { taintLocals } from './taint';
 import {
   isFunction,
@@ -28,7 +28,7 @@ import {
 interface Call extends Environment {
   readonly name: string;
   readonly typeArguments: readonly TypeReference[];
-  readonly given: readonly GivenArgument[];
+  readonly given: Arguments;
   /** Nothing uses its value. */
   readonly isDiscarded: boolean;
 }
@@ -37,38 +37,30 @@ interface Call extends Environment {
  * What a call gives: of a function of the workspace, of one that the interpreter knows, or of code that is not followed.
  * `isDiscarded`: nothing uses its value.
  */
-export function callValue(
-  expression: ExpressionOf<'call'>,
-  environment: Environment,
-  isDiscarded = false,
-): Value {
-  const { run } = environment;
-  const hooked = run.hook(expression, environment);
+export function callValue(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false): Value {
+  const { run, self, site, location } = environment;
+  const hooked = run.hook(call, environment);
   if (hooked !== undefined) return hooked;
-  const { callee, typeArguments } = expression;
+  const { callee, typeArguments } = call;
   const called = (name: string): Call => {
-    const given = evaluateArguments(expression.arguments, environment);
+    const given = evaluateArguments(call.arguments, environment);
     return { ...environment, name, typeArguments, given, isDiscarded };
   };
   if (callee.kind === 'name') return nameCall(called(callee.name));
-  if (callee.kind === 'this' || callee.kind === 'base') return chainedConstructor(callee.kind, called(''));
-  if (callee.kind !== 'member') {
-    const call = called('');
-    return apply(run.evaluate(callee, environment), call);
+  if (callee.kind === 'this' || callee.kind === 'base') {
+    // `: base(x)`, `super(x)`, `: this(x)`.
+    const [own, base] = site.owner === null ? [] : run.code.chain(site.owner);
+    const symbol = callee.kind === 'this' ? own : base;
+    const { given } = called('');
+    if (symbol !== undefined && isObject(self)) construct(run, symbol, self, given, location);
+    return null;
   }
+  if (callee.kind !== 'member') return apply(run.evaluate(callee, environment), called(''));
   const imported = importedMember(callee.target, callee.name, environment);
   if (imported !== null) return nameCall(called(imported));
   if (callee.target.kind === 'base') return baseCall(called(callee.name));
   const target = run.evaluate(callee.target, environment);
   return target === null && callee.isOptional ? null : memberCall(target, called(callee.name));
-}
-
-/** `: base(x)`, `super(x)`, `: this(x)`. */
-function chainedConstructor(kind: 'this' | 'base', { run, self, site, location, given }: Call): Value {
-  const [own, base] = site.owner === null ? [] : run.code.chain(site.owner);
-  const symbol = kind === 'this' ? own : base;
-  if (symbol !== undefined && isObject(self)) construct(run, symbol, self, given, location);
-  return null;
 }
 
 /** `f(x)`. */
@@ -106,7 +98,7 @@ function frameworkCall({ location, name, given }: Call): Value | undefined {
   );
 }
 
-const valuesOf = (given: readonly GivenArgument[]) => given.map(({ value }) => value);
+const valuesOf = (given: Arguments) => given.map(({ value }) => value);
 
 /** `base.F(x)`: the nearest one in a base class of the workspace. */
 function baseCall(call: Call): Value {

@@ -2,11 +2,13 @@ import type { Expression, ExpressionOf } from '../model/code';
 import type { KnownValue, Value } from '../model/value';
 import { bounded } from './budget';
 import { callValue } from './calls';
+import { truthOf } from './equality';
+import { choice, either } from './fork';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';
 import { assign, evaluateArguments, importedMember, nameValue } from './names';
 import { creation, filled } from './objects';
-import { combine, conditional, textOf, unary } from './operators';
+import { combine, textOf } from './operators';
 import { fits, switchValue } from './patterns';
 import type { Environment } from './run';
 import { extended } from './source-text';
@@ -48,11 +50,28 @@ const evaluations: {
   },
   spread: ({ value }, environment) => evaluate(value, environment),
   function: closure,
-  unary,
+  unary: ({ operator, operand, location }, environment) => {
+    const value = evaluate(operand, environment);
+    if (operator === '!') return mapValue(truthOf(value, location), (truth) => !truth);
+    const sign = operator === '-' ? -1 : 1;
+    return mapValue(value, (known) =>
+      typeof known === 'number' ? sign * known : unknown('it is not a number', location),
+    );
+  },
   binary: ({ operator, left, right }, environment) =>
     combine(operator, evaluate(left, environment), () => evaluate(right, environment), environment),
-  assignment,
-  conditional,
+  assignment: ({ target, operator, value }, environment) => {
+    const given = () => evaluate(value, environment);
+    const after =
+      operator === null ? given() : combine(operator, evaluate(target, environment), given, environment);
+    assign(target, after, environment);
+    return after;
+  },
+  conditional: ({ condition, whenTrue, whenFalse }, environment) => {
+    const [open, values] = choice(condition, environment, [whenTrue, whenFalse]);
+    const alternatives = values.map((value) => () => evaluate(value, environment));
+    return either(environment.run, open, alternatives);
+  },
   template: ({ parts, location }, environment) => {
     const values = parts.map((part) => evaluate(part, environment));
     return mapValues(values, (known) => {
@@ -116,22 +135,4 @@ function range({ target, start, end, location }: ExpressionOf<'range'>, environm
       ? text.slice(first, last)
       : unknown('the range does not fit', location);
   });
-}
-
-/** `a = b`, `a += b`: the value that is assigned. */
-function assignment(
-  { target, operator, value, location }: ExpressionOf<'assignment'>,
-  environment: Environment,
-): Value {
-  const assigned = () => {
-    if (operator === null) return evaluate(value, environment);
-    const before = evaluate(target, environment);
-    // `handlers += …` adds to a list of its own kind, which is no number and no text.
-    return isList(before)
-      ? unknown('what it adds is not followed', location)
-      : combine(operator, before, () => evaluate(value, environment), environment);
-  };
-  const after = assigned();
-  assign(target, after, environment);
-  return after;
 }

@@ -3,7 +3,7 @@ import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { truthOf } from './equality';
 import { asUnknown, type Doubt, type Journal, mergeValues } from './journal';
-import { type Completion, type Environment, normal, type Run, thrown } from './run';
+import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
 import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
 
 /**
@@ -11,13 +11,8 @@ import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
  * that go on share one run of `rest`, from the state that they agree in; those that leave are joined with it afterwards. One
  * alternative may do both. What throws does not count.
  */
-export function fork(
-  journal: Journal,
-  open: Doubt,
-  alternatives: readonly (() => Completion)[],
-  rest: () => Completion,
-): Completion | null {
-  const tried = alternatives.map((alternative) => journal.capture(alternative));
+export function fork(journal: Journal, open: Doubt, bodies: readonly Body[], rest: Body): Completion | null {
+  const tried = bodies.map((body) => journal.capture(body));
   const going = tried.filter(({ result }) => result.isNormal);
   const leaving = tried
     .filter(({ result }) => mayLeave(result))
@@ -44,13 +39,13 @@ const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
 
 /** What is known of a completion that is one of two. */
 export function joinCompletions(a: Completion, b: Completion, open: Doubt): Completion {
-  const either = (left: Value | undefined, right: Value | undefined) =>
+  const joined = (left: Value | undefined, right: Value | undefined) =>
     left === undefined ? right : right === undefined ? left : mergeValues(left, right, open);
   return {
     isNormal: a.isNormal || b.isNormal,
     isBreak: a.isBreak || b.isBreak,
     isContinue: a.isContinue || b.isContinue,
-    returned: either(a.returned, b.returned),
+    returned: joined(a.returned, b.returned),
   };
 }
 

@@ -3,7 +3,15 @@ import type { Location } from '../model/location';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { mergeValues } from './journal';
-import { declare, type Environment, entered, type GivenArgument, nested, type Run } from './run';
+import {
+  type Arguments,
+  declare,
+  type Environment,
+  entered,
+  type GivenArgument,
+  nested,
+  type Run,
+} from './run';
 import { isList, isUnknown, listOf, unknown } from './values';
 
 /** A lambda or local function, with what its free names mean where it is written. */
@@ -44,7 +52,7 @@ export function callFunction(
   run: Run,
   { code, site }: LinkedMember,
   self: Value | null,
-  given: readonly GivenArgument[],
+  given: Arguments,
   location: Location,
 ): Value {
   const { body, parameters, name } = code;
@@ -72,16 +80,14 @@ function resultOf(body: readonly Statement[], environment: Environment): Value {
 }
 
 /** Declares parameters with their arguments, or what they are when the caller gives none. */
-function bindParameters(
-  parameters: readonly Parameter[],
-  given: readonly GivenArgument[],
-  environment: Environment,
-): void {
+function bindParameters(parameters: readonly Parameter[], given: Arguments, environment: Environment): void {
   const unnamed = given.filter(({ name }) => name === null).map(({ value }) => value);
   const bound = ({ name, initial, isRest }: Parameter, index: number): Value => {
-    if (isRest) return restOf(unnamed.slice(index));
+    const others = unnamed.slice(index);
+    // Further arguments are a list, or one that is handed over as it is.
+    if (isRest) return others.length === 1 && isList(others[0]) ? others[0] : listOf(others);
     const named = given.find((argument) => argument.name === name);
-    const value = named === undefined ? unnamed[index] : named.value;
+    const value = named === undefined ? others[0] : named.value;
     if (value !== undefined) return value;
     if (initial !== null) return environment.run.evaluate(initial, environment);
     return unknown(`${name} is not known here`, environment.location);
@@ -90,17 +96,8 @@ function bindParameters(
     declare(environment, parameter.name, bound(parameter, index));
 }
 
-/** Further arguments as a list, which may also be handed over as it is. */
-function restOf(values: readonly Value[]): Value {
-  const [first] = values;
-  return values.length === 1 && isList(first) ? first : listOf(values);
-}
-
 /** The member that takes so many arguments of these names; null where none does, or several do. */
-export function pickOverload(
-  members: readonly LinkedMember[],
-  given: readonly GivenArgument[],
-): LinkedMember | null {
+export function pickOverload(members: readonly LinkedMember[], given: Arguments): LinkedMember | null {
   const names = given.flatMap(({ name }) => name ?? []);
   const fitting = members.filter(({ code: { parameters } }) => {
     const needed = parameters.filter(({ initial, isRest }) => initial === null && !isRest).length;

@@ -76,21 +76,18 @@ export class Journal {
   /** Leaves the state in which any of several alternatives took place; what they do not agree in is open. */
   join(alternatives: readonly Attempt<unknown>[], open: Doubt): void {
     for (const cell of new Set(alternatives.flatMap(({ effects }) => [...effects.keys()]))) {
-      const contents = alternatives.map(({ effects }) =>
-        effects.has(cell) ? effects.get(cell)! : cell.content,
-      );
-      this.write(
-        cell,
-        contents.reduce((a, b) => mergeContent(a, b, open)),
-      );
+      const after = ({ effects }: Attempt<unknown>) =>
+        effects.has(cell) ? effects.get(cell)! : cell.content;
+      const joined = alternatives.map(after).reduce((a, b) => mergeContent(a, b, open));
+      this.write(cell, joined);
     }
   }
 
   /** Makes changes that took place any number of times; whether there are any. */
   blur(effects: Effects, open: Unknown): boolean {
-    const changed = [...effects].filter(
-      ([cell, content]) => cell.content !== content && !isOpen(cell.content, open),
-    );
+    const isChange = ({ content }: Cell<Content>, after: Content) =>
+      content !== after && !isOpen(content, open);
+    const changed = [...effects].filter(([cell, after]) => isChange(cell, after));
     for (const [cell, content] of changed) {
       const merged = mergeContent(cell.content, content, open);
       if (isList(merged)) this.write(cell, { ...merged, rest: open });
@@ -131,13 +128,11 @@ export function mergeValues(a: Value, b: Value, open: Doubt): Value {
 }
 
 function mergeObjects(a: ObjectValue, b: ObjectValue, open: Doubt): ObjectValue {
-  const names = new Set([...a.members.keys(), ...b.members.keys()]);
-  const members = new Map(
-    [...names].map((name) => {
-      const [left, right] = [a.members.get(name)?.content ?? null, b.members.get(name)?.content ?? null];
-      return [name, { content: mergeContent(left, right, open) as Slot | null }] as const;
-    }),
-  );
+  const members: ObjectValue['members'] = new Map();
+  for (const name of [...a.members.keys(), ...b.members.keys()]) {
+    const [left, right] = [a.members.get(name)?.content ?? null, b.members.get(name)?.content ?? null];
+    members.set(name, { content: mergeContent(left, right, open) as Slot | null });
+  }
   return { ...a, members, rest: { content: a.rest.content ?? b.rest.content } };
 }
 

@@ -8,7 +8,7 @@ import { methodOf } from './library/methods';
 import { staticFunction, staticValue } from './library/static-functions';
 import { isTypeProperty, typeProperty } from './library/types';
 import { declare, type Environment, entered, type Run } from './run';
-import { staticMember } from './static-members';
+import { staticCell, staticMember } from './static-members';
 import {
   doubtIn,
   isList,
@@ -122,7 +122,7 @@ export function writeMember(run: Run, target: Value, name: string, value: Value,
   const [member] = isType(known) ? staticMembers(run, known.type, name) : [];
   if (isObject(known)) writeObject(run, known, name, slot);
   else if (foreign !== null) run.journal.set(run.externals, externalKey(foreign, name), slot);
-  else if (member !== undefined) run.journal.set(run.statics, member.code, slot);
+  else if (member !== undefined) run.journal.write(staticCell(run, member), slot);
 }
 
 function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): void {

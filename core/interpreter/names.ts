@@ -3,7 +3,7 @@ import type { Value } from '../model/value';
 import { boundMethod } from './invocations';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
 import { type Environment, type GivenArgument, local } from './run';
-import { staticMember } from './static-members';
+import { staticCell, staticMember } from './static-members';
 import { isList, isObject, unknown, valuesOf } from './values';
 
 /** What a bare name stands for: a local, a member, a variable of a file, or a type. */
@@ -55,7 +55,7 @@ function assignName(name: string, value: Value, environment: Environment): void 
   const [member] = run.code.named(name, site);
   if (cell !== null) run.journal.write(cell, { value, location });
   else if (member !== undefined && (member.code.isStatic || member.owner === null))
-    run.journal.set(run.statics, member.code, { value, location });
+    run.journal.write(staticCell(run, member), { value, location });
   else if (self !== null) writeMember(run, self, name, value, location);
 }
 
@@ -69,11 +69,8 @@ export function importedMember(target: Expression, name: string, environment: En
 }
 
 /** Evaluates arguments from left to right; the items of a spread list count one by one. A variable that is handed over is open then. */
-export function evaluateArguments(
-  given: readonly Argument[],
-  environment: Environment,
-): readonly GivenArgument[] {
-  return given.flatMap(({ name, value, isReference }): readonly GivenArgument[] => {
+export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
+  return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
     if (isReference) {
       const open = unknown('what the call leaves in it is not followed', value.location);
       assign(value, open, environment);

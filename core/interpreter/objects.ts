@@ -6,7 +6,7 @@ import { callFunction, pickOverload } from './invocations';
 import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './members';
 import { evaluateArguments } from './names';
-import { type Environment, entered, type GivenArgument, type Run } from './run';
+import { type Arguments, type Environment, entered, type Run } from './run';
 import {
   isFunction,
   isList,
@@ -16,6 +16,7 @@ import {
   mapValue,
   mapValues,
   objectOf,
+  orUnknown,
   unknown,
   withoutAssumption,
 } from './values';
@@ -35,10 +36,8 @@ export function creation(expression: ExpressionOf<'new'>, environment: Environme
     return filled(initializer, environment, instantiate(run, type, given, location));
   const name = type?.name ?? '';
   if (name === 'Regex')
-    return mapValues(
-      values,
-      ([pattern, options]) =>
-        regularExpression(pattern, options) ?? unknown('the regular expression is not known', location),
+    return mapValues(values, ([pattern, options]) =>
+      orUnknown(regularExpression(pattern, options), name, location),
     );
   // A delegate is the function that it is made from.
   if (type !== null && values.length === 1 && isFunction(source)) return source;
@@ -95,12 +94,7 @@ export function assignMembers(run: Run, target: ObjectValue, source: Value, loca
 }
 
 /** A new object of a class of the workspace: initial values, those of base classes first, then its constructor. */
-export function instantiate(
-  run: Run,
-  type: TypeHandle,
-  given: readonly GivenArgument[],
-  location: Location,
-): ObjectValue {
+export function instantiate(run: Run, type: TypeHandle, given: Arguments, location: Location): ObjectValue {
   const symbol = run.code.symbolOf(type)!;
   const target = objectOf({}, type, null, location);
   for (const { code, site } of run.code.chain(symbol).toReversed().flatMap(run.code.ownMembers)) {
@@ -117,7 +111,7 @@ export function construct(
   run: Run,
   symbol: TypeSymbol,
   target: ObjectValue,
-  given: readonly GivenArgument[],
+  given: Arguments,
   location: Location,
 ): void {
   const [own, base] = run.code.chain(symbol);

@@ -1,23 +1,10 @@
-import type { BinaryOperator, ExpressionOf } from '../model/code';
+import type { BinaryOperator } from '../model/code';
 import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { equal, truthOf } from './equality';
-import { choice, either } from './fork';
+import { either } from './fork';
 import type { Environment } from './run';
 import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './values';
-
-/** `!a`, `-a`. */
-export function unary(
-  { operator, operand, location }: ExpressionOf<'unary'>,
-  environment: Environment,
-): Value {
-  const value = environment.run.evaluate(operand, environment);
-  if (operator === '!') return mapValue(truthOf(value, location), (truth) => !truth);
-  return mapValue(value, (known) => {
-    if (typeof known !== 'number') return unknown('it is not a number', location);
-    return operator === '-' ? -known : known;
-  });
-}
 
 /** What an operator gives for a value and another one, which is evaluated only where the operator needs it. */
 export function combine(
@@ -35,17 +22,6 @@ export function combine(
   return mapValue(left, (value) =>
     mapValue(truthOf(value, location), (truth) => (truth === decisive ? value : right())),
   );
-}
-
-/** `a ? b : c`; where the condition is not known, what both give. */
-export function conditional(
-  { condition, whenTrue, whenFalse }: ExpressionOf<'conditional'>,
-  environment: Environment,
-): Value {
-  const { run } = environment;
-  const [open, expressions] = choice(condition, environment, [whenTrue, whenFalse]);
-  const values = expressions.map((expression) => () => run.evaluate(expression, environment));
-  return either(run, open, values);
 }
 
 const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) => KnownValue>>> = {

@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { type Completion, normal, type Run } from './run';
+import { type Body, type Completion, normal, type Run } from './run';
 import { isAssumed, isList, isUnknown, unknown } from './values';
 
 /** Runs code for each item of a list; for items that may not be there, and where the list is not known, perhaps. */
@@ -20,15 +20,18 @@ export function mapRounds(
   const { items, rest } = list.cell.content;
   for (const { value, doubt } of items) {
     const open = doubt ?? mayEnd(location);
-    const alternatives = [() => afterRound(round(value)), ...(doubt === null ? [] : [() => normal])];
+    const alternatives = [
+      () => caught(round(value), 'isContinue'),
+      ...(doubt === null ? [] : [() => normal]),
+    ];
     const completion = run.fork(open, alternatives, () => others(open));
-    if (completion !== null) return endOfLoop(completion);
+    if (completion !== null) return caught(completion, 'isBreak');
   }
   return rest === null ? normal : others(rest);
 }
 
 /** Code that runs any number of times: what a first round or a later one changes is not known afterwards. */
-export function repeat(run: Run, open: Unknown, round: () => Completion): Completion {
+export function repeat(run: Run, open: Unknown, round: Body): Completion {
   const first = run.journal.capture(round);
   const isSame = !run.journal.blur(first.effects, open);
   const later = isSame ? first : run.journal.capture(round);
@@ -40,10 +43,6 @@ export function repeat(run: Run, open: Unknown, round: () => Completion): Comple
 /** Why further rounds may not take place. */
 export const mayEnd = (location: Location) => unknown('whether the loop goes on is not known', location);
 
-/** `continue` goes on with the next round. */
-export const afterRound = (completion: Completion): Completion =>
-  completion.isContinue ? { ...completion, isContinue: false, isNormal: true } : completion;
-
-/** `break` goes on behind the loop, or behind a switch. */
-export const endOfLoop = (completion: Completion): Completion =>
-  completion.isBreak ? { ...completion, isBreak: false, isNormal: true } : completion;
+/** A completion where one way out of the code, of a round or of a loop, leads to what follows it. */
+export const caught = (completion: Completion, exit: 'isBreak' | 'isContinue'): Completion =>
+  completion[exit] ? { ...completion, [exit]: false, isNormal: true } : completion;

@@ -22,7 +22,9 @@ export interface Environment {
   readonly location: Location;
 }
 
-/** An evaluated argument. `name` is null for a positional one. */
+/** Evaluated arguments. `name` is null for a positional one. */
+export type Arguments = readonly GivenArgument[];
+
 export interface GivenArgument {
   readonly name: string | null;
   readonly value: Value;
@@ -36,6 +38,9 @@ export interface Completion {
   /** The value of a `return`; undefined where there is none. */
   readonly returned: Value | undefined;
 }
+
+/** Code that may or may not run. */
+export type Body = () => Completion;
 
 /** Code that the interpreter treats in a way of its own, before it looks at what the callee is; undefined for none. */
 export type CallHook = (call: ExpressionOf<'call'>, environment: Environment) => Value | undefined;
@@ -57,7 +62,7 @@ export interface Run {
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /** Runs alternatives of which one takes place; null when all of them go on, else what they and `rest` end with. */
-  fork(open: Doubt, alternatives: readonly (() => Completion)[], rest: () => Completion): Completion | null;
+  fork(open: Doubt, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a part of the budget; unknown where that is exceeded. */
   part(code: () => Value, location: Location): Value;
   /** A value in the hands of code that is not followed: whatever it holds may be changed. */

@@ -5,8 +5,8 @@ import { truthOf } from './equality';
 import { choice, joinCompletions, mayReturn } from './fork';
 import { asUnknown } from './journal';
 import { fitting } from './patterns';
-import { afterRound, endOfLoop, mapRounds, mayEnd, repeat } from './rounds';
-import { type Completion, declare, type Environment, nested, normal, thrown } from './run';
+import { caught, mapRounds, mayEnd, repeat } from './rounds';
+import { type Body, type Completion, declare, type Environment, nested, normal, thrown } from './run';
 import { taintNames } from './taint';
 import { isAssumed, isUnknown, unknown } from './values';
 
@@ -25,7 +25,7 @@ export function execute(statements: readonly Statement[], environment: Environme
 }
 
 /** What a statement ends with, `rest` run where that depends on it; null where the rest just follows. */
-type Execution<Node> = (node: Node, environment: Environment, rest: () => Completion) => Completion | null;
+type Execution<Node> = (node: Node, environment: Environment, rest: Body) => Completion | null;
 
 /** How statements of each kind are run. */
 const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<Kind>> } = {
@@ -75,7 +75,7 @@ function beforeRest<Node>(code: (node: Node, environment: Environment) => Comple
 function choose(
   { subject, sections }: StatementOf<'switch'>,
   environment: Environment,
-  rest: () => Completion,
+  rest: Body,
 ): Completion | null {
   const { run } = environment;
   const labels = sections.flatMap((section, index) => section.labels.map((label) => ({ ...label, index })));
@@ -86,7 +86,7 @@ function choose(
   const [open, possible] = fitting(inOrder, run.evaluate(subject, environment), inner);
   const alternatives = possible.map(({ index }) => () => {
     const bodies = sections.slice(index).flatMap(({ body }) => body);
-    return endOfLoop(execute(bodies, inner));
+    return caught(execute(bodies, inner), 'isBreak');
   });
   return run.fork(open, alternatives, rest);
 }
@@ -107,7 +107,7 @@ function loop(
 ): Completion {
   const { run, location } = environment;
   const round = () => {
-    const completion = afterRound(execute(body, nested(environment)));
+    const completion = caught(execute(body, nested(environment)), 'isContinue');
     if (completion.isNormal) for (const expression of update) run.evaluate(expression, environment);
     return completion;
   };
@@ -120,7 +120,7 @@ function loop(
     const open = mayEnd(location);
     const once = () => run.budget.within(location, round);
     const completion = run.fork(open, [once], () => repeat(run, open, round));
-    if (completion !== null) return endOfLoop(completion);
+    if (completion !== null) return caught(completion, 'isBreak');
   }
 }
 

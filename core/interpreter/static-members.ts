@@ -8,29 +8,31 @@ import { assume, isList, isObject, mapValue, unknown } from './values';
 
 /** What a static member, or a variable or function of a file, gives. */
 export function staticMember(run: Run, member: LinkedMember): Value {
-  const { code, owner } = member;
+  const { code } = member;
   if (code.kind === 'method') return boundMethod(run, member, null);
   if (code.kind === 'enum-member') return enumMember(run, member);
   if (code.kind === 'property' && code.body !== null && code.value === null)
     return callFunction(run, member, null, [], code.location);
-  if (owner !== null) initialize(run, owner);
-  const { content } = run.statics.get(code) ?? initial(run, member);
-  return shared(run, content?.value ?? null, code);
+  return shared(run, staticCell(run, member).content?.value ?? null, code);
+}
+
+/** What a static field holds, once the static constructor of its class ran. */
+export function staticCell(run: Run, member: LinkedMember): Cell<Slot | null> {
+  if (member.owner !== null) initialize(run, member.owner);
+  return run.statics.get(member.code) ?? initial(run, member);
 }
 
 /** Evaluates the initial value of a member and keeps it; a value that needs itself is not known. */
 function initial(run: Run, { code, site }: LinkedMember): Cell<Slot | null> {
-  const { name, location } = code;
+  const { name, value, location } = code;
   const cell: Cell<Slot> = { content: { value: unknown(`${name} depends on itself`, location), location } };
   run.statics.set(code, cell);
-  const value = run.journal.keep(() =>
-    code.value === null ? null : run.evaluate(code.value, entered(run, site, null)),
-  );
-  cell.content = { value, location };
+  const evaluate = () => (value === null ? null : run.evaluate(value, entered(run, site, null)));
+  cell.content = { value: run.journal.keep(evaluate), location };
   return cell;
 }
 
-/** The static constructor of a class runs before the first use of a static member. */
+/** Runs the static constructor of a class before the first use of a static member. */
 function initialize(run: Run, owner: TypeSymbol): void {
   const create = run.code.ownMembers(owner).find(({ code }) => code.name === 'static constructor');
   if (create === undefined || run.statics.has(create.code)) return;

@@ -1,5 +1,4 @@
 import type { Opaque } from '../model/code';
-import type { Location } from '../model/location';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { Journal } from './journal';
 import { type Environment, local, type Scope } from './run';
@@ -29,11 +28,8 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, why: Unknown, dept
 }
 
 /** Code that is not followed may change whatever it names; why its value is not known. */
-export function taintNames(
-  { text, names, location }: Opaque & { readonly location: Location },
-  environment: Environment,
-): Unknown {
-  const why = unknown(`\`${text}\` is not evaluated`, location);
+export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
+  const why = unknown(`\`${text}\` is not evaluated`, environment.location);
   for (const name of new Set(names)) {
     const cell = local(environment, name);
     if (cell !== null) taintCell(environment.run.journal, cell, why, 0);

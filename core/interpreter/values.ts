@@ -18,11 +18,9 @@ export function unknown(reason: string, location: Location): Unknown {
   return { kind: 'unknown', reason, location };
 }
 
-type ValueOf<Kind> = Extract<Value, { readonly kind: Kind }>;
-
 const ofKind =
   <Kind extends Exclude<Value, string | number | boolean | null>['kind']>(kind: Kind) =>
-  (value: Value | undefined): value is ValueOf<Kind> =>
+  (value: Value | undefined): value is Extract<Value, { readonly kind: Kind }> =>
     typeof value === 'object' && value !== null && value.kind === kind;
 
 export const isUnknown = ofKind('unknown');
@@ -99,8 +97,8 @@ export function valuesOf(list: ListValue): readonly Value[] | null {
 /** The values of a list that are all known; undefined when any is not. */
 export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
   const values = valuesOf(list);
-  return values?.some((value) => isUnknown(value) || isAssumed(value)) === false
-    ? (values as readonly KnownValue[])
+  return values?.every((value): value is KnownValue => !isUnknown(value) && !isAssumed(value))
+    ? values
     : undefined;
 }
 
