@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { unknown } from './values';
+import { isList, unknown } from './values';
 
 /** How far one run may go before its answer is unknown. Real configuration stays far below all of these. */
 export const limits = {
@@ -56,8 +56,7 @@ export class Budget {
   /** Counts what a function of the library made: one call may make much of little. */
   charge(value: Value): void {
     if (typeof value === 'string') this.#steps += Math.floor(value.length / TEXT_OF_STEP);
-    else if (typeof value === 'object' && value?.kind === 'list')
-      this.#steps += value.cell.content.items.length;
+    else if (isList(value)) this.#steps += value.cell.content.items.length;
   }
 }
 
@@ -65,7 +64,7 @@ export class Budget {
 export function bounded(value: Value, location: Location): Value {
   if (typeof value === 'string' && value.length > limits.text)
     return unknown('the text is too long', location);
-  if (typeof value === 'object' && value?.kind === 'list' && value.cell.content.items.length > limits.items)
+  if (isList(value) && value.cell.content.items.length > limits.items)
     return unknown('the list is too long', location);
   return value;
 }

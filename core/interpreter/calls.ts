@@ -1,7 +1,7 @@
 import type { ExpressionOf } from '../model/code';
 import { pascalCase } from '../model/language';
 import type { TypeReference } from '../model/type-reference';
-import type { Value } from '../model/value';
+import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { callFunction, pickOverload } from './invocations';
 import { frameworkFunction } from './library/framework-text';
@@ -91,14 +91,14 @@ const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 function frameworkCall({ location, name, given }: Call): Value | undefined {
   const framework = frameworkFunction(name);
   if (framework === undefined || given.length === 0) return undefined;
-  return mapValues(valuesOf(given), ([text = null, ...args]) =>
+  return mapValues(plainValues(given), ([text = null, ...args]) =>
     typeof text === 'string' || text === null
       ? orUnknown(framework(text, args), name, location)
       : unknown(`${name} takes a text`, location),
   );
 }
 
-const valuesOf = (given: Arguments) => given.map(({ value }) => value);
+const plainValues = (given: Arguments) => given.map(({ value }) => value);
 
 /** `base.F(x)`: the nearest one in a base class of the workspace. */
 function baseCall(call: Call): Value {
@@ -109,7 +109,7 @@ function baseCall(call: Call): Value {
   const native = isObject(self) ? self.native?.methods[pascalCase(name)] : undefined;
   return native === undefined || !isObject(self)
     ? callUnknown(unknown(`${name} of the base class is not known here`, location), call)
-    : native(self, valuesOf(given), location);
+    : native(self, plainValues(given), location);
 }
 
 /** `a.F(x)`: a method of `a`, else an extension method. */
@@ -133,14 +133,14 @@ function memberCall(target: Value, call: Call): Value {
 }
 
 /** An extension method of the workspace, else one of the framework's; `open` where there is neither. */
-function extensionCall(target: Value, open: Value, call: Call): Value {
+function extensionCall(target: Value, open: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
   const extended = { ...call, given: [{ name: null, value: target }, ...call.given], isDiscarded: false };
   const isText = typeof target === 'string' || target === null;
   const isFrameworks = frameworkFunction(name) !== undefined;
   const { areInSight, members } = run.code.extensions(name, site);
   const fitting = members.filter(({ code, site: { scope } }) => {
-    if (isText) return takesText(code.parameters[0]?.type?.text);
+    if (isText) return TEXT_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
     // By its name alone a method may be meant that the receiver has itself.
     return !isUnknown(target) || run.mayConfigure(scope.file);
   });
@@ -156,12 +156,9 @@ function extensionCall(target: Value, open: Value, call: Call): Value {
 /** Methods that every object has and that change nothing. */
 const OF_EVERY_OBJECT = /^(?:getType|getHashCode|equals|toString)$/i;
 
-/** Whether a text may be the receiver of an extension method, by the type of its first parameter. */
-const takesText = (type: string | undefined) =>
-  type === undefined ||
-  /^(?:string|object|dynamic|String|Object|T\w*|I(?:Comparable|Convertible|Cloneable|Equatable|Enumerable|Parsable)\b.*)\??$/.test(
-    type,
-  );
+/** Types of a first parameter that a text may be the receiver for. */
+const TEXT_TYPE =
+  /^(?:string|object|dynamic|String|Object|T\w*|I(?:Comparable|Convertible|Cloneable|Equatable|Enumerable|Parsable)\b.*)\??$/;
 
 /** Runs the one of several methods that takes these arguments. */
 function overload(methods: readonly LinkedMember[], self: Value | null, call: Call): Value {
@@ -180,14 +177,13 @@ function apply(callee: Value, call: Call): Value {
   const isNamed = given.some(({ name }) => name !== null);
   return mapValue(callee, (known) =>
     isFunction(known) && (known.parameters === null || !isNamed)
-      ? known.call(valuesOf(given), location)
+      ? known.call(plainValues(given), location)
       : callUnknown(unknown('it is not a function, or called with names', location), call),
   );
 }
 
 /** A call of code that is not followed: it may change what it is given, and run functions that it is given. */
-function callUnknown(why: Value, { run, location, given }: Call): Value {
-  const open = isUnknown(why) ? why : unknown('it is not a function', location);
+function callUnknown(open: Unknown, { run, location, given }: Call): Value {
   for (const { value } of given) {
     if (isFunction(value)) {
       const args = (value.parameters ?? []).map(() => open);

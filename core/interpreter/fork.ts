@@ -26,9 +26,8 @@ export function fork(journal: Journal, open: Doubt, bodies: readonly Body[], res
     return going.length === 0 ? thrown : rest();
   });
   const first = tried[0]!.result;
-  const ends = (first.isNormal ? [behind, ...leaving] : [...leaving, behind]).filter(
-    ({ result }) => result.isNormal || mayLeave(result),
-  );
+  const inOrder = first.isNormal ? [behind, ...leaving] : [...leaving, behind];
+  const ends = inOrder.filter(({ result }) => result.isNormal || mayLeave(result));
   const doubt = first.isNormal && mayLeave(first) ? asUnknown(open) : open;
   journal.join(ends, doubt);
   return ends.reduce((joined, { result }) => joinCompletions(joined, result, doubt), thrown);

@@ -1,23 +1,15 @@
-import type { ExpressionOf, Parameter, Statement } from '../model/code';
+import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/code';
 import type { Location } from '../model/location';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { mergeValues } from './journal';
-import {
-  type Arguments,
-  declare,
-  type Environment,
-  entered,
-  type GivenArgument,
-  nested,
-  type Run,
-} from './run';
+import { type Arguments, declare, type Environment, entered, nested, type Run } from './run';
 import { isList, isUnknown, listOf, unknown } from './values';
 
 /** A lambda or local function, with what its free names mean where it is written. */
 export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {
   const { parameters, body } = expression;
-  return functionOf(expression, parameters, (args, at) =>
+  return functionOf(expression, (args, at) =>
     environment.run.budget.within(at, () => {
       const inner = nested(environment);
       bindParameters(parameters, args.map(positional), inner);
@@ -28,21 +20,14 @@ export function closure(expression: ExpressionOf<'function'>, environment: Envir
 
 /** A method as a value. */
 export function boundMethod(run: Run, member: LinkedMember, self: Value | null): FunctionValue {
-  const { code } = member;
-  return functionOf(code, code.parameters, (args, at) =>
-    callFunction(run, member, self, args.map(positional), at),
-  );
+  return functionOf(member.code, (args, at) => callFunction(run, member, self, args.map(positional), at));
 }
 
-function functionOf(
-  code: object,
-  parameters: readonly Parameter[],
-  call: FunctionValue['call'],
-): FunctionValue {
-  return { kind: 'function', code, parameters: parameters.map(({ name }) => name), call };
+function functionOf(code: MemberCode | ExpressionOf<'function'>, call: FunctionValue['call']): FunctionValue {
+  return { kind: 'function', code, parameters: code.parameters.map(({ name }) => name), call };
 }
 
-const positional = (value: Value): GivenArgument => ({ name: null, value });
+const positional = (value: Value) => ({ name: null, value });
 
 /** Calls of one method within each other beyond this do not end. */
 const MAX_RECURSION = 8;

@@ -4,7 +4,7 @@ import { equal, truthOf } from './equality';
 import { either, mayReturn } from './fork';
 import { combine } from './operators';
 import type { Environment } from './run';
-import { assume, isAssumed, isUnknown, mapValue, unknown, withoutAssumption } from './values';
+import { assume, isAssumed, isUnknown, mapValue, mapValues, unknown, withoutAssumption } from './values';
 
 /** An arm of a switch; a null pattern fits everything. */
 interface Arm {
@@ -19,11 +19,9 @@ export function fits(pattern: Pattern, subject: Value, environment: Environment)
     case 'any':
       return true;
     case 'value':
-      return mapValue(run.evaluate(pattern.value, environment), (value) =>
-        mapValue(
-          subject,
-          (known) => equal(known, value) ?? unknown('whether they are equal is not known', location),
-        ),
+      return mapValues(
+        [run.evaluate(pattern.value, environment), subject],
+        ([a, b]) => equal(a!, b!) ?? unknown('whether they are equal is not known', location),
       );
     case 'not':
       return mapValue(fits(pattern.pattern, subject, environment), (fit) => fit !== true);

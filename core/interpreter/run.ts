@@ -22,13 +22,13 @@ export interface Environment {
   readonly location: Location;
 }
 
-/** Evaluated arguments. `name` is null for a positional one. */
-export type Arguments = readonly GivenArgument[];
-
+/** An evaluated argument. `name` is null for a positional one. */
 export interface GivenArgument {
   readonly name: string | null;
   readonly value: Value;
 }
+
+export type Arguments = readonly GivenArgument[];
 
 /** How a list of statements may end: any of these may be true at once where a condition is not known. */
 export interface Completion {

@@ -113,10 +113,14 @@ describe('branches of which one takes place', () => {
     ["const f = () => { if (!IS) return; x = 'b'; }; f(); return x;", 'assumed'],
     ["if (d) x = NAME + 'a'; else x = NAME + 'b'; return x;", 'unknown'],
     ["IS = true; return IS ? 'a' : 'b';", 'assumed'],
+    ['for (const i of LIST) x = i; return x;', 'assumed'],
+    ['if (d) x = LIST[0]; else x = LIST[0]; return x;', 'assumed'],
+    ["if (d) NAME = 'm'; else x = NAME; return x;", 'unknown'],
+    ["NAME = 'm'; const f = () => NAME; if (d) throw x; return f();", 'assumed'],
   ];
   for (const [code, certainty] of OPEN)
     it(`are ${certainty} in ${code}`, () => {
-      const text = `export let IS = true; export let NAME = 'n'; export function f(c, d, list) { let x = 'x'; ${code} }`;
+      const text = `export let IS = true; export let NAME = 'n'; export const LIST = ['b']; export function f(c, d, list) { let x = 'x'; ${code} }`;
       const result = called(typescriptFrontend, 'a.ts', text, 'f', [open, open, open]);
       assert.match(String(plain(result)), new RegExp(`^${certainty}`));
     });
