@@ -5,30 +5,18 @@ import { isUnknown, unknown } from './values';
 
 /** An expression as short source text, for messages; `…` for one that is not plain. */
 function sourceText(expression: Expression): string {
-  switch (expression.kind) {
-    case 'literal':
-      return JSON.stringify(expression.value);
-    case 'name':
-      return expression.name;
-    case 'this':
-    case 'base':
-      return expression.kind;
-    case 'type':
-      return expression.type.text;
-    case 'member':
-      return `${sourceText(expression.target)}.${expression.name}`;
-    case 'index':
-      return `${sourceText(expression.target)}[${sourceText(expression.index)}]`;
-    case 'call': {
-      const types = expression.typeArguments.map(({ text }) => text).join(', ');
-      const given = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
-      return `${sourceText(expression.callee)}${types && `<${types}>`}(${given})`;
-    }
-    case 'opaque':
-      return expression.text;
-    default:
-      return '…';
-  }
+  const { kind } = expression;
+  if (kind === 'literal') return JSON.stringify(expression.value);
+  if (kind === 'name') return expression.name;
+  if (kind === 'this' || kind === 'base') return kind;
+  if (kind === 'type') return expression.type.text;
+  if (kind === 'opaque') return expression.text;
+  if (kind === 'member') return `${sourceText(expression.target)}.${expression.name}`;
+  if (kind === 'index') return `${sourceText(expression.target)}[${sourceText(expression.index)}]`;
+  if (kind !== 'call') return '…';
+  const types = expression.typeArguments.map(({ text }) => text).join(', ');
+  const given = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
+  return `${sourceText(expression.callee)}${types && `<${types}>`}(${given})`;
 }
 
 const NOT_KNOWN = ' is not known here';

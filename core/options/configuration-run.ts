@@ -65,7 +65,7 @@ export class ConfigurationRun {
     const runWith = (given: readonly GivenArgument[]) =>
       'body' in code
         ? callFunction(run, { code, site, owner }, self, given, location)
-        : (run.execute(code, entered(site, null)).returned ?? null);
+        : (run.execute(code, entered(run, site, null)).returned ?? null);
     const open = doubt === null ? null : unknown(doubt, location);
     if (optionsParameter !== null) {
       const { name, type } = optionsParameter;

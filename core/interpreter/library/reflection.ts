@@ -1,17 +1,12 @@
-import type { Location } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
 import { assignMembers } from '../objects';
-import type { Environment, GivenArgument, Run } from '../run';
+import type { Call } from '../run';
 import { isObject, typeValue } from '../values';
 import { assemblyOf } from './types';
 
 /** Functions whose result depends on the code that calls them, or that change what they are given; undefined for others. */
 export function siteFunction(
-  run: Run,
-  name: string,
-  given: readonly GivenArgument[],
-  { self, site }: Environment,
-  location: Location,
+  { run, self, site, location, name, given }: Call,
   target: KnownValue = null,
 ): Value | undefined {
   const [first, ...rest] = given.map(({ value }) => value);

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
     'function g(n) { return n === 0 ? 0 : g(n - 1); } return g(5);',
     0,
   ],
-  ['a function that calls itself forever', 'return f();', 'unknown: it is nested too deeply'],
+  ['a function that calls itself forever', 'return f();', 'unknown: f calls itself too often'],
   [
     'functions that call each other forever',
     'const a = () => b(); const b = () => a(); return a();',

@@ -24,7 +24,8 @@ export function called(
   const assemblies = linkAssemblies(files, 'test');
   const symbols = linkSymbols(files, assemblies, { declaring: () => [], deriving: () => [] });
   const resolver = linkNames(files, assemblies, symbols);
-  const code = linkCode(assemblies, symbols, resolver, () => frontend.code!(file, text));
+  const lowered = frontend.code!(file, text);
+  const code = linkCode(assemblies, symbols, resolver, () => lowered);
   const site = code.siteOf(files[0]!, null);
   const members = [
     ...symbols.all.flatMap((symbol) => code.ownMembers(symbol)),
