@@ -33,7 +33,8 @@ export function fork(journal: Journal, open: Doubt, bodies: readonly Body[], res
   return ends.reduce((joined, { result }) => joinCompletions(joined, result, doubt), thrown);
 }
 
-const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
+/** Whether code ends what it stands in, or may. */
+export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
   isBreak || isContinue || returned !== undefined;
 
 /** What is known of a completion that is one of two. */

@@ -49,8 +49,8 @@ export function creation(expression: ExpressionOf<'new'>, environment: Environme
         : unknown(`what ${name} is made from is not known`, location),
     );
   if (isCollection) {
-    const isList = !/Dictionary|^Map/.test(name) && initializer.every(({ kind }) => kind === 'item');
-    if (!isList) return filled(initializer, environment);
+    const isTable = /Dictionary|^Map/.test(name) || initializer.some(({ kind }) => kind !== 'item');
+    if (isTable) return filled(initializer, environment);
     const items = initializer.map(({ value }) => run.evaluate(value, environment));
     return listOf(items, location);
   }

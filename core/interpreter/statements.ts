@@ -2,7 +2,7 @@ import type { Statement, StatementOf } from '../model/code';
 import type { Value } from '../model/value';
 import { callValue } from './calls';
 import { truthOf } from './equality';
-import { choice, joinCompletions, mayReturn } from './fork';
+import { choice, joinCompletions, mayLeave, mayReturn } from './fork';
 import { asUnknown } from './journal';
 import { fitting } from './patterns';
 import { caught, mapRounds, mayEnd, repeat } from './rounds';
@@ -117,10 +117,10 @@ function loop(
       if (truth === false) return normal;
       if (isUnknown(truth) || isAssumed(truth)) return repeat(run, asUnknown(truth), round);
     }
+    const completion = run.budget.within(location, round);
+    if (completion.isNormal && !mayLeave(completion)) continue;
     const open = mayEnd(location);
-    const once = () => run.budget.within(location, round);
-    const completion = run.fork(open, [once], () => repeat(run, open, round));
-    if (completion !== null) return caught(completion, 'isBreak');
+    return caught(run.fork(open, [() => completion], () => repeat(run, open, round))!, 'isBreak');
   }
 }
 
