@@ -39,7 +39,6 @@ const evaluations: {
   },
   member: (expression, environment) => extended(member(expression, environment), expression),
   index: (expression, environment) => extended(item(expression, environment), expression),
-  range,
   call: (expression, environment) => extended(callValue(expression, environment), expression),
   new: creation,
   object: ({ members }, environment) => filled(members, environment),
@@ -121,18 +120,4 @@ function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
   const { items, rest } = owner.cell.content;
   const doubt = items.slice(0, key + 1).find((one) => one.doubt !== null)?.doubt;
   return doubt ?? items[key]?.value ?? rest ?? undefined;
-}
-
-/** `s[1..^2]`. */
-function range({ target, start, end, location }: ExpressionOf<'range'>, environment: Environment): Value {
-  const bounds = [start, end].map((bound) => (bound === null ? null : evaluate(bound.value, environment)));
-  return mapValues([evaluate(target, environment), ...bounds], ([text, from, to]) => {
-    if (typeof text !== 'string') return unknown('only texts have ranges here', location);
-    const offset = (value: KnownValue | undefined, fromEnd: boolean | undefined, otherwise: number) =>
-      typeof value !== 'number' ? otherwise : fromEnd ? text.length - value : value;
-    const [first, last] = [offset(from, start?.fromEnd, 0), offset(to, end?.fromEnd, text.length)];
-    return first >= 0 && last <= text.length && first <= last
-      ? text.slice(first, last)
-      : unknown('the range does not fit', location);
-  });
 }

@@ -30,9 +30,10 @@ function taintCell(journal: Journal, cell: Cell<Slot | null>, why: Unknown, dept
 /** Code that is not followed may change whatever it names; why its value is not known. */
 export function taintNames({ text, names }: Opaque, environment: Environment): Unknown {
   const why = unknown(`\`${text}\` is not evaluated`, environment.location);
+  const { self } = environment;
   for (const name of new Set(names)) {
-    const cell = local(environment, name);
-    if (cell !== null) taintCell(environment.run.journal, cell, why, 0);
+    const cell = local(environment, name) ?? (isObject(self) ? self.members.get(name) : null);
+    if (cell) taintCell(environment.run.journal, cell, why, 0);
   }
   return why;
 }

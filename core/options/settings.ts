@@ -121,7 +121,7 @@ function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToR
       return type === null ? [] : [{ name: type.name, id: type.id, doubt, location }];
     }),
     otherRemovals:
-      (isList(list) ? list.cell.content.rest : null) ??
+      (isList(list) ? list.cell.content.rest : list && isUnknown(list) ? list : null) ??
       (other ? (isUnknown(other.value) ? other.value : unknown(reason, other.location)) : null),
   };
 }

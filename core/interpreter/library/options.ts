@@ -39,7 +39,7 @@ export function newOptions(run: Run, ignoredSuffixes: readonly string[]): Option
   const settings = listOf([]);
   const controllers = native(
     'ConventionalControllers',
-    { ConventionalControllerSettings: settings, ControllersToRemove: listOf([]) },
+    { ConventionalControllerSettings: settings },
     { Create: (target, args, location) => create(run, settings, target, args, location) },
   );
   return {

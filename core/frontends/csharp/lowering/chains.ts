@@ -1,4 +1,4 @@
-import type { Argument, Expression, ExpressionOf } from '../../../model/code';
+import type { Argument, Expression } from '../../../model/code';
 import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { readType } from '../syntax/type-references';
 import type { Lowering, Unlocated } from './lowering';
@@ -63,19 +63,10 @@ export function lowerArguments(node: Node, at: Lowering): readonly Argument[] {
   });
 }
 
-/** `a[1]`, `a[1..^2]`; null for several indexes. `list` holds what is between the brackets. */
+/** `a[1]`; null for several indexes and for ranges. `list` holds what is between the brackets. */
 function lowerElement(list: Node, target: Expression, at: Lowering): Lowered {
   const [argument, ...others] = childrenOfType(list, 'argument');
   const index = argument && operandsOf(argument).at(-1);
   if (!index || others.length > 0) return null;
-  if (index.type !== 'range_expression') return { kind: 'index', target, index: at.expression(index) };
-  const dots = index.tokens.findIndex(({ type }) => type === '..');
-  const [start, end] = [index.tokens[dots - 1], index.tokens[dots + 1]];
-  return { kind: 'range', target, start: lowerBound(start, at), end: lowerBound(end, at) };
-}
-
-function lowerBound(node: Node | undefined, at: Lowering): ExpressionOf<'range'>['start'] {
-  if (!node) return null;
-  const fromEnd = node.tokens[0]?.type === '^';
-  return { value: at.expression(fromEnd ? operandsOf(node)[0] : node), fromEnd };
+  return index.type === 'range_expression' ? null : { kind: 'index', target, index: at.expression(index) };
 }
