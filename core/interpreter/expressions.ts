@@ -1,4 +1,5 @@
 import type { Expression, ExpressionOf } from '../model/code';
+import { compareLocations, type Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { bounded } from './budget';
 import { callValue } from './calls';
@@ -11,9 +12,8 @@ import { creation, filled } from './objects';
 import { combine, textOf } from './operators';
 import { fits, switchValue } from './patterns';
 import type { Environment } from './run';
-import { extended } from './source-text';
 import { taintNames } from './taint';
-import { isList, isObject, listOf, mapValue, mapValues, unknown } from './values';
+import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './values';
 
 /** The value of an expression. */
 export function evaluate(expression: Expression, environment: Environment): Value {
@@ -121,3 +121,37 @@ function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
   const doubt = items.slice(0, key + 1).find((one) => one.doubt !== null)?.doubt;
   return doubt ?? items[key]?.value ?? rest ?? undefined;
 }
+
+/** An expression as short source text, for messages; `…` for one that is not plain. */
+function sourceText(expression: Expression): string {
+  const { kind } = expression;
+  if (kind === 'literal') return JSON.stringify(expression.value);
+  if (kind === 'name') return expression.name;
+  if (kind === 'this' || kind === 'base') return kind;
+  if (kind === 'type') return expression.type.text;
+  if (kind === 'opaque') return expression.text;
+  if (kind === 'member') return `${sourceText(expression.target)}.${expression.name}`;
+  if (kind === 'index') return `${sourceText(expression.target)}[${sourceText(expression.index)}]`;
+  if (kind !== 'call') return '…';
+  const types = expression.typeArguments.map(({ text }) => text).join(', ');
+  const given = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
+  return `${sourceText(expression.callee)}${types && `<${types}>`}(${given})`;
+}
+
+const NOT_KNOWN = ' is not known here';
+const MAX_LENGTH = 80;
+
+/** Says of something that is not known what was asked of it: `configuration["App:Root"] is not known here`. */
+function extended(value: Value, expression: Expression): Value {
+  if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
+  if (!isWithin(value.location, expression.location)) return value;
+  const text = sourceText(expression);
+  return text.length > MAX_LENGTH || text.includes('…')
+    ? value
+    : unknown(`${text}${NOT_KNOWN}`, expression.location);
+}
+
+const isWithin = (inner: Location, outer: Location) =>
+  inner.file === outer.file &&
+  compareLocations(inner, outer) >= 0 &&
+  (inner.endLine - outer.endLine || inner.endColumn - outer.endColumn) <= 0;

@@ -2,7 +2,15 @@ import { Interpreter } from '../interpreter/interpreter';
 import { callFunction } from '../interpreter/invocations';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
 import { type Environment, entered, type GivenArgument, normal } from '../interpreter/run';
-import { isFunction, isUnknown, listOf, nativeFunction, objectOf, unknown } from '../interpreter/values';
+import {
+  assume,
+  isFunction,
+  isUnknown,
+  listOf,
+  nativeFunction,
+  objectOf,
+  unknown,
+} from '../interpreter/values';
 import type { Expression, ExpressionOf } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
@@ -11,8 +19,9 @@ import { isOfAllControllers, isTableName, optionsTypes } from '../model/options-
 import { simpleName } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
+import type { TypeSymbol } from '../symbols/symbols';
 import type { EntryPoint } from './entry-points';
-import { moduleObject } from './instances';
+import { instanceOf } from './instances';
 import { type RegisteredClasses, registeredClass } from './replacements';
 
 const CONFIGURE = /^(pre|post)?configure(?:All)?$/i;
@@ -175,3 +184,17 @@ export class ConfigurationRun {
 }
 
 const NEVER_RUN = 'nothing is known to run what PreConfigure prepares';
+
+/** The object whose start-up methods run. Code that is not followed may assign its mutable members. */
+function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
+  const target = instanceOf(owner, interpreter, location);
+  const { code: index } = interpreter.run;
+  for (const { code } of index.chain(owner).flatMap(index.ownMembers)) {
+    const cell = target.members.get(code.name);
+    if (!code.isMutable || !cell?.content) continue;
+    const reason = `${code.name} is not readonly: code elsewhere may assign it`;
+    const value = assume(cell.content.value, { reason, location: code.location });
+    cell.content = { ...cell.content, value };
+  }
+  return target;
+}

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import { instantiate } from '../interpreter/objects';
-import { assume, isObject, isUnknown, objectOf, unknown } from '../interpreter/values';
+import { isObject, isUnknown, objectOf, unknown } from '../interpreter/values';
 import type { Location } from '../model/location';
 import type { ObjectValue } from '../model/value';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -17,19 +17,5 @@ export function instanceOf(symbol: TypeSymbol, interpreter: Interpreter, locatio
   const created = interpreter.within(() => instantiate(run, type, injected, location), location);
   const target = isObject(created) ? created : objectOf({}, type, null, location);
   if (isUnknown(created)) run.taint(target, created);
-  return target;
-}
-
-/** The object whose start-up methods run. Code that is not followed may assign its mutable members. */
-export function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
-  const target = instanceOf(owner, interpreter, location);
-  const { code: index } = interpreter.run;
-  for (const { code } of index.chain(owner).flatMap(index.ownMembers)) {
-    const cell = target.members.get(code.name);
-    if (!code.isMutable || !cell?.content) continue;
-    const reason = `${code.name} is not readonly: code elsewhere may assign it`;
-    const value = assume(cell.content.value, { reason, location: code.location });
-    cell.content = { ...cell.content, value };
-  }
   return target;
 }

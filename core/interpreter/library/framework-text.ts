@@ -1,7 +1,6 @@
+import { camelCase, kebabCase, pascalCase } from '../../model/casing';
 import { variadic } from '../values';
-import { camelCase, kebabCase, pascalCase } from './casing';
-import { folded, isText, memberName } from './comparison';
-import { capitalized, find, type KnownFunction } from './function-table';
+import { capitalized, find, folded, isText, type KnownFunction, memberName } from './functions';
 
 type Text = KnownFunction<string | null>;
 

@@ -2,8 +2,7 @@ import { nowhere } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
 import { equal } from '../equality';
 import { isFunction, isUnknown, listOf } from '../values';
-import { isText } from './comparison';
-import type { FunctionTable, KnownFunction } from './function-table';
+import { type FunctionTable, isText, type KnownFunction } from './functions';
 
 type Items = readonly KnownValue[];
 

@@ -16,7 +16,7 @@ import {
   unknown,
   valuesOf,
 } from '../values';
-import { type FunctionTable, find, type KnownFunction } from './function-table';
+import { type FunctionTable, find, type KnownFunction } from './functions';
 import { listFunctions } from './lists';
 import { regexFunctions } from './regular-expressions';
 import { textFunctions } from './texts';

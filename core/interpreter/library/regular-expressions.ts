@@ -1,7 +1,6 @@
 import { RE2JS } from 're2js';
 import type { KnownValue } from '../../model/value';
-import { isPlain, isText, memberName } from './comparison';
-import type { FunctionTable } from './function-table';
+import { type FunctionTable, isPlain, isText, memberName } from './functions';
 
 type Regex = Extract<KnownValue, { readonly kind: 'regex' }>;
 

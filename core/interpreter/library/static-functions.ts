@@ -1,8 +1,7 @@
 import type { KnownValue, Value } from '../../model/value';
 import { textOf } from '../operators';
 import { variadic } from '../values';
-import { isPlain, isText } from './comparison';
-import { find } from './function-table';
+import { find, isPlain, isText } from './functions';
 import { regexFunctions, regularExpression } from './regular-expressions';
 import { textFunctions } from './texts';
 

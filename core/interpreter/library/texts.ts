@@ -1,8 +1,7 @@
+import { lowerInvariant, upperInvariant } from '../../model/casing';
 import type { KnownValue } from '../../model/value';
 import { listOf, variadic } from '../values';
-import { lowerInvariant, upperInvariant } from './casing';
-import { folded, isText, memberName } from './comparison';
-import { capitalized, type FunctionTable, type KnownFunction } from './function-table';
+import { capitalized, type FunctionTable, folded, isText, type KnownFunction, memberName } from './functions';
 import { replaceMatches } from './regular-expressions';
 
 type TextFunction = KnownFunction<string>;

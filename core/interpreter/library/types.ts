@@ -1,7 +1,7 @@
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { sameType } from '../equality';
 import { mapValue, typeValue } from '../values';
-import { type FunctionTable, find, type KnownFunction } from './function-table';
+import { type FunctionTable, find, type KnownFunction } from './functions';
 
 /** Interfaces that every application service has by way of the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
