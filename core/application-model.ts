@@ -207,7 +207,6 @@ function configureHost(
   const catalogue = frameworkCatalogue(forced ?? profile, packages);
   const options = configure({
     code,
-    resolver,
     assemblies,
     dependencies: linkDependencies(resolver),
     files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),

@@ -1,5 +1,5 @@
-import { camelCase, kebabCase } from '../interpreter/library/casing';
 import type { ActionModel, ControllerModel, Setting } from '../model/application';
+import { camelCase, kebabCase } from '../model/casing';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { attributeText, type Evaluated, exact } from './attributes';

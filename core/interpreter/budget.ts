@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
-import type { Value } from '../model/value';
-import { unknown } from './values';
+import type { Unknown, Value } from '../model/value';
+import { isList, unknown } from './values';
 
 /** How far one run may go before its answer is unknown. Real configuration stays far below all of these. */
 export const limits = {
@@ -19,11 +19,8 @@ const TEXT_OF_STEP = 64;
 
 /** Ends a run that goes too far. */
 export class BudgetExceeded extends Error {
-  constructor(
-    readonly reason: string,
-    readonly location: Location,
-  ) {
-    super(reason);
+  constructor(readonly why: Unknown) {
+    super(why.reason);
   }
 }
 
@@ -31,16 +28,12 @@ export class BudgetExceeded extends Error {
 export class Budget {
   #steps = 0;
   #depth = 0;
-  readonly #limit: number;
-
-  constructor(limit: number = limits.steps) {
-    this.#limit = limit;
-  }
+  #limit: number = limits.steps;
 
   /** Counts a step, and a level of nesting for as long as `inside` runs. Throws `BudgetExceeded`. */
   within<Result>(location: Location, inside: () => Result): Result {
-    if (++this.#steps > this.#limit) throw new BudgetExceeded('it takes too many steps', location);
-    if (this.#depth >= limits.depth) throw new BudgetExceeded('it is nested too deeply', location);
+    if (++this.#steps > this.#limit) throw new BudgetExceeded(unknown('it takes too many steps', location));
+    if (this.#depth >= limits.depth) throw new BudgetExceeded(unknown('it is nested too deeply', location));
     this.#depth++;
     try {
       return inside();
@@ -50,21 +43,20 @@ export class Budget {
   }
 
   /** Lets `use` spend a tenth of it. */
-  part<Result>(use: (budget: Budget) => Result): Result {
-    const part = new Budget(this.#limit / 10);
-    part.#depth = this.#depth;
+  part<Result>(use: () => Result): Result {
+    const limit = this.#limit;
+    this.#limit = Math.min(limit, this.#steps + limits.steps / 10);
     try {
-      return use(part);
+      return use();
     } finally {
-      this.#steps += part.#steps;
+      this.#limit = limit;
     }
   }
 
   /** Counts what a function of the library made: one call may make much of little. */
   charge(value: Value): void {
     if (typeof value === 'string') this.#steps += Math.floor(value.length / TEXT_OF_STEP);
-    else if (typeof value === 'object' && value?.kind === 'list')
-      this.#steps += value.cell.content.items.length;
+    else if (isList(value)) this.#steps += value.cell.content.items.length;
   }
 }
 
@@ -72,7 +64,7 @@ export class Budget {
 export function bounded(value: Value, location: Location): Value {
   if (typeof value === 'string' && value.length > limits.text)
     return unknown('the text is too long', location);
-  if (typeof value === 'object' && value?.kind === 'list' && value.cell.content.items.length > limits.items)
+  if (isList(value) && value.cell.content.items.length > limits.items)
     return unknown('the list is too long', location);
   return value;
 }

@@ -1,5 +1,6 @@
+import type { Location } from '../model/location';
 import type { KnownValue, TypeHandle, Value } from '../model/value';
-import { isUnknown, kindOf } from './values';
+import { isAssumed, isUnknown, kindOf, mapValue, unknown } from './values';
 
 /** Whether two handles are one type; undefined when they may or may not be. */
 export function sameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
@@ -31,20 +32,18 @@ export function equal(a: KnownValue, b: KnownValue): boolean | undefined {
   return a === b ? true : undefined;
 }
 
-/** What counts as true; undefined for a name that the workspace does not declare. */
-export function truthOf(value: KnownValue): boolean | undefined {
-  if (typeof value !== 'object') return Boolean(value);
-  if (value === null) return false;
-  return isForeign(value) ? undefined : true;
+/** Whether a value counts as true: true, false, or why that is not known. */
+export function truthOf(value: Value, location: Location): Value {
+  return mapValue(value, (known) =>
+    isForeign(known) ? unknown('whether the condition holds is not known', location) : Boolean(known),
+  );
 }
 
 /** Whether two values are the same, whoever uses them. */
 export function isSameValue(a: Value, b: Value): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (isUnknown(a) || isUnknown(b) || a.kind === 'assumed' || b.kind === 'assumed') {
-    return a.kind === b.kind && 'reason' in a && 'reason' in b && a.location === b.location;
-  }
-  if (a.kind === 'function' && b.kind === 'function') return false;
-  return a.kind !== 'object' && a.kind !== 'list' && equal(a, b) === true;
+  if (isUnknown(a) || isUnknown(b)) return isUnknown(a) && isUnknown(b) && a.location === b.location;
+  if (isAssumed(a) || isAssumed(b))
+    return isAssumed(a) && isAssumed(b) && a.location === b.location && isSameValue(a.value, b.value);
+  // What may change is the same only as itself, and so are functions, which may see different variables.
+  return a === b || (!/^(?:object|list|function)$/.test(kindOf(a)) && equal(a, b) === true);
 }

@@ -1,176 +1,157 @@
 import type { Expression, ExpressionOf } from '../model/code';
+import { compareLocations, type Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { bounded } from './budget';
 import { callValue } from './calls';
+import { truthOf } from './equality';
+import { choice, either } from './fork';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';
 import { assign, evaluateArguments, importedMember, nameValue } from './names';
-import { creation, objectLiteral } from './objects';
-import { binary, combine, conditional, textOf, unary } from './operators';
+import { creation, filled } from './objects';
+import { combine, textOf } from './operators';
 import { fits, switchValue } from './patterns';
-import { type Environment, nested, type Run } from './run';
-import { extended } from './source-text';
+import type { Environment } from './run';
 import { taintNames } from './taint';
-import { isList, listOf, mapValue, mapValues, typeValue, unknown } from './values';
+import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './values';
 
 /** The value of an expression. */
-export function evaluate(run: Run, expression: Expression, environment: Environment): Value {
-  const { location } = expression;
-  return bounded(
-    run.budget.within(location, () => unbounded(run, expression, environment)),
-    location,
+export function evaluate(expression: Expression, environment: Environment): Value {
+  const { location, kind } = expression;
+  const evaluation: (expression: never, environment: Environment) => Value = evaluations[kind];
+  const value = environment.run.budget.within(location, () =>
+    evaluation(expression as never, { ...environment, location }),
   );
+  return bounded(value, location);
 }
 
-function unbounded(run: Run, expression: Expression, environment: Environment): Value {
-  const { location } = expression;
-  switch (expression.kind) {
-    case 'literal':
-      return expression.value;
-    case 'name':
-      return nameValue(run, expression.name, environment, location);
-    case 'this':
-    case 'base':
-      return environment.self ?? unknown('there is no object here', location);
-    case 'type': {
-      const type = run.code.type(expression.type, environment.site);
-      return type.id === null && expression.type.form !== 'named'
-        ? { kind: 'type', type, isName: true }
-        : typeValue(type);
-    }
-    case 'member':
-      return extended(member(run, expression, environment), expression);
-    case 'index':
-      return extended(item(run, expression, environment), expression);
-    case 'range':
-      return range(run, expression, environment);
-    case 'call':
-      return extended(callValue(run, expression, environment), expression);
-    case 'new':
-      return creation(run, expression, environment);
-    case 'object':
-      return objectLiteral(run, expression, environment);
-    case 'array':
-      return array(run, expression, environment);
-    case 'spread':
-      return run.evaluate(expression.value, environment);
-    case 'function':
-      return closure(run, expression, environment);
-    case 'unary':
-      return unary(run, expression, environment);
-    case 'binary':
-      return binary(run, expression, environment);
-    case 'assignment':
-      return assignment(run, expression, environment);
-    case 'conditional':
-      return conditional(run, expression, environment);
-    case 'template':
-      return template(run, expression, environment);
-    case 'switch':
-      return switchValue(run, expression, environment);
-    case 'is':
-      return fits(
-        run,
-        expression.pattern,
-        run.evaluate(expression.operand, environment),
-        environment,
-        location,
-      );
-    case 'regex':
-      return { kind: 'regex', pattern: expression.pattern, flags: expression.flags };
-    case 'opaque':
-      taintNames(run, expression, environment);
-      return unknown(`\`${expression.text}\` is not evaluated`, location);
-  }
+/** How expressions of each kind are evaluated. */
+const evaluations: {
+  readonly [Kind in Expression['kind']]: (expression: ExpressionOf<Kind>, environment: Environment) => Value;
+} = {
+  literal: ({ value }) => value,
+  name: ({ name }, environment) => nameValue(name, environment),
+  this: ownObject,
+  base: ownObject,
+  type: ({ type: reference }, { run, site }) => {
+    const type = run.code.type(reference, site);
+    return { kind: 'type', type, isName: type.id === null && reference.form !== 'named' };
+  },
+  member: (expression, environment) => extended(member(expression, environment), expression),
+  index: (expression, environment) => extended(item(expression, environment), expression),
+  call: (expression, environment) => extended(callValue(expression, environment), expression),
+  new: creation,
+  object: ({ members }, environment) => filled(members, environment),
+  array: ({ items, location }, environment) => {
+    const plain = items.map((value) => ({ name: null, value, isReference: false }));
+    const values = evaluateArguments(plain, environment).map(({ value }) => value);
+    return listOf(values, location);
+  },
+  spread: ({ value }, environment) => evaluate(value, environment),
+  function: closure,
+  unary: ({ operator, operand, location }, environment) => {
+    const value = evaluate(operand, environment);
+    if (operator === '!') return mapValue(truthOf(value, location), (truth) => !truth);
+    const sign = operator === '-' ? -1 : 1;
+    return mapValue(value, (known) =>
+      typeof known === 'number' ? sign * known : unknown('it is not a number', location),
+    );
+  },
+  binary: ({ operator, left, right }, environment) =>
+    combine(operator, evaluate(left, environment), () => evaluate(right, environment), environment),
+  assignment: ({ target, operator, value }, environment) => {
+    const given = () => evaluate(value, environment);
+    const after =
+      operator === null ? given() : combine(operator, evaluate(target, environment), given, environment);
+    assign(target, after, environment);
+    return after;
+  },
+  conditional: ({ condition, whenTrue, whenFalse }, environment) => {
+    const [open, values] = choice(condition, environment, [whenTrue, whenFalse]);
+    const alternatives = values.map((value) => () => evaluate(value, environment));
+    return either(environment.run, open, alternatives);
+  },
+  template: ({ parts, location }, environment) => {
+    const values = parts.map((part) => evaluate(part, environment));
+    return mapValues(values, (known) => {
+      const texts = known.map(textOf);
+      return texts.includes(undefined)
+        ? unknown('how it reads as text is not known', location)
+        : texts.join('');
+    });
+  },
+  switch: switchValue,
+  is: ({ pattern, operand }, environment) => fits(pattern, evaluate(operand, environment), environment),
+  regex: ({ pattern, flags }) => ({ kind: 'regex', pattern, flags }),
+  opaque: taintNames,
+};
+
+function ownObject({ location }: Expression, { self }: Environment): Value {
+  return self ?? unknown('there is no object here', location);
 }
 
 /** `a.B`, `a?.B`. */
-function member(
-  run: Run,
-  { target, name, isOptional, location }: ExpressionOf<'member'>,
-  environment: Environment,
-): Value {
-  const imported = importedMember(run, target, name, environment);
-  if (imported !== null) return nameValue(run, imported, environment, location);
-  return mapValue(run.evaluate(target, environment), (value) =>
-    value === null && isOptional ? null : readMember(run, value, name, environment.site, location),
+function member({ target, name, isOptional }: ExpressionOf<'member'>, environment: Environment): Value {
+  const imported = importedMember(target, name, environment);
+  if (imported !== null) return nameValue(imported, environment);
+  return mapValue(evaluate(target, environment), (value) =>
+    value === null && isOptional ? null : readMember(value, name, environment),
   );
 }
 
-function item(run: Run, { target, index, location }: ExpressionOf<'index'>, environment: Environment): Value {
+/** `a[b]`. */
+function item({ target, index, location }: ExpressionOf<'index'>, environment: Environment): Value {
   return mapValues(
-    [run.evaluate(target, environment), run.evaluate(index, environment)],
+    [evaluate(target, environment), evaluate(index, environment)],
     ([owner, key]) => itemOf(owner!, key!) ?? unknown('there is no such item', location),
   );
 }
 
 function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
-  if (typeof owner === 'string') return typeof key === 'number' ? owner[key] : undefined;
-  if (typeof owner !== 'object' || owner === null) return undefined;
-  if (owner.kind === 'object' && typeof key === 'string') {
+  if (isObject(owner) && typeof key === 'string') {
     const content = memberCell(owner, key)?.content;
-    // What every object has is not listed.
     if (content) return content.value;
+    // What every object has is not listed.
     return owner.rest.content ?? (owner.type === null && !(key in {}) ? null : undefined);
   }
-  if (owner.kind !== 'list' || typeof key !== 'number') return undefined;
+  if (typeof key !== 'number') return undefined;
+  if (typeof owner === 'string') return owner[key];
+  if (!isList(owner)) return undefined;
   const { items, rest } = owner.cell.content;
   const doubt = items.slice(0, key + 1).find((one) => one.doubt !== null)?.doubt;
   return doubt ?? items[key]?.value ?? rest ?? undefined;
 }
 
-/** `s[1..^2]`. */
-function range(
-  run: Run,
-  { target, start, end, location }: ExpressionOf<'range'>,
-  environment: Environment,
-): Value {
-  const bounds = [start, end].map((bound) =>
-    bound === null ? null : run.evaluate(bound.value, environment),
-  );
-  return mapValues([run.evaluate(target, environment), ...bounds], ([text, from, to]) => {
-    if (typeof text !== 'string') return unknown('only texts have ranges here', location);
-    const offset = (value: KnownValue | undefined, fromEnd: boolean | undefined, otherwise: number) =>
-      typeof value !== 'number' ? otherwise : fromEnd ? text.length - value : value;
-    const [first, last] = [offset(from, start?.fromEnd, 0), offset(to, end?.fromEnd, text.length)];
-    return first >= 0 && last <= text.length && first <= last
-      ? text.slice(first, last)
-      : unknown('the range does not fit', location);
-  });
+/** An expression as short source text, for messages; `…` for one that is not plain. */
+function sourceText(expression: Expression): string {
+  const { kind } = expression;
+  if (kind === 'literal') return JSON.stringify(expression.value);
+  if (kind === 'name') return expression.name;
+  if (kind === 'this' || kind === 'base') return kind;
+  if (kind === 'type') return expression.type.text;
+  if (kind === 'opaque') return expression.text;
+  if (kind === 'member') return `${sourceText(expression.target)}.${expression.name}`;
+  if (kind === 'index') return `${sourceText(expression.target)}[${sourceText(expression.index)}]`;
+  if (kind !== 'call') return '…';
+  const types = expression.typeArguments.map(({ text }) => text).join(', ');
+  const given = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
+  return `${sourceText(expression.callee)}${types && `<${types}>`}(${given})`;
 }
 
-function array(run: Run, { items, location }: ExpressionOf<'array'>, environment: Environment): Value {
-  const plain = items.map((value) => ({ name: null, value, isReference: false }));
-  const values = evaluateArguments(run, plain, environment).map(({ value }) => value);
-  return listOf(values, location);
+const NOT_KNOWN = ' is not known here';
+const MAX_LENGTH = 80;
+
+/** Says of something that is not known what was asked of it: `configuration["App:Root"] is not known here`. */
+function extended(value: Value, expression: Expression): Value {
+  if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
+  if (!isWithin(value.location, expression.location)) return value;
+  const text = sourceText(expression);
+  return text.length > MAX_LENGTH || text.includes('…')
+    ? value
+    : unknown(`${text}${NOT_KNOWN}`, expression.location);
 }
 
-/** `a = b`, `a += b`: the value that is assigned. */
-function assignment(
-  run: Run,
-  { target, operator, value, location }: ExpressionOf<'assignment'>,
-  environment: Environment,
-): Value {
-  if (operator === null) {
-    const given = run.evaluate(value, environment);
-    assign(run, target, given, environment, location);
-    return given;
-  }
-  const before = run.evaluate(target, environment);
-  // `handlers += …` adds to a list of its own kind, which is no number and no text.
-  const after = isList(before)
-    ? unknown('what it adds is not followed', location)
-    : combine(run, operator, before, value, nested(environment), location);
-  assign(run, target, after, environment, location);
-  return after;
-}
-
-function template(run: Run, { parts, location }: ExpressionOf<'template'>, environment: Environment): Value {
-  const values = parts.map((part) => run.evaluate(part, environment));
-  return mapValues(values, (known) => {
-    const texts = known.map(textOf);
-    return texts.includes(undefined)
-      ? unknown('how it reads as text is not known', location)
-      : texts.join('');
-  });
-}
+const isWithin = (inner: Location, outer: Location) =>
+  inner.file === outer.file &&
+  compareLocations(inner, outer) >= 0 &&
+  (inner.endLine - outer.endLine || inner.endColumn - outer.endColumn) <= 0;

@@ -1,68 +1,73 @@
+import type { Expression } from '../model/code';
+import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { type Effects, type Journal, mergeValues } from './journal';
-import { type Completion, normal } from './run';
-
-interface Alternative {
-  readonly effects: Effects;
-  readonly completion: Completion;
-}
+import { truthOf } from './equality';
+import { asUnknown, type Doubt, type Journal, mergeValues } from './journal';
+import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
+import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
 
 /**
  * Runs alternatives of which one takes place. Null when all of them go on: what follows them is left to the caller. Else those
- * that go on share one run of `rest`, from the state that they agree in; those that leave are joined with it afterwards. What
- * throws does not count.
+ * that go on share one run of `rest`, from the state that they agree in; those that leave are joined with it afterwards. One
+ * alternative may do both. What throws does not count.
  */
-export function fork(
-  journal: Journal,
-  open: Unknown,
-  bodies: readonly (() => Completion)[],
-  rest: () => Completion,
-): Completion | null {
-  const tried = bodies.map((body): Alternative => {
-    const { effects, result } = journal.capture(body);
-    return { effects, completion: result };
-  });
-  const going = tried.filter(({ completion }) => completion.isNormal);
-  const left = tried.filter(({ completion }) => !completion.isNormal && isAlive(completion));
-  const join = (alternatives: readonly Alternative[]) =>
-    journal.join(
-      alternatives.map(({ effects }) => effects),
-      open,
-    );
-  // Some alternatives may both go on and leave.
-  const leaving = going
-    .map(({ completion }) => ({ ...completion, isNormal: false }))
-    .concat(left.map(({ completion }) => completion))
-    .filter(isAlive);
-  if (going.length === 0) {
-    join(left);
-    return leaving.reduce((a, b) => joinCompletions(a, b, open), { ...normal, isNormal: false });
-  }
-  if (leaving.length === 0) {
-    join(going);
+export function fork(journal: Journal, open: Doubt, bodies: readonly Body[], rest: Body): Completion | null {
+  const tried = bodies.map((body) => journal.capture(body));
+  const going = tried.filter(({ result }) => result.isNormal);
+  const leaving = tried
+    .filter(({ result }) => mayLeave(result))
+    .map(({ effects, result }) => ({ effects, result: { ...result, isNormal: false } }));
+  if (leaving.length === 0 && going.length > 0) {
+    journal.join(going, open);
     return null;
   }
-  const { effects, result } = journal.capture(() => {
-    join(going);
-    return rest();
+  const behind = journal.capture(() => {
+    journal.join(going, open);
+    return going.length === 0 ? thrown : rest();
   });
-  join(isAlive(result) ? [...left, { effects, completion: result }] : left);
-  return leaving.reduce((a, b) => joinCompletions(a, b, open), result);
+  const first = tried[0]!.result;
+  const inOrder = first.isNormal ? [behind, ...leaving] : [...leaving, behind];
+  const ends = inOrder.filter(({ result }) => result.isNormal || mayLeave(result));
+  const doubt = first.isNormal && mayLeave(first) ? asUnknown(open) : open;
+  journal.join(ends, doubt);
+  return ends.reduce((joined, { result }) => joinCompletions(joined, result, doubt), thrown);
 }
 
-const isAlive = ({ isNormal, isBreak, isContinue, returned }: Completion) =>
-  isNormal || isBreak || isContinue || returned !== undefined;
+/** Whether code ends what it stands in, or may. */
+export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
+  isBreak || isContinue || returned !== undefined;
 
 /** What is known of a completion that is one of two. */
-export function joinCompletions(a: Completion, b: Completion, open: Unknown): Completion {
+export function joinCompletions(a: Completion, b: Completion, open: Doubt): Completion {
+  const joined = (left: Value | undefined, right: Value | undefined) =>
+    left === undefined ? right : right === undefined ? left : mergeValues(left, right, open);
   return {
     isNormal: a.isNormal || b.isNormal,
     isBreak: a.isBreak || b.isBreak,
     isContinue: a.isContinue || b.isContinue,
-    returned: joinReturned(a.returned, b.returned, open),
+    returned: joined(a.returned, b.returned),
   };
 }
 
-function joinReturned(a: Value | undefined, b: Value | undefined, open: Unknown): Value | undefined {
-  return a === undefined ? b : b === undefined ? a : mergeValues(a, b, open);
+/** What one of several alternatives gives. */
+export function either(run: Run, open: Doubt, alternatives: readonly (() => Value)[]): Value {
+  const returning = alternatives.map((value) => () => ({ ...thrown, returned: value() }));
+  return run.fork(open, returning, () => normal)!.returned!;
 }
+
+/** Of two alternatives those that a condition leaves, the one that it assumes first, and why both are left. */
+export function choice<Alternative>(
+  condition: Expression,
+  environment: Environment,
+  alternatives: readonly [whenTrue: Alternative, whenFalse: Alternative],
+): readonly [open: Doubt, left: readonly Alternative[]] {
+  const { location } = condition;
+  const truth = truthOf(environment.run.evaluate(condition, environment), location);
+  if (isUnknown(truth)) return [truth, alternatives];
+  const inOrder = withoutAssumption(truth) === true ? alternatives : alternatives.toReversed();
+  return isAssumed(truth) ? [truth, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
+}
+
+/** Why code may not run that stands behind other code. */
+export const mayReturn = (location: Location): Unknown =>
+  unknown('whether the code before it returns is not known', location);

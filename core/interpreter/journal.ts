@@ -1,12 +1,21 @@
-import type { Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, Value } from '../model/value';
+import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, Value } from '../model/value';
 import { isSameValue } from './equality';
-import { assume, isObject } from './values';
+import { assume, isObject, unknown } from './values';
+
+/** Why it is not known which of several alternatives takes place; where it is an assumption, the first one does under it. */
+export type Doubt = Unknown | Assumed;
 
 /** What cells hold: a slot, the content of a list, or why members that are not listed are not known. */
 type Content = Slot | ListContent | Unknown | null;
 
-/** What a stretch of code changed: cells with what they hold after it. */
-export type Effects = ReadonlyMap<Cell<Content>, Content>;
+/** What a stretch of code wrote: cells with what they hold after it. */
+type Effects = ReadonlyMap<Cell<Content>, Content>;
+
+/** Code that was tried: its result, and what it wrote. */
+interface Attempt<Result> {
+  readonly effects: Effects;
+  readonly result: Result;
+}
 
 /**
  * All changes that the interpreter makes to variables, members and lists go through here, so that code that may or may not
@@ -24,8 +33,15 @@ export class Journal {
     cell.content = content;
   }
 
+  /** Sets what is kept under a key. */
+  set<Key>(cells: Map<Key, Cell<Slot | null>>, key: Key, slot: Slot): void {
+    const cell = cells.get(key) ?? { content: null };
+    cells.set(key, cell);
+    this.write(cell, slot);
+  }
+
   /** Runs code and undoes what it changed. */
-  capture<Result>(run: () => Result): { readonly effects: Effects; readonly result: Result } {
+  capture<Result>(run: () => Result): Attempt<Result> {
     const before = new Map<Cell<Content>, Content>();
     this.#before.push(before);
     try {
@@ -33,78 +49,90 @@ export class Journal {
       return { result, effects: new Map([...before.keys()].map((cell) => [cell, cell.content])) };
     } finally {
       this.#before.pop();
-      for (const [cell, content] of before) cell.content = content;
+      for (const [cell, content] of before) {
+        cell.content = content;
+        // A try around this one wrote it too.
+        this.write(cell, content);
+      }
     }
   }
 
-  /** Makes changes that were captured. */
-  apply(effects: Effects): void {
-    for (const [cell, content] of effects) this.write(cell, content);
-  }
-
-  /** Leaves the state in which any of several alternatives took place; what they do not agree in is `open`. */
-  join(alternatives: readonly Effects[], open: Unknown): void {
-    for (const cell of new Set(alternatives.flatMap((effects) => [...effects.keys()]))) {
-      const contents = alternatives.map((effects) => (effects.has(cell) ? effects.get(cell)! : cell.content));
-      this.write(
-        cell,
-        contents.reduce((a, b) => mergeContent(a, b, open)),
-      );
+  /** Runs code whose changes stay even where what needs it is undone: it makes what all code shares. */
+  keep<Result>(run: () => Result): Result {
+    const before = this.#before.splice(0);
+    try {
+      return run();
+    } finally {
+      this.#before.push(...before);
     }
   }
 
-  /** Makes changes that took place any number of times. */
-  blur(effects: Effects, open: Unknown): void {
-    for (const [cell, content] of effects) {
+  /** Makes changes that were captured; `open`: they may have come to a part of what they assign. */
+  apply(effects: Effects, open: Unknown | null = null): void {
+    for (const [cell, content] of effects)
+      this.write(cell, open !== null && isSlot(content) ? { ...content, value: open } : content);
+  }
+
+  /** Leaves the state in which any of several alternatives took place; what they do not agree in is open. */
+  join(alternatives: readonly Attempt<unknown>[], open: Doubt): void {
+    for (const cell of new Set(alternatives.flatMap(({ effects }) => [...effects.keys()]))) {
+      const after = ({ effects }: Attempt<unknown>) =>
+        effects.has(cell) ? effects.get(cell)! : cell.content;
+      const joined = alternatives.map(after).reduce((a, b) => mergeContent(a, b, open));
+      this.write(cell, joined);
+    }
+  }
+
+  /** Makes changes that took place any number of times; whether there are any. */
+  blur(effects: Effects, open: Unknown): boolean {
+    const isChange = ({ content }: Cell<Content>, after: Content) =>
+      content !== after && !isOpen(content, open);
+    const changed = [...effects].filter(([cell, after]) => isChange(cell, after));
+    for (const [cell, content] of changed) {
       const merged = mergeContent(cell.content, content, open);
-      if (merged === null || merged === cell.content) continue;
-      if ('items' in merged) this.write(cell, { ...merged, rest: open });
-      else this.write(cell, 'value' in merged ? { ...merged, value: open } : merged);
+      if (isList(merged)) this.write(cell, { ...merged, rest: open });
+      else this.write(cell, isSlot(merged) ? { ...merged, value: open } : merged);
     }
+    return changed.length > 0;
   }
-
-  /** Makes changes that rest on an assumption. */
-  assume(effects: Effects, assumption: Parameters<typeof assume>[1]): void {
-    const doubt = { kind: 'unknown', ...assumption } as const;
-    for (const [cell, content] of effects) {
-      if (content !== null && 'items' in content)
-        this.write(cell, mergeLists(content, cell.content as ListContent, doubt));
-      else if (content !== null && 'value' in content && !('kind' in content))
-        this.write(cell, { ...content, value: assume(content.value, assumption) });
-      else this.write(cell, content);
-    }
-  }
-}
-
-function mergeContent(a: Content, b: Content, open: Unknown): Content {
-  if (a === b) return a;
-  if (isList(a) && isList(b)) return mergeLists(a, b, open);
-  if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, open), location: b.location };
-  // A member that only one of them sets, or members that only one of them leaves open.
-  const slot = isSlot(a) ? a : isSlot(b) ? b : null;
-  return slot === null ? (a ?? b) : { ...slot, value: open };
 }
 
 const isList = (content: Content): content is ListContent => content !== null && 'items' in content;
-const isSlot = (content: Content): content is Slot =>
-  content !== null && 'value' in content && 'location' in content;
+const isSlot = (content: Content): content is Slot => content !== null && 'value' in content;
 
-/** The value that both alternatives give, `open` where they differ. New objects of one class are joined member by member. */
-export function mergeValues(a: Value, b: Value, open: Unknown): Value {
+/** Whether anything may stand there already. */
+const isOpen = (content: Content, open: Unknown) =>
+  isList(content) ? content.rest === open : isSlot(content) && content.value === open;
+
+/** What is not known for sure, as what is not known at all. */
+export const asUnknown = ({ reason, location }: Doubt): Unknown => unknown(reason, location);
+
+const preferred = (value: Value, open: Doubt): Value =>
+  open.kind === 'assumed' ? assume(value, open) : open;
+
+function mergeContent(a: Content, b: Content, open: Doubt): Content {
+  if (a === b) return a;
+  if (isList(a) && isList(b)) return mergeLists(a, b, asUnknown(open));
+  if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, open), location: b.location };
+  // A member that only one of them sets, or members that only one of them leaves open.
+  if (isSlot(a)) return { ...a, value: preferred(a.value, open) };
+  return isSlot(b) ? { ...b, value: asUnknown(open) } : (a ?? b);
+}
+
+/** The value that both alternatives give, open where they differ. New objects of one class are joined member by member. */
+export function mergeValues(a: Value, b: Value, open: Doubt): Value {
   if (isSameValue(a, b)) return a;
   return isObject(a) && isObject(b) && a.native !== null && a.native === b.native
     ? mergeObjects(a, b, open)
-    : open;
+    : preferred(a, open);
 }
 
-function mergeObjects(a: ObjectValue, b: ObjectValue, open: Unknown): ObjectValue {
-  const names = new Set([...a.members.keys(), ...b.members.keys()]);
-  const members = new Map(
-    [...names].map((name) => {
-      const [left, right] = [a.members.get(name)?.content ?? null, b.members.get(name)?.content ?? null];
-      return [name, { content: mergeContent(left, right, open) as Slot | null }] as const;
-    }),
-  );
+function mergeObjects(a: ObjectValue, b: ObjectValue, open: Doubt): ObjectValue {
+  const members: ObjectValue['members'] = new Map();
+  for (const name of [...a.members.keys(), ...b.members.keys()]) {
+    const [left, right] = [a.members.get(name)?.content ?? null, b.members.get(name)?.content ?? null];
+    members.set(name, { content: mergeContent(left, right, open) as Slot | null });
+  }
   return { ...a, members, rest: { content: a.rest.content ?? b.rest.content } };
 }
 

@@ -1,166 +1,138 @@
 import { pascalCase } from '../model/language';
 import type { Location } from '../model/location';
 import { simpleName } from '../model/type-reference';
-import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, Value } from '../model/value';
-import type { CodeSite, LinkedMember } from '../symbols/code-index';
+import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
+import type { LinkedMember } from '../symbols/code-index';
+import { boundMethod, callFunction } from './invocations';
 import { methodOf } from './library/methods';
 import { staticFunction, staticValue } from './library/static-functions';
 import { isTypeProperty, typeProperty } from './library/types';
-import { entered, type Run } from './run';
-import { staticMember } from './static-members';
-import { isObject, mapItems, nativeFunction, orUnknown, unknown, withoutAssumption } from './values';
+import { declare, type Environment, entered, type Run } from './run';
+import { staticCell, staticMember } from './static-members';
+import {
+  doubtIn,
+  isList,
+  isObject,
+  isSymbol,
+  isType,
+  mapItems,
+  nativeFunction,
+  orUnknown,
+  unknown,
+  withoutAssumption,
+} from './values';
 
 /** The cell of a member of an object; null for one that it does not list. Objects of the framework have PascalCase members. */
 export function memberCell({ native, members }: ObjectValue, name: string): Cell<Slot | null> | null {
   return members.get(native === null ? name : pascalCase(name)) ?? members.get(name) ?? null;
 }
 
-/** What `target.name` gives. `site` is where the code stands. */
-export function readMember(
-  run: Run,
-  target: KnownValue,
-  name: string,
-  site: CodeSite,
-  location: Location,
-): Value {
-  if (target === null) return unknown(`${name} is read of null`, location);
-  if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
-  if (typeof target === 'object') {
-    switch (target.kind) {
-      case 'list':
-        if (/^([Ll]ength|Count)$/.test(name)) {
-          const { items, rest } = target.cell.content;
-          return rest ?? items.find(({ doubt }) => doubt !== null)?.doubt ?? items.length;
-        }
-        break;
-      case 'object':
-        return readObject(run, target, name, location);
-      case 'type':
-        return readType(run, target.type, name, target.isName, site, location);
-      case 'symbol':
-        if (!target.isDeclared)
-          return readSymbol(run, `${target.owner}.${target.name}`, name, site, location);
-        break;
-      case 'assembly':
-        if (/^name$/i.test(name)) return target.name;
-        break;
-    }
-  }
-  const method = methodOf(run, target, name);
-  return method === null
-    ? unknown(`${name} is not known here`, location)
-    : nativeFunction((args, at) => method(args, at));
+/** What `target.name` gives. */
+export function readMember(target: KnownValue, name: string, environment: Environment): Value {
+  return knownMember(target, name, environment) ?? unknown(`${name} is not known here`, environment.location);
 }
 
-function readObject(run: Run, target: ObjectValue, name: string, location: Location): Value {
-  const cell = memberCell(target, name);
-  if (cell !== null && cell.content !== null) return cell.content.value;
-  const own = target.type === null ? [] : instanceMembers(run, target.type, name);
-  const [member] = own;
-  if (member !== undefined) return readDeclared(run, member, target);
+/** The same, undefined where that is not known. */
+function knownMember(target: KnownValue, name: string, environment: Environment): Value | undefined {
+  const { run } = environment;
+  const foreign = foreignName(target);
+  if (foreign !== null) return foreignMember(foreign, name, environment);
+  if (isObject(target)) return objectMember(target, name, environment);
+  if (isType(target)) return typeMember(run, target, name);
+  if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
+  if (isList(target) && /^([Ll]ength|Count)$/.test(name))
+    return doubtIn(target) ?? target.cell.content.items.length;
+  if (typeof target === 'object' && target?.kind === 'assembly' && /^name$/i.test(name)) return target.name;
+  return nativeMethod(run, target, name);
+}
+
+/** What code calls a class, namespace or enum that the workspace does not declare; null for everything else. */
+function foreignName(value: Value): string | null {
+  if (isSymbol(value)) return value.isDeclared ? null : `${value.owner}.${value.name}`;
+  return isType(value) && value.isName && value.type.id === null ? value.type.name : null;
+}
+
+/** A method that the interpreter knows, as a value. */
+export function nativeMethod(run: Run, target: KnownValue, name: string): Value | undefined {
+  const method = methodOf(run, target, name);
+  return method === null ? undefined : nativeFunction(method);
+}
+
+function objectMember(target: ObjectValue, name: string, { run, location }: Environment): Value | undefined {
+  const content = memberCell(target, name)?.content;
+  if (content) return content.value;
+  const [member] = instanceMembers(run, target.type, name);
+  if (member?.code.kind === 'method') return boundMethod(run, member, target);
+  // A member without a getter holds nothing yet.
+  if (member !== undefined)
+    return member.code.body === null ? null : callFunction(run, member, target, [], location);
   const native = target.native?.methods[pascalCase(name)];
   if (native !== undefined) return nativeFunction((args, at) => native(target, args, at));
   if (target.rest.content !== null) return target.rest.content;
-  const method = methodOf(run, target, name);
-  if (method !== null) return nativeFunction((args, at) => method(args, at));
   // An object literal lists all that it has; of others base classes outside of the workspace may bring more.
-  return target.type === null && target.native === null
-    ? null
-    : unknown(`${name} is not known here`, location);
+  const missing = target.type === null && target.native === null ? null : undefined;
+  return nativeMethod(run, target, name) ?? missing;
 }
 
 /** Members of a name that objects of a type have, the most derived first. */
-export function instanceMembers(run: Run, type: TypeHandle, name: string): readonly LinkedMember[] {
-  const symbol = run.code.symbolOf(type);
-  return symbol === null ? [] : run.code.members(symbol, name).filter(({ code }) => !code.isStatic);
+export function instanceMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
+  return membersOf(run, type, name).filter(({ code }) => !code.isStatic);
 }
 
-/** A getter's value, or a method bound to its object. A member without either holds nothing yet. */
-function readDeclared(run: Run, member: LinkedMember, self: ObjectValue): Value {
-  const { code, site } = member;
-  if (code.kind === 'method') return run.bind(member, self);
-  return code.body === null ? null : (run.execute(code.body, entered(site, self)).returned ?? null);
+/** Static members of a name that a type has, the most derived first. */
+export function staticMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
+  return membersOf(run, type, name).filter(({ code }) => code.isStatic);
+}
+
+function membersOf({ code }: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
+  const symbol = type && code.symbolOf(type);
+  return symbol === null ? [] : code.members(symbol, name);
 }
 
 /** A static member after the name of a class, else what a type as an object says of itself. */
-function readType(
-  run: Run,
-  type: TypeHandle,
-  name: string,
-  isName: boolean,
-  site: CodeSite,
-  location: Location,
-): Value {
-  const symbol = run.code.symbolOf(type);
-  const [member] =
-    symbol === null || !isName ? [] : run.code.members(symbol, name).filter(({ code }) => code.isStatic);
+function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {
+  const { type, isName } = target;
+  const [member] = isName ? staticMembers(run, type, name) : [];
   if (member !== undefined) return staticMember(run, member);
-  if (type.id === null && isName) return readSymbol(run, type.name, name, site, location);
-  const method = methodOf(run, { kind: 'type', type, isName }, name);
-  if (method !== null) return nativeFunction((args, at) => method(args, at));
-  return typeProperty(type, name) ?? unknown(`${name} is not known here`, location);
+  return nativeMethod(run, target, name) ?? typeProperty(type, name);
 }
 
 /** `owner.name` where no type of the workspace has the name of the owner: it may be a namespace, or a class of a package. */
-function readSymbol(run: Run, owner: string, name: string, site: CodeSite, location: Location): Value {
+function foreignMember(owner: string, name: string, { run, site, location }: Environment): Value | undefined {
   const reference = (text: string) => ({ text, name: text, arguments: [], form: 'named', location }) as const;
   const assigned = run.externals.get(externalKey(owner, name))?.content;
   if (assigned) return assigned.value;
   const type = run.code.type(reference(`${owner}.${name}`), site);
   if (type.id !== null) return { kind: 'type', type, isName: true };
-  const constant = run.code.frameworkConstant(reference(owner), name, site);
-  if (constant !== null) return constant;
   const simple = simpleName(owner);
-  const value = staticValue(simple, name);
+  const value = run.code.frameworkConstant(reference(owner), name, site) ?? staticValue(simple, name);
   if (value !== undefined) return value;
   const known = staticFunction(simple, name);
   if (known !== undefined)
     return nativeFunction((args, at) => mapItems(args, (values) => orUnknown(known(values), name, at)));
-  if (site.scope.file.language.scoping === 'modules' && isTypeProperty(name))
-    return unknown(`${name} is not known here`, location);
-  return { kind: 'symbol', owner, name, isDeclared: false };
+  const isProperty = site.scope.file.language.scoping === 'modules' && isTypeProperty(name);
+  return isProperty ? undefined : { kind: 'symbol', owner, name, isDeclared: false };
 }
 
 /** Sets `target.name`. What cannot be set is left alone. */
 export function writeMember(run: Run, target: Value, name: string, value: Value, location: Location): void {
   const known = withoutAssumption(target);
-  if (isObject(known)) writeObject(run, known, name, value, location);
-  else if (typeof known === 'object' && known?.kind === 'type') {
-    const symbol = run.code.symbolOf(known.type);
-    const [member] = symbol === null ? [] : run.code.members(symbol, name);
-    if (member !== undefined) writeStatic(run, member, value, location);
-    else if (known.type.id === null) writeExternal(run, externalKey(known.type.name, name), value, location);
-  } else if (typeof known === 'object' && known?.kind === 'symbol')
-    writeExternal(run, externalKey(`${known.owner}.${known.name}`, name), value, location);
+  const slot = { value, location };
+  const foreign = foreignName(known);
+  const [member] = isType(known) ? staticMembers(run, known.type, name) : [];
+  if (isObject(known)) writeObject(run, known, name, slot);
+  else if (foreign !== null) run.journal.set(run.externals, externalKey(foreign, name), slot);
+  else if (member !== undefined) run.journal.write(staticCell(run, member), slot);
 }
 
-function writeObject(run: Run, target: ObjectValue, name: string, value: Value, location: Location): void {
-  const [member] = target.type === null ? [] : instanceMembers(run, target.type, name);
-  if (member !== undefined && member.code.setter !== null) {
-    const { setter, location: at } = member.code;
-    const environment = entered(member.site, target);
-    environment.scope.variables.set('value', { content: { value, location: at } });
-    run.execute(setter, environment);
-    return;
-  }
-  const key = target.native === null ? name : pascalCase(name);
-  const cell = target.members.get(key) ?? { content: null };
-  target.members.set(key, cell);
-  run.journal.write(cell, { value, location });
-}
-
-/** Sets a static member of the workspace. */
-export function writeStatic(run: Run, member: LinkedMember, value: Value, location: Location): void {
-  const cell = run.statics.get(member.code) ?? { content: null };
-  run.statics.set(member.code, cell);
-  run.journal.write(cell, { value, location });
+function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): void {
+  const [member] = instanceMembers(run, target.type, name);
+  if (member?.code.setter) {
+    const environment = entered(run, member.site, target);
+    declare(environment, 'value', slot.value);
+    run.execute(member.code.setter, environment);
+  } else run.journal.set(target.members, target.native === null ? name : pascalCase(name), slot);
 }
 
 /** The framework's members have PascalCase names. */
 const externalKey = (owner: string, name: string) => `${owner}.${pascalCase(name)}`;
-
-function writeExternal(run: Run, name: string, value: Value, location: Location): void {
-  const cell = run.externals.get(name) ?? { content: null };
-  run.externals.set(name, cell);
-  run.journal.write(cell, { value, location });
-}

@@ -1,74 +1,70 @@
 import type { Expression, ExpressionOf, Pattern } from '../model/code';
-import type { Location } from '../model/location';
-import type { KnownValue, Value } from '../model/value';
+import type { Unknown, Value } from '../model/value';
 import { equal, truthOf } from './equality';
-import { mergeValues } from './journal';
-import { type Environment, nested, type Run } from './run';
-import { isUnknown, mapValue, unknown } from './values';
+import { either, mayReturn } from './fork';
+import { combine } from './operators';
+import type { Environment } from './run';
+import { assume, isAssumed, isUnknown, mapValue, mapValues, unknown, withoutAssumption } from './values';
 
-/** Whether a value fits a pattern and its guard: true, false, or why that is not known. */
-export function fits(
-  run: Run,
-  pattern: Pattern,
-  subject: Value,
-  environment: Environment,
-  location: Location,
-  guard: Expression | null = null,
-): Value {
-  const fit = mapValue(subject, (known) => fitsKnown(run, pattern, known, environment, location));
-  const isPossible = fit === true || isUnknown(fit) || (typeof fit === 'object' && fit !== null);
-  if (guard === null || !isPossible) return fit;
-  const holds = mapValue(
-    run.evaluate(guard, environment),
-    (known) => truthOf(known) ?? unknown('whether the guard holds is not known', guard.location),
-  );
-  return fit === true || holds === false ? holds : fit;
+/** An arm of a switch; a null pattern fits everything. */
+interface Arm {
+  readonly pattern: Pattern | null;
+  readonly guard: Expression | null;
 }
 
-function fitsKnown(
-  run: Run,
-  pattern: Pattern,
-  subject: KnownValue,
-  environment: Environment,
-  location: Location,
-): Value {
+/** Whether a value fits a pattern: true, false, or why that is not known. */
+export function fits(pattern: Pattern, subject: Value, environment: Environment): Value {
+  const { run, location } = environment;
   switch (pattern.kind) {
     case 'any':
       return true;
     case 'value':
-      return mapValue(
-        run.evaluate(pattern.value, environment),
-        (value) => equal(subject, value) ?? unknown('whether they are equal is not known', location),
+      return mapValues(
+        [run.evaluate(pattern.value, environment), subject],
+        ([a, b]) => equal(a!, b!) ?? unknown('whether they are equal is not known', location),
       );
     case 'not':
-      return mapValue(fits(run, pattern.pattern, subject, environment, location), (fit) => fit !== true);
+      return mapValue(fits(pattern.pattern, subject, environment), (fit) => fit !== true);
     case 'and':
     case 'or': {
-      const decisive = pattern.kind === 'or';
-      const left = fits(run, pattern.left, subject, environment, location);
-      if (left === decisive) return left;
-      const right = fits(run, pattern.right, subject, environment, location);
-      return right === decisive || !isUnknown(left) ? right : left;
+      const left = fits(pattern.left, subject, environment);
+      const right = () => fits(pattern.right, subject, environment);
+      return combine(pattern.kind === 'or' ? '||' : '&&', left, right, environment);
     }
     case 'opaque':
       return unknown(`\`${pattern.text}\` is not evaluated`, pattern.location);
   }
 }
 
-/** A switch as a value: the first arm that fits; where that is not known, what all arms from there on agree in. */
-export function switchValue(
-  run: Run,
-  { subject, arms, location }: ExpressionOf<'switch'>,
+/** The arms that may be the first one that fits, and why it is not known which of them is. */
+export function fitting<Each extends Arm>(
+  arms: readonly Each[],
+  subject: Value,
   environment: Environment,
-): Value {
+): readonly [open: Unknown, possible: readonly Each[]] {
+  const { run, location } = environment;
+  const possible: Each[] = [];
+  let open: Unknown | null = null;
+  for (const arm of arms) {
+    const { pattern, guard } = arm;
+    const holds = () => (guard === null ? true : truthOf(run.evaluate(guard, environment), guard.location));
+    const fit = pattern === null || fits(pattern, subject, environment);
+    const outcome = combine('&&', fit, holds, environment);
+    if (outcome === false) continue;
+    possible.push(arm);
+    if (outcome === true) break;
+    open ??= isUnknown(outcome) ? outcome : unknown('which section runs is not known', location);
+  }
+  return [open ?? mayReturn(location), possible];
+}
+
+/** A switch as a value: the first arm that fits; where that is not known, what all those agree in that may. */
+export function switchValue({ subject, arms }: ExpressionOf<'switch'>, environment: Environment): Value {
+  const { run, location } = environment;
   const value = run.evaluate(subject, environment);
-  const from = (index: number): Value => {
-    const arm = arms[index];
-    if (arm === undefined) return unknown('no arm of the switch fits', location);
-    const inner = nested(environment);
-    const fit = fits(run, arm.pattern, value, inner, location, arm.guard);
-    if (isUnknown(fit)) return mergeValues(run.evaluate(arm.value, inner), from(index + 1), fit);
-    return mapValue(fit, (known) => (known === true ? run.evaluate(arm.value, inner) : from(index + 1)));
-  };
-  return from(0);
+  const [open, possible] = fitting(arms, withoutAssumption(value), environment);
+  const values = possible.map((arm) => () => run.evaluate(arm.value, environment));
+  if (values.length === 0) return unknown('no arm of the switch fits', location);
+  const result = either(run, open, values);
+  return isAssumed(value) ? assume(result, value) : result;
 }

@@ -1,7 +1,7 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { type Completion, normal, type Run } from './run';
-import { isList, isUnknown, unknown, withoutAssumption } from './values';
+import { type Body, type Completion, normal, type Run } from './run';
+import { isAssumed, isList, isUnknown, unknown } from './values';
 
 /** Runs code for each item of a list; for items that may not be there, and where the list is not known, perhaps. */
 export function mapRounds(
@@ -10,42 +10,39 @@ export function mapRounds(
   location: Location,
   round: (item: Value) => Completion,
 ): Completion {
-  const known = withoutAssumption(list);
-  if (!isList(known)) {
-    const open = isUnknown(list) ? list : unknown('what it goes through is not known', location);
-    return repeat(run, open, () => round(open));
+  const others = (open: Unknown) => repeat(run, open, () => round(open));
+  if (isAssumed(list)) {
+    const rounds = () => mapRounds(run, list.value, location, round);
+    return run.fork(list, [rounds, () => normal], () => normal) ?? normal;
   }
-  const { items, rest } = known.cell.content;
-  const from = (start: number): Completion => {
-    for (let index = start; index < items.length; index++) {
-      const { value, doubt } = items[index]!;
-      const once = () => afterRound(round(value));
-      const others = () => from(index + 1);
-      const completion = doubt === null ? once() : (run.fork(doubt, [once, () => normal], others) ?? normal);
-      const isMixed = completion.isBreak || completion.returned !== undefined;
-      if (!completion.isNormal || (doubt !== null && isMixed)) return completion;
-      if (!isMixed) continue;
-      const open = unknown('whether the loop goes on is not known', location);
-      const leaving = { ...completion, isNormal: false };
-      return run.fork(open, [() => leaving, () => normal], others) ?? others();
-    }
-    return rest === null ? normal : repeat(run, rest, () => round(rest));
-  };
-  return endOfLoop(from(0));
+  if (!isList(list))
+    return others(isUnknown(list) ? list : unknown('what it goes through is not known', location));
+  const { items, rest } = list.cell.content;
+  for (const { value, doubt } of items) {
+    const open = doubt ?? mayEnd(location);
+    const alternatives = [
+      () => caught(round(value), 'isContinue'),
+      ...(doubt === null ? [] : [() => normal]),
+    ];
+    const completion = run.fork(open, alternatives, () => others(open));
+    if (completion !== null) return caught(completion, 'isBreak');
+  }
+  return rest === null ? normal : others(rest);
 }
 
-/** `continue` goes on with the next round. */
-export const afterRound = (completion: Completion): Completion =>
-  completion.isContinue ? { ...completion, isContinue: false, isNormal: true } : completion;
-
-/** `break` goes on behind the loop. */
-export const endOfLoop = (completion: Completion): Completion =>
-  completion.isBreak ? { ...completion, isBreak: false, isNormal: true } : completion;
-
-/** Code that runs any number of times: what it changes is not known afterwards. */
-export function repeat(run: Run, open: Unknown, body: () => Completion): Completion {
-  const { effects, result } = run.journal.capture(body);
-  run.journal.blur(effects, open);
-  const { returned } = result;
-  return { ...normal, returned: returned === undefined ? undefined : open };
+/** Code that runs any number of times: what a first round or a later one changes is not known afterwards. */
+export function repeat(run: Run, open: Unknown, round: Body): Completion {
+  const first = run.journal.capture(round);
+  const isSame = !run.journal.blur(first.effects, open);
+  const later = isSame ? first : run.journal.capture(round);
+  run.journal.blur(later.effects, open);
+  const mayReturn = first.result.returned !== undefined || later.result.returned !== undefined;
+  return { ...normal, returned: mayReturn ? open : undefined };
 }
+
+/** Why further rounds may not take place. */
+export const mayEnd = (location: Location) => unknown('whether the loop goes on is not known', location);
+
+/** A completion where one way out of the code, of a round or of a loop, leads to what follows it. */
+export const caught = (completion: Completion, exit: 'isBreak' | 'isContinue'): Completion =>
+  completion[exit] ? { ...completion, [exit]: false, isNormal: true } : completion;

@@ -1,10 +1,10 @@
-import type { Expression, Statement } from '../model/code';
+import type { Expression, ExpressionOf, Statement } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
-import type { Location } from '../model/location';
-import type { Cell, FunctionValue, Slot, Unknown, Value } from '../model/value';
-import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
+import { type Location, nowhere } from '../model/location';
+import type { Cell, Slot, Unknown, Value } from '../model/value';
+import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';
-import type { Journal } from './journal';
+import type { Doubt, Journal } from './journal';
 
 /** Local variables of a block, with those around it. */
 export interface Scope {
@@ -12,18 +12,30 @@ export interface Scope {
   readonly parent: Scope | null;
 }
 
-/** What names mean at one point of a run: locals, `this`, and the site of the code. */
+/** One point of a run: the code that runs, and what names mean there. */
 export interface Environment {
+  readonly run: Run;
   readonly scope: Scope;
   /** The object whose code runs; null in static code. */
   readonly self: Value | null;
   readonly site: CodeSite;
+  readonly location: Location;
 }
 
 /** An evaluated argument. `name` is null for a positional one. */
 export interface GivenArgument {
   readonly name: string | null;
   readonly value: Value;
+}
+
+export type Arguments = readonly GivenArgument[];
+
+/** A call with its arguments evaluated, and where it stands. */
+export interface Call extends Environment {
+  readonly name: string;
+  readonly given: Arguments;
+  /** Nothing uses its value. */
+  readonly isDiscarded: boolean;
 }
 
 /** How a list of statements may end: any of these may be true at once where a condition is not known. */
@@ -35,17 +47,17 @@ export interface Completion {
   readonly returned: Value | undefined;
 }
 
+/** Code that may or may not run. */
+export type Body = () => Completion;
+
 /** Code that the interpreter treats in a way of its own, before it looks at what the callee is; undefined for none. */
-export type CallHook = (
-  call: Extract<Expression, { kind: 'call' }>,
-  environment: Environment,
-) => Value | undefined;
+export type CallHook = (call: ExpressionOf<'call'>, environment: Environment) => Value | undefined;
 
 /** One run under way: its state, and how the parts of the interpreter reach each other. */
 export interface Run {
   readonly code: CodeIndex;
   readonly journal: Journal;
-  readonly budget: Budget;
+  budget: Budget;
   /** Static members and variables of files, by their code. */
   readonly statics: Map<object, Cell<Slot | null>>;
   /** Static members that code of the run assigned on classes outside of the workspace: `Type.Member`. */
@@ -57,10 +69,8 @@ export interface Run {
   readonly active: Map<object, number>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
-  /** A method or constructor as a function, bound to `self`. */
-  bind(member: LinkedMember, self: Value | null): FunctionValue;
   /** Runs alternatives of which one takes place; null when all of them go on, else what they and `rest` end with. */
-  fork(open: Unknown, alternatives: readonly (() => Completion)[], rest: () => Completion): Completion | null;
+  fork(open: Doubt, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a part of the budget; unknown where that is exceeded. */
   part(code: () => Value, location: Location): Value;
   /** A value in the hands of code that is not followed: whatever it holds may be changed. */
@@ -76,13 +86,15 @@ export function nested(environment: Environment): Environment {
 }
 
 /** The environment of code that is entered from outside: no locals. */
-export function entered(site: CodeSite, self: Value | null): Environment {
-  return { scope: { variables: new Map(), parent: null }, self, site };
+export function entered(run: Run, site: CodeSite, self: Value | null): Environment {
+  return { run, scope: { variables: new Map(), parent: null }, self, site, location: nowhere };
 }
 
 /** Declares a local variable. */
-export function declare({ scope }: Environment, name: string, value: Value, location: Location): void {
-  scope.variables.set(name, { content: { value, location } });
+export function declare({ scope, location }: Environment, name: string, value: Value): Cell<Slot | null> {
+  const cell = { content: { value, location } };
+  scope.variables.set(name, cell);
+  return cell;
 }
 
 /** The cell of a local variable; null when no local has that name. */

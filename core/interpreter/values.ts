@@ -18,79 +18,57 @@ export function unknown(reason: string, location: Location): Unknown {
   return { kind: 'unknown', reason, location };
 }
 
-export function isUnknown(value: Value): value is Unknown {
-  return typeof value === 'object' && value !== null && value.kind === 'unknown';
-}
+const ofKind =
+  <Kind extends Exclude<Value, string | number | boolean | null>['kind']>(kind: Kind) =>
+  (value: Value | undefined): value is Extract<Value, { readonly kind: Kind }> =>
+    typeof value === 'object' && value !== null && value.kind === kind;
+
+export const isUnknown = ofKind('unknown');
+export const isAssumed = ofKind('assumed');
+export const isFunction = ofKind('function');
+export const isObject = ofKind('object');
+export const isList = ofKind('list');
+export const isType = ofKind('type');
+export const isSymbol = ofKind('symbol');
 
 /** The same value, right unless code elsewhere changes it. What is not known stays so; the first reason stays. */
 export function assume(value: Value, { reason, location }: Pick<Assumed, 'reason' | 'location'>): Value {
-  if (typeof value === 'object' && value !== null && (value.kind === 'unknown' || value.kind === 'assumed'))
-    return value;
-  return { kind: 'assumed', value, reason, location };
+  return isUnknown(value) || isAssumed(value) ? value : { kind: 'assumed', value, reason, location };
 }
 
 /** The value that an assumption is about; others stay. */
 export function withoutAssumption(value: Value): KnownValue | Unknown {
-  return typeof value === 'object' && value?.kind === 'assumed' ? value.value : value;
+  return isAssumed(value) ? value.value : value;
 }
 
 /** What `use` makes of a known value; unknown stays unknown, and what follows from an assumption is assumed. */
 export function mapValue(value: Value, use: (known: KnownValue) => Value): Value {
-  if (typeof value !== 'object' || value === null) return use(value);
-  if (value.kind === 'unknown') return value;
-  return value.kind === 'assumed' ? assume(use(value.value), value) : use(value);
+  if (isUnknown(value)) return value;
+  return isAssumed(value) ? assume(use(value.value), value) : use(value);
 }
 
 /** The same for several values at once; the first unknown one decides. */
 export function mapValues(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
-  const known: KnownValue[] = [];
-  let assumption: Assumed | null = null;
-  for (const value of values) {
-    if (typeof value === 'object' && value !== null && value.kind === 'unknown') return value;
-    if (typeof value === 'object' && value !== null && value.kind === 'assumed') {
-      assumption ??= value;
-      known.push(value.value);
-    } else known.push(value);
-  }
-  const result = use(known);
-  return assumption === null ? result : assume(result, assumption);
+  const open = values.find(isUnknown);
+  if (open !== undefined) return open;
+  const result = use(values.map((value) => withoutAssumption(value) as KnownValue));
+  const assumption = values.find(isAssumed);
+  return assumption === undefined ? result : assume(result, assumption);
 }
 
 /** The same, where items of lists among the values have to be known too. */
 export function mapItems(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
-  return mapValues(values, (known) => {
-    const contents = known.filter(isList).map(({ cell }) => cell.content);
-    const items = contents.flatMap((content) => content.items);
-    const open = [...contents.map(({ rest }) => rest), ...items.map(({ doubt }) => doubt)].find(Boolean);
-    if (open) return open;
-    return mapValues(
-      items.map(({ value }) => value),
-      (all) => {
-        const left = [...all];
-        const lists = known.map((value) =>
-          isList(value) ? listOf(left.splice(0, value.cell.content.items.length)) : value,
-        );
-        return use(lists);
-      },
-    );
-  });
+  const settled = values.map((value) =>
+    mapValue(value, (known) =>
+      isList(known) ? (doubtIn(known) ?? mapValues(itemsOf(known), (items) => listOf(items))) : known,
+    ),
+  );
+  return mapValues(settled, use);
 }
 
 /** The kind of a known value: `string`, `null`, `list`, … */
 export function kindOf(value: KnownValue): string {
   return value === null ? 'null' : typeof value === 'object' ? value.kind : typeof value;
-}
-
-export function isFunction(value: Value | undefined): value is FunctionValue {
-  return typeof value === 'object' && value !== null && value.kind === 'function';
-}
-
-export function isObject(value: Value | undefined | null): value is ObjectValue {
-  return typeof value === 'object' && value !== null && value.kind === 'object';
-}
-
-export function isList(value: Value | undefined): value is ListValue {
-  return typeof value === 'object' && value !== null && value.kind === 'list';
 }
 
 /** A type as an object that describes it. */
@@ -104,17 +82,24 @@ export function listOf(values: readonly Value[], location: Location = nowhere): 
   return { kind: 'list', cell: { content: { items, rest: null } } };
 }
 
+const itemsOf = ({ cell }: ListValue) => cell.content.items.map(({ value }) => value);
+
+/** Why it is not known what is in a list; null when it is. */
+export function doubtIn({ cell: { content } }: ListValue): Unknown | null {
+  return content.rest ?? content.items.find(({ doubt }) => doubt !== null)?.doubt ?? null;
+}
+
 /** The values of a list; null when not all of them are known to be in it. */
-export function valuesOf({ cell: { content } }: ListValue): readonly Value[] | null {
-  const { items, rest } = content;
-  return rest === null && items.every(({ doubt }) => doubt === null) ? items.map(({ value }) => value) : null;
+export function valuesOf(list: ListValue): readonly Value[] | null {
+  return doubtIn(list) === null ? itemsOf(list) : null;
 }
 
 /** The values of a list that are all known; undefined when any is not. */
 export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
   const values = valuesOf(list);
-  const known = values?.filter((value): value is KnownValue => !isUnknown(value) && !isAssumed(value));
-  return known?.length === values?.length ? known : undefined;
+  return values?.every((value): value is KnownValue => !isUnknown(value) && !isAssumed(value))
+    ? values
+    : undefined;
 }
 
 /** Arguments, or the items of the one list that stands for them. */
@@ -122,9 +107,6 @@ export function variadic(args: readonly KnownValue[]): readonly KnownValue[] {
   const [first] = args;
   return (args.length === 1 && isList(first) ? knownItems(first) : undefined) ?? args;
 }
-
-export const isAssumed = (value: Value): value is Assumed =>
-  typeof value === 'object' && value !== null && value.kind === 'assumed';
 
 /** A new object with these members; what is undefined is no member. */
 export function objectOf(
@@ -151,13 +133,10 @@ export function orUnknown(value: Value | undefined, name: string, location: Loca
 
 /** A value as messages name it: `Elsewhere.Root, which the workspace does not declare`. */
 export function describe(value: KnownValue): string {
+  const foreign = (name: string) => `${name}, which the workspace does not declare`;
+  if (isType(value)) return value.type.id === null ? foreign(value.type.name) : value.type.name;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (value.kind === 'symbol') {
-    const name = `${value.owner}.${value.name}`;
-    return value.isDeclared ? name : `${name}, which the workspace does not declare`;
-  }
-  if (value.kind !== 'type') return `a value of another kind: ${value.kind}`;
-  return value.type.id === null
-    ? `${value.type.name}, which the workspace does not declare`
-    : value.type.name;
+  if (!isSymbol(value)) return `a value of another kind: ${value.kind}`;
+  const name = `${value.owner}.${value.name}`;
+  return value.isDeclared ? name : foreign(name);
 }

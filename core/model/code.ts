@@ -27,13 +27,6 @@ type ExpressionNode =
       readonly isOptional: boolean;
     }
   | { readonly kind: 'index'; readonly target: Expression; readonly index: Expression }
-  /** `target[start..end]`; a bound counts from the end when `fromEnd` is set. */
-  | {
-      readonly kind: 'range';
-      readonly target: Expression;
-      readonly start: RangeBound | null;
-      readonly end: RangeBound | null;
-    }
   | {
       readonly kind: 'call';
       readonly callee: Expression;
@@ -120,11 +113,6 @@ export type BinaryOperator =
   | '&&'
   | '||'
   | '??';
-
-interface RangeBound {
-  readonly value: Expression;
-  readonly fromEnd: boolean;
-}
 
 /** `name` is null for a positional argument; `isReference` for `ref` and `out`, which the callee may assign. */
 export interface Argument {
@@ -236,7 +224,7 @@ export interface MemberCode {
   readonly isMutable: boolean;
   /** Its declared type, or `as const` or `Object.freeze`, lets nobody change what it consists of. */
   readonly isReadonlyContent: boolean;
-  /** Only code of its own type, or of its own file, can name it. */
+  /** A method that only code of its own type can name. */
   readonly isPrivate: boolean;
   /** A subclass may replace it. */
   readonly isVirtual: boolean;

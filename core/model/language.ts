@@ -6,8 +6,6 @@ export interface LanguageTraits {
   readonly scoping: 'namespaces' | 'modules';
   /** Code of a class names the members of its object without `this`. */
   readonly hasBareMembers: boolean;
-  /** The static members of a class get their values all together, when the first of them is used. */
-  readonly hasStaticInitialization: boolean;
   /** What a member of an enum reads as: its name, or the value that it has. */
   readonly enumMembers: 'names' | 'values';
 }
@@ -24,7 +22,6 @@ export const namespaceLanguage: LanguageTraits = {
   memberCase: 'pascal',
   scoping: 'namespaces',
   hasBareMembers: true,
-  hasStaticInitialization: true,
   enumMembers: 'names',
 };
 
@@ -32,6 +29,5 @@ export const moduleLanguage: LanguageTraits = {
   memberCase: 'camel',
   scoping: 'modules',
   hasBareMembers: false,
-  hasStaticInitialization: false,
   enumMembers: 'values',
 };

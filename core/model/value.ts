@@ -134,8 +134,6 @@ export interface TypeHandle {
   readonly declared: DeclaredType | null;
   /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };
-  /** The class that it derives from; null when there is none or it is not known. */
-  baseClass(): TypeHandle | null;
 }
 
 interface DeclaredType {
@@ -144,7 +142,4 @@ interface DeclaredType {
   readonly isPublic: boolean;
   readonly isGeneric: boolean;
   readonly isNested: boolean;
-  /** Simple names of the attributes of the type itself, then those of its base classes in the workspace. */
-  readonly attributes: readonly string[];
-  readonly inheritedAttributes: readonly string[];
 }

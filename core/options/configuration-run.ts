@@ -1,9 +1,10 @@
 import { Interpreter } from '../interpreter/interpreter';
+import { callFunction } from '../interpreter/invocations';
 import { newOptions, type OptionsObjects } from '../interpreter/library/options';
-import { type Completion, type Environment, normal, type Run } from '../interpreter/run';
+import { type Environment, entered, type GivenArgument, normal } from '../interpreter/run';
 import {
+  assume,
   isFunction,
-  isObject,
   isUnknown,
   listOf,
   nativeFunction,
@@ -11,199 +12,189 @@ import {
   unknown,
 } from '../interpreter/values';
 import type { Expression, ExpressionOf } from '../model/code';
+import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
-import { isOfAllControllers, optionsTypes } from '../model/options-types';
+import { isOfAllControllers, isTableName, optionsTypes } from '../model/options-types';
 import { simpleName } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
-import { registeredService, type ServiceRegistration } from './service-registrations';
+import type { TypeSymbol } from '../symbols/symbols';
+import type { EntryPoint } from './entry-points';
+import { instanceOf } from './instances';
+import { type RegisteredClasses, registeredClass } from './replacements';
 
 const CONFIGURE = /^(pre|post)?configure(?:All)?$/i;
 
-/** One call of `Configure<T>(action)`. */
-interface ConfigureCall {
-  readonly optionsType: string;
-  readonly action: Expression;
-  /** Arguments that name the options: only those without a name are used. */
-  readonly names: readonly Expression[];
-}
+/** Actions on one options object, by when they run. */
+type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
-const nameOf = (expression: Expression): string | null =>
-  expression.kind === 'name' || expression.kind === 'member'
+const noActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
+
+const nameOf = (expression: Expression | undefined): string | null =>
+  expression?.kind === 'name' || expression?.kind === 'member'
     ? expression.name
-    : expression.kind === 'type'
+    : expression?.kind === 'type'
       ? expression.type.name
       : null;
 
-/** The options type that a configure call names: type argument, first argument, receiver, or type of the parameter. */
-function configureCall(call: ExpressionOf<'call'>): ConfigureCall | null {
-  const args = call.arguments.map(({ value }) => value);
-  const action = args.at(-1);
-  if (action === undefined) return null;
-  const { callee } = call;
+/** What `Configure<T>(name, action)` configures: receiver, type argument, parameter or first argument name the options type. */
+function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
-  const [typeArgument] = [...call.typeArguments, ...(added?.typeArguments ?? [])];
-  const parameter = action.kind === 'function' ? action.parameters[0]?.type?.name : undefined;
-  if (typeArgument !== undefined || parameter !== undefined) {
-    const names = [...args.slice(0, -1), ...(added?.arguments ?? []).map(({ value }) => value)];
-    return { optionsType: simpleName(typeArgument?.name ?? parameter ?? ''), action, names };
-  }
-  const [first] = args;
-  const name = first === undefined || args.length < 2 ? null : nameOf(first);
-  return name === null || !/Options$/.test(name)
-    ? null
-    : { optionsType: simpleName(name), action, names: args.slice(1, -1) };
+  const action = given.at(-1)?.value;
+  const [first, second] = [...given.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
+  const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
+  const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
+  const optionsType = simpleName(type?.name ?? nameOf(first) ?? '');
+  if (action === undefined || !(type || optionsType.endsWith('Options'))) return null;
+  return { optionsType, action, name: type ? first : second };
 }
 
 /** The configuration of one application under way: the interpreter, and what its code asked the framework for. */
 export class ConfigurationRun {
   readonly interpreter: Interpreter;
-  readonly #actions = { pre: listOf([]), configure: listOf([]), post: listOf([]) };
-  readonly #services = listOf([]);
-  /** Options on which prepared actions ran. */
-  readonly #hasPrepared = new Set<ObjectValue>();
+  /** Classes that the code registers for services that decide routes. */
+  readonly registered: RegisteredClasses = { 'route-builder': listOf([]), 'service-convention': listOf([]) };
+  readonly #actions = { mvc: noActions(), conventional: noActions() };
 
   /** `files` may configure; the code of others is run for the values that it returns alone. */
   constructor(code: CodeIndex, files: ReadonlySet<FileFacts>) {
-    const hook = (run: Run) => (call: ExpressionOf<'call'>, environment: Environment) =>
-      this.#hook(run, call, environment);
+    const hook = () => (call: ExpressionOf<'call'>, environment: Environment) =>
+      this.#hook(call, environment);
     this.interpreter = new Interpreter(code, hook, (file) => files.has(file));
   }
 
-  /** Services that the code registers and that decide routes. */
-  get services(): ListValue {
-    return this.#services;
+  /** Runs the code of an entry point; a method that takes options is an action on them. */
+  start({ code, site, owner, optionsParameter, doubt, location }: EntryPoint): void {
+    const { interpreter } = this;
+    const { run } = interpreter;
+    const isInstance = owner !== null && 'body' in code && !code.isStatic;
+    const self = isInstance ? moduleObject(owner, interpreter, location) : null;
+    const runWith = (given: readonly GivenArgument[]) =>
+      'body' in code
+        ? callFunction(run, { code, site, owner }, self, given, location)
+        : (run.execute(code, entered(run, site, null)).returned ?? null);
+    const open = doubt === null ? null : unknown(doubt, location);
+    if (optionsParameter !== null) {
+      const { name, type } = optionsParameter;
+      const { configure, post } = this.#actionsOn(type!.name);
+      const isLast = 'body' in code && /^postConfigure$/i.test(code.name);
+      const action = nativeFunction(([value = null]) => runWith([{ name, value }]));
+      this.#add(isLast ? post : configure, action, open, location);
+      return;
+    }
+    this.#perhaps(open, () => {
+      const failure = this.#failureOf(() => runWith([]), location);
+      if (failure !== null) this.abandon(failure, [...namesIn(code)].some(isTableName));
+    });
   }
 
-  /** Lets the actions run on new options, in the order of their calls; `runsPrepared`: the framework runs prepared ones first. */
+  /** Lets the actions run on new options; `runsPrepared`: the framework itself runs prepared ones on those of MVC. */
   apply(runsPrepared: boolean, ignoredSuffixes: readonly string[]): OptionsObjects {
-    const { run } = this.interpreter;
-    const options = newOptions(run, ignoredSuffixes);
-    if (runsPrepared) this.#prepared(options.mvc);
-    for (const actions of [this.#actions.configure, this.#actions.post])
-      for (const target of [options.mvc, options.conventional]) this.#runActions(actions, target);
-    for (const target of [options.mvc, options.conventional])
-      if (!this.#hasPrepared.has(target)) this.#runActions(this.#actions.pre, target, NEVER_RUN);
+    const options = newOptions(this.interpreter.run, ignoredSuffixes);
+    for (const name of ['mvc', 'conventional'] as const) {
+      const { pre, configure, post } = this.#actions[name];
+      this.#runActions(pre, options[name], name === 'mvc' && runsPrepared ? null : NEVER_RUN);
+      this.#runActions(configure, options[name]);
+      this.#runActions(post, options[name]);
+    }
     return options;
   }
 
-  /** Takes note of code that may have changed tables of names. */
-  abandonTables(why: Unknown): void {
-    const { run } = this.interpreter;
-    for (const { content } of run.externals.values()) run.taint(content?.value ?? null, why);
-  }
-
   /** Takes note of code that was not run to its end: what it would have configured is not known. */
-  abandon(why: Unknown): void {
+  abandon(why: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
-    run.taint(this.#services, why);
-    for (const type of ['AspNetCoreMvcOptions', 'ConventionalControllerOptions'])
-      add(run, this.#actions.configure, actionOf(type, why), null, why.location);
+    if (mayChangeTables)
+      for (const { content } of run.externals.values()) run.taint(content?.value ?? null, why);
+    for (const classes of Object.values(this.registered)) run.taint(classes, why);
+    for (const { configure } of Object.values(this.#actions)) this.#add(configure, why, null, why.location);
   }
 
-  /** Adds an action that no `Configure` call gives: `IConfigureOptions<T>.Configure(options)`. */
-  addAction(
-    stage: 'configure' | 'post',
-    optionsType: string,
-    action: Value,
-    doubt: Unknown | null,
-    location: Location,
-  ): void {
-    add(this.interpreter.run, this.#actions[stage], actionOf(optionsType, action), doubt, location);
+  /** Runs code that may not run at all where there is a doubt. */
+  #perhaps(doubt: Unknown | null, code: () => void): void {
+    const body = () => {
+      code();
+      return normal;
+    };
+    if (doubt === null) code();
+    else this.interpreter.run.fork(doubt, [body, () => normal], () => normal);
   }
 
-  #hook(run: Run, call: ExpressionOf<'call'>, environment: Environment): Value | undefined {
+  #hook(call: ExpressionOf<'call'>, environment: Environment): Value | undefined {
     const name = nameOf(call.callee);
     if (name === null) return undefined;
-    if (CONFIGURE.test(name)) return this.#configure(run, call, name, environment);
     const { location } = call;
-    if (/^ExecutePreConfiguredActions$/i.test(name)) return this.#runPrepared(run, call, environment);
-    if (/^GetPreConfigureActions$/i.test(name)) {
-      const configure = nativeFunction(([target = null]) => this.#prepared(target));
-      return objectOf({ Configure: configure }, null, null, location);
-    }
-    const service = registeredService(run, call, environment);
-    if (service !== null) add(run, this.#services, registrationOf(service), null, location);
-    return service === null ? undefined : unknown('it is registered', location);
+    if (CONFIGURE.test(name)) return this.#configure(call, name, environment);
+    // The framework runs what is prepared: code that does so again adds nothing.
+    if (/^GetPreConfigureActions$/i.test(name))
+      return objectOf({ Configure: nativeFunction(([target = null]) => target) }, null, null, location);
+    const found = registeredClass(name, call, environment, this.interpreter.run.code);
+    if (found === null) return undefined;
+    this.#add(this.registered[found.service], found.type, null, location);
+    return unknown('it is registered', location);
   }
 
-  #configure(
-    run: Run,
-    call: ExpressionOf<'call'>,
-    name: string,
-    environment: Environment,
-  ): Value | undefined {
+  #configure(call: ExpressionOf<'call'>, word: string, environment: Environment): Value | undefined {
     const found = configureCall(call);
     if (found === null) return undefined;
+    const { run } = this.interpreter;
     const { callee, location } = call;
     // Calls may follow each other in a chain.
     if (callee.kind === 'member' && callee.target.kind === 'call') run.evaluate(callee.target, environment);
     const open = unknown('what it returns is not known', location);
     if (!optionsTypes.test(found.optionsType)) return open;
-    const named = found.names
-      .map((expression) => run.evaluate(expression, environment))
-      .find((value) => value !== '' && value !== null && !isDefaultName(value));
-    if (typeof named === 'string') return open;
-    const doubt = named === undefined ? null : unknown('whether it has a name is not known', location);
-    const [, word = ''] = CONFIGURE.exec(name)!;
-    const actions = this.#actions[word === '' ? 'configure' : (word.toLowerCase() as 'pre' | 'post')];
-    add(run, actions, actionOf(found.optionsType, run.evaluate(found.action, environment)), doubt, location);
+    const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
+    if (typeof name === 'string' && name !== '') return open;
+    const doubt = name === '' ? null : unknown('whether it has a name is not known', location);
+    const stage = (CONFIGURE.exec(word)?.[1]?.toLowerCase() ?? 'configure') as keyof Actions;
+    const action = run.evaluate(found.action, environment);
+    this.#add(this.#actionsOn(found.optionsType)[stage], action, doubt, location);
     return open;
   }
 
-  #runPrepared(run: Run, call: ExpressionOf<'call'>, environment: Environment): Value {
-    const [first] = call.arguments;
-    return first === undefined ? null : this.#prepared(run.evaluate(first.value, environment));
+  #actionsOn(optionsType: string): Actions {
+    return this.#actions[isOfAllControllers(optionsType) ? 'conventional' : 'mvc'];
   }
 
-  /** Lets prepared actions run on an options object. */
-  #prepared(target: Value): Value {
-    if (!isObject(target)) return target;
-    this.#hasPrepared.add(target);
-    this.#runActions(this.#actions.pre, target);
-    return target;
+  #add({ cell }: ListValue, value: Value, doubt: Unknown | null, location: Location): void {
+    const items = [...cell.content.items, { value, doubt, location }];
+    this.interpreter.run.journal.write(cell, { ...cell.content, items });
   }
 
   /** `doubt` is why none of them may run. */
-  #runActions(actions: ListValue, target: ObjectValue, doubt: string | null = null): void {
-    const { run } = this.interpreter;
-    const isOfAll = target.native?.name === 'ConventionalControllerOptions';
-    for (const { value, doubt: own, location } of actions.cell.content.items) {
-      if (!isObject(value) || value.members.get('isOfAll')?.content?.value !== isOfAll) continue;
-      const action = value.members.get('action')?.content?.value ?? null;
-      const body = () => this.#runAction(action, target, location);
-      const open = own ?? (doubt === null ? null : unknown(doubt, location));
-      if (open === null) body();
-      else run.fork(open, [body, () => normal], () => normal);
-    }
+  #runActions({ cell }: ListValue, target: ObjectValue, doubt: string | null = null): void {
+    for (const { value, doubt: own, location } of cell.content.items)
+      this.#perhaps(own ?? (doubt === null ? null : unknown(doubt, location)), () => {
+        const open = isUnknown(value) ? value : unknown('the action is not known', location);
+        const call = () => (isFunction(value) ? value.call([target], location) : null);
+        const failure = isFunction(value) ? this.#failureOf(call, location) : open;
+        if (failure !== null) this.interpreter.run.taint(target, failure);
+      });
   }
 
-  #runAction(action: Value, target: ObjectValue, location: Location): Completion {
-    const { run } = this.interpreter;
+  /** Why code was not run to its end; null where it was. */
+  #failureOf(code: () => Value, location: Location): Unknown | null {
     const result = this.interpreter.within(() => {
-      if (isFunction(action)) action.call([target], location);
-      else run.taint(target, isUnknown(action) ? action : unknown('the action is not known', location));
+      code();
       return null;
     }, location);
-    if (isUnknown(result)) run.taint(target, result);
-    return normal;
+    return isUnknown(result) ? result : null;
   }
 }
 
 const NEVER_RUN = 'nothing is known to run what PreConfigure prepares';
 
-/** `Options.DefaultName` */
-const isDefaultName = (value: Value) =>
-  typeof value === 'object' && value?.kind === 'symbol' && value.name === 'DefaultName';
-
-const actionOf = (optionsType: string, action: Value) =>
-  objectOf({ isOfAll: isOfAllControllers(optionsType), action });
-
-const registrationOf = ({ service, type }: ServiceRegistration) => objectOf({ service, type });
-
-function add(run: Run, list: ListValue, value: Value, doubt: Unknown | null, location: Location): void {
-  const { cell } = list;
-  run.journal.write(cell, { ...cell.content, items: [...cell.content.items, { value, doubt, location }] });
+/** The object whose start-up methods run. Code that is not followed may assign its mutable members. */
+function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
+  const target = instanceOf(owner, interpreter, location);
+  const { code: index } = interpreter.run;
+  for (const { code } of index.chain(owner).flatMap(index.ownMembers)) {
+    const cell = target.members.get(code.name);
+    if (!code.isMutable || !cell?.content) continue;
+    const reason = `${code.name} is not readonly: code elsewhere may assign it`;
+    const value = assume(cell.content.value, { reason, location: code.location });
+    cell.content = { ...cell.content, value };
+  }
+  return target;
 }

@@ -1,41 +1,35 @@
 import type { WrittenName } from '../model/application';
-import type { FileCode, MemberCode, Statement } from '../model/code';
+import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location } from '../model/location';
 import { lifecycleName, startUpSteps } from '../model/module-lifecycle';
 import { handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
-import type { CodeIndex, LinkedMember } from '../symbols/code-index';
+import type { AssemblyMap } from '../projects/assemblies';
+import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
+
+/** A method with code, or the statements of a file itself. */
+type Code = MemberCode | readonly Statement[];
 
 /** Code that configuration starts from. */
 export interface EntryPoint {
   readonly file: FileFacts;
-  /** The method that runs; null for the statements of the file itself. */
-  readonly member: LinkedMember | null;
-  readonly statements: readonly Statement[];
+  readonly code: Code;
+  readonly site: CodeSite;
   /** The class of the object whose method it is; null outside of any. */
   readonly owner: TypeSymbol | null;
   /** Its step of the start-up; null for code that is no such step. */
   readonly phase: number | null;
   /** The parameter that takes options, for a method that nothing in the workspace calls; null for none. */
-  readonly optionsParameter: number | null;
+  readonly optionsParameter: Parameter | null;
   /** Why it may not run; null when it does. */
   readonly doubt: string | null;
   readonly location: Location;
 }
 
-interface Candidate {
-  readonly file: FileFacts;
-  readonly code: MemberCode | null;
-  readonly statements: readonly Statement[];
-  readonly names: ReadonlySet<string>;
-}
-
-/** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
-const CONFIGURE = /^(?:Post)?Configure$/i;
-
-const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
+/** Finds the types whose members a file declares, by the dotted names of their containers. */
+type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
  * The code that configuration starts from: start-up methods that configure, or that name a function that does; functions that
@@ -43,34 +37,47 @@ const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
  */
 export function entryPoints(
   files: readonly FileFacts[],
-  code: CodeIndex,
-  ownerOf: (file: FileFacts, container: string) => readonly TypeSymbol[],
+  index: CodeIndex,
+  ownersOf: OwnersOf,
 ): readonly EntryPoint[] {
-  const { reached } = configuringCode(files, code);
-  const isCalled = (candidate: Candidate) =>
-    [...reached].some((other) => other !== candidate && other.names.has(candidate.code!.name));
+  const { reached } = configuringCode(files, index);
+  const isCalled = (code: MemberCode) =>
+    [...reached.keys()].some((other) => other !== code && namesIn(other).has(code.name));
+  const isEntered = (code: Code, file: FileFacts) =>
+    !('body' in code) ||
+    phaseOf(code.name) !== null ||
+    !(isCalled(code) || isUnused(code, index.codeOf(file)));
   return [...reached]
-    .flatMap((candidate) => pointsOf(candidate, code, ownerOf, isCalled))
+    .filter(([code, file]) => isEntered(code, file))
+    .flatMap(([code, file]) => pointsOf(code, file, index, ownersOf))
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
 /** The names of the functions that configure, or that name one that does. */
-export const configuringFunctions = (files: readonly FileFacts[], code: CodeIndex): ReadonlySet<string> =>
-  configuringCode(files, code).names;
+export const configuringFunctions = (files: readonly FileFacts[], index: CodeIndex): ReadonlySet<string> =>
+  configuringCode(files, index).names;
 
-function configuringCode(files: readonly FileFacts[], code: CodeIndex) {
-  const all = files.flatMap((file) => candidatesOf(file, code.codeOf(file)));
-  const reached = new Set(all.filter(configures));
-  const names = new Set([...reached].flatMap(nameOf));
+/** The code that configures or names a function that does, with the file that it is in. */
+function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
+  const all = new Map(
+    files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
+  );
+  const reached = new Map([...all].filter(([code]) => configures(code)));
+  const names = new Set([...reached.keys()].flatMap(calledName));
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
-    for (const candidate of all) {
-      if (reached.has(candidate) || ![...names].some((name) => candidate.names.has(name))) continue;
-      reached.add(candidate);
-      for (const name of nameOf(candidate)) names.add(name);
+    for (const [code, file] of all) {
+      if (reached.has(code) || ![...names].some((name) => namesIn(code).has(name))) continue;
+      reached.set(code, file);
+      for (const name of calledName(code)) names.add(name);
     }
   }
   return { reached, names };
+}
+
+function codeIn({ members, statements }: FileCode): readonly Code[] {
+  const methods = members.filter(({ kind, body }) => kind === 'method' && body !== null);
+  return statements.length === 0 ? methods : [...methods, statements];
 }
 
 /** Names of calls and members by which code configures, registers a service or changes a table of names. */
@@ -78,97 +85,114 @@ const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
 /** Whether code configures by itself: it takes options, or it names their types, or a service that decides routes, and such a call. */
-function configures({ code, names }: Candidate): boolean {
-  if (code !== null && optionsParameterOf(code) !== null) return true;
-  return [...names].some(isConfigurationName) && [...names].some((name) => CONFIGURING.test(name));
+function configures(code: Code): boolean {
+  if ('body' in code && code.parameters.some(({ type }) => type && handedTypes.test(type.name))) return true;
+  const names = [...namesIn(code)];
+  return names.some(isConfigurationName) && names.some((name) => CONFIGURING.test(name));
 }
 
-/** The index of the parameter that takes options; null for none. */
-function optionsParameterOf({ parameters }: MemberCode): number | null {
-  const index = parameters.findIndex(({ type }) => type !== null && handedTypes.test(type.name));
-  return index < 0 ? null : index;
-}
+/** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
+const CONFIGURE = /^(?:Post)?Configure$/i;
 
-function candidatesOf(file: FileFacts, { members, statements }: FileCode): readonly Candidate[] {
-  const methods = members
-    .filter(({ kind, body }) => kind === 'method' && body !== null)
-    .map((code): Candidate => ({ file, code, statements: [], names: namesIn(code) }));
-  return statements.length === 0
-    ? methods
-    : [...methods, { file, code: null, statements, names: namesIn(statements) }];
-}
+const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
 
 /** The name by which other code calls it; the framework itself calls start-up methods and `Configure`. */
-const nameOf = ({ code }: Candidate) =>
-  code === null || phaseOf(code.name) !== null || CONFIGURE.test(code.name) ? [] : [code.name];
+const calledName = (code: Code) =>
+  'body' in code && phaseOf(code.name) === null && !CONFIGURE.test(code.name) ? [code.name] : [];
 
-function pointsOf(
-  candidate: Candidate,
-  code: CodeIndex,
-  ownerOf: (file: FileFacts, container: string) => readonly TypeSymbol[],
-  isCalled: (candidate: Candidate) => boolean,
-): readonly EntryPoint[] {
-  const { file, code: member, statements } = candidate;
-  if (member === null) {
-    const [first] = statements;
-    const rest = { phase: 1, optionsParameter: null, doubt: null };
-    return [{ file, member: null, statements, owner: null, ...rest, location: first!.location }];
+function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: OwnersOf): readonly EntryPoint[] {
+  const plain = { file, code, optionsParameter: null, doubt: null };
+  if (!('body' in code)) {
+    const site = index.siteOf(file, null);
+    return [{ ...plain, site, owner: null, phase: 1, location: code[0]!.location }];
   }
-  const phase = phaseOf(member.name);
-  if (phase === null && (isCalled(candidate) || isUnused(member, code.codeOf(file)))) return [];
-  const { name, location, container } = member;
-  const base = { file, statements, phase, location };
-  const optionsParameter = optionsParameterOf(member);
-  const declared = ownerOf(file, container);
-  if (declared.length === 0) {
-    const linked: LinkedMember = { code: member, site: code.siteOf(file, null), owner: null };
-    return [{ ...base, member: linked, owner: null, optionsParameter, doubt: doubtOf(member, null, code) }];
-  }
-  return declared.flatMap((symbol) => {
-    const linked = code.ownMembers(symbol).find((one) => one.code === member);
-    if (linked === undefined) return [];
-    const isAbstract = symbol.declarations.some(({ facts }) => facts.isAbstract);
-    const heirs = isAbstract ? code.subclasses(symbol) : [];
-    const owners = heirs.filter((one) => code.members(one, name)[0]?.code === member);
-    const doubt = phase === null ? doubtOf(member, symbol, code) : null;
-    return (owners.length > 0 ? owners : [symbol]).map((owner) => ({
-      ...base,
-      member: linked,
-      owner,
-      optionsParameter,
-      doubt,
-    }));
+  const { name, location, container, parameters } = code;
+  const phase = phaseOf(name);
+  const takesOptions = ({ type }: Parameter) => type !== null && optionsTypes.test(type.name);
+  const optionsParameter = parameters.find(takesOptions) ?? null;
+  const declared = ownersOf(file, container);
+  return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
+    const isRun = phase !== null || isByFramework(name, symbol, index);
+    const doubt = isRun ? null : `nothing is known to call ${name}`;
+    const site = index.siteOf(file, symbol);
+    const owners = symbol === null ? [null] : objectsWith(code, symbol, index);
+    return owners.map((owner) => ({ ...plain, site, owner, phase, optionsParameter, doubt, location }));
   });
 }
 
 /** Whether a method can be named only in a file that does not name it. */
 function isUnused(member: MemberCode, { members, statements }: FileCode): boolean {
-  if (!member.isPrivate) return false;
   const others = members.filter((other) => other !== member);
-  return ![...others, statements].some((code) => namesIn(code).has(member.name));
+  return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));
 }
 
-/** The options types that entry points name, with the locations of these. */
-export function optionsNamed(points: readonly EntryPoint[]): readonly WrittenName[] {
-  return points.flatMap(({ member, statements, location }) =>
-    [...namesIn(member?.code ?? statements)]
-      .filter((name) => optionsTypes.test(name))
-      .map((text) => ({ text, location })),
-  );
+/** The classes of the objects that a method runs on: for an abstract one those that derive from it and do not override it. */
+function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): readonly TypeSymbol[] {
+  const isAbstract = owner.declarations.some(({ facts }) => facts.isAbstract);
+  const subclasses = isAbstract ? index.subclasses(owner) : [];
+  const inheriting = subclasses.filter((one) => index.members(one, code.name)[0]?.code === code);
+  return inheriting.length > 0 ? inheriting : [owner];
 }
 
 /** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */
 const CONFIGURES_OPTIONS = /^I(?:Post)?Configure(?:Named)?Options\b/;
 
-/** Why a method that no start-up method names may not run: the framework calls some by their names. */
-function doubtOf({ name }: MemberCode, owner: TypeSymbol | null, code: CodeIndex): string | null {
-  if (/^main$/i.test(name)) return null;
-  const isConfigure = CONFIGURE.test(name) && owner !== null;
-  const isByFramework =
-    isConfigure &&
-    code
-      .handle(owner)
-      .ancestors()
-      .types.some((type) => CONFIGURES_OPTIONS.test(type.name));
-  return isByFramework ? null : `nothing is known to call ${name}`;
+/** Whether the framework calls a method that is no step of the start-up. */
+function isByFramework(name: string, owner: TypeSymbol | null, index: CodeIndex): boolean {
+  if (/^main$/i.test(name)) return true;
+  if (owner === null || !CONFIGURE.test(name)) return false;
+  const { types } = index.handle(owner).ancestors();
+  return types.some((type) => CONFIGURES_OPTIONS.test(type.name));
+}
+
+/** The options types that entry points name, with the locations of these. */
+export const optionsNamed = (points: readonly EntryPoint[]): readonly WrittenName[] =>
+  points.flatMap(({ code, location }) =>
+    [...namesIn(code)].filter((name) => optionsTypes.test(name)).map((text) => ({ text, location })),
+  );
+
+/** Code that no step of the start-up runs is taken to run after all steps. */
+const AFTER_START_UP = 3;
+
+/**
+ * Entry points in the order in which they run: each step of the start-up for all modules before the next one, modules after
+ * those that they depend on; where no module says so, projects after those that they refer to. `isKnown` tells whether the
+ * order of the start-up methods around two places is known; other code is taken to run last.
+ */
+export function runOrder(
+  points: readonly EntryPoint[],
+  assemblies: AssemblyMap,
+  dependencies: (module: TypeSymbol | null) => ReadonlySet<string>,
+) {
+  /** Whether the module of one, or its project, is one that the other depends on. */
+  function isBefore(a: EntryPoint, b: EntryPoint): boolean {
+    if (a.owner !== null && dependencies(b.owner).has(a.owner.id)) return true;
+    if (b.owner !== null && dependencies(a.owner).has(b.owner.id)) return false;
+    const [own, other] = [assemblies.of(a.file), assemblies.of(b.file)];
+    return own.id !== other.id && assemblies.reach(other).has(own.id) && !assemblies.reach(own).has(other.id);
+  }
+
+  const sorted: EntryPoint[] = [];
+  const visited = new Set<EntryPoint>();
+  function visit(point: EntryPoint): void {
+    if (visited.has(point)) return;
+    visited.add(point);
+    for (const other of points) if (other.owner !== point.owner && isBefore(other, point)) visit(other);
+    sorted.push(point);
+  }
+  points.forEach(visit);
+
+  const pointAt = (location: Location) =>
+    points.findLast(
+      ({ file, location: start }) => file.file === location.file && compareLocations(start, location) <= 0,
+    );
+  const phaseOf = ({ phase }: EntryPoint) => phase ?? AFTER_START_UP;
+  return {
+    points: sorted.sort((a, b) => phaseOf(a) - phaseOf(b)),
+    isKnown(location: Location, other: Location): boolean {
+      const [a, b] = [pointAt(location), pointAt(other)];
+      if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
+      return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);
+    },
+  };
 }

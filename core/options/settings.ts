@@ -1,10 +1,19 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import { asCreated, memberOf, type OptionsObjects, settingClass } from '../interpreter/library/options';
-import { isFunction, isList, isObject, isUnknown, unknown, withoutAssumption } from '../interpreter/values';
-import type { ControllerSetting, GlobalSettings, ListedType, Setting } from '../model/application';
-import type { Location } from '../model/location';
-import type { ListItem, ListValue, ObjectValue, Unknown, Value } from '../model/value';
+import {
+  isAssumed,
+  isFunction,
+  isList,
+  isObject,
+  isUnknown,
+  mapValue,
+  unknown,
+  withoutAssumption,
+} from '../interpreter/values';
+import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
+import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
+import { typeOf } from './replacements';
 
 /** One `Create(…)` call, or a setting that code made by itself. */
 export interface Registration {
@@ -15,42 +24,31 @@ export interface Registration {
   readonly setting: ControllerSetting;
 }
 
-/** What the configuration of an application comes to. */
-interface ConfiguredOptions {
-  /** In the order of the calls. */
-  readonly registrations: readonly Registration[];
-  readonly global: Omit<GlobalSettings, 'routeBuilder' | 'serviceConventions' | 'tables'>;
-}
-
-/** A value whose functions have a budget of their own each time they are called. */
-function budgeted(value: Value, interpreter: Interpreter): Value {
-  const known = withoutAssumption(value);
-  if (!isFunction(known)) return value;
-  const guarded = {
-    ...known,
-    call: (args: readonly Value[], at: Location) => interpreter.call(known, args, at),
-  };
-  return typeof value === 'object' && value?.kind === 'assumed' ? { ...value, value: guarded } : guarded;
-}
+/** A value whose function has a budget of its own each time it is called. */
+const budgeted = (value: Value, interpreter: Interpreter) =>
+  mapValue(value, (known) =>
+    isFunction(known)
+      ? { ...known, call: (args, location) => interpreter.call(known, args, location) }
+      : known,
+  );
 
 /** Reads the options that configuration left behind. */
 export function readOptions(
   { mvc, conventional, settings }: OptionsObjects,
   assemblies: AssemblyMap,
   interpreter: Interpreter,
-): ConfiguredOptions {
+) {
   const settingOf = (target: ObjectValue, name: string): Setting | null => {
     const slot = memberOf(target, name);
-    return slot === null || slot.value === null
-      ? null
-      : { value: budgeted(slot.value, interpreter), location: slot.location };
+    const isSet = slot !== null && slot.value !== null;
+    return isSet ? { ...slot, value: budgeted(slot.value, interpreter) } : null;
   };
 
   function registration({ value, doubt, location }: ListItem): readonly Registration[] {
     if (!isObject(value) || value.native !== settingClass) return [];
     const assembly = memberOf(value, 'Assembly')?.value ?? null;
     const targets = targetsOf(assembly, assemblies);
-    const reason = isUnknown(assembly) ? assembly : unknown('which assembly is meant is not known', location);
+    const open = unknown('which assembly is meant is not known', location);
     const own = (name: string) => settingOf(value, name);
     const setting: ControllerSetting = {
       location,
@@ -63,41 +61,33 @@ export function readOptions(
       modelConfigurer: own('ControllerModelConfigurer'),
       apiVersions: [
         ...itemsOf(memberOf(value, 'ApiVersions')?.value),
-        ...listed(own('ApiVersionConfigurer')),
+        ...[own('ApiVersionConfigurer') ?? []].flat(),
       ],
-      doubt: doubt ?? (targets === 'unknown' ? reason : assumption(assembly)),
+      doubt: doubt ?? doubtIn(assembly) ?? (targets === 'unknown' ? open : null),
     };
     return [{ assembly, targets, setting }];
   }
 
   const controllers = memberOf(mvc, 'ConventionalControllers')?.value;
-  const nested = isObject(controllers) ? controllers : null;
-  const lists = [mvc, ...(nested === null ? [] : [nested])].map(
-    (owner) => memberOf(owner, 'ControllersToRemove')?.value,
-  );
-  const removed = lists.filter(isList).map(listedTypes);
+  const removed = memberOf(mvc, 'ControllersToRemove')?.value;
   const { items, rest } = settings.cell.content;
   const handmade = items.find(({ value }) => !isObject(value) || value.native !== settingClass);
+  const anyType = 'which types a setting takes that code adds is not known';
   return {
     registrations: items.flatMap(registration),
     global: {
       useV3UrlStyle: settingOf(conventional, 'UseV3UrlStyle'),
       exposeIntegrationServices: settingOf(mvc, 'ExposeIntegrationServices'),
       exposeClientProxyServices: settingOf(mvc, 'ExposeClientProxyServices'),
-      controllersToRemove: removed.flatMap(({ types }) => types),
-      otherRemovals: removed.find(({ other }) => other !== null)?.other ?? null,
+      ...removals(removed),
       ignoredOnExclusion: itemsOf(memberOf(mvc, 'IgnoredControllersOnModelExclusion')?.value).flatMap(
-        ({ value }) => typeIdOf(value) ?? [],
+        ({ value }) => typeOf(value)?.id ?? [],
       ),
       ineffective: READ_ELSEWHERE.flatMap((name) => {
-        const slot = nested?.members.get(name)?.content ?? null;
-        return slot === null ? [] : [{ text: `ConventionalControllers.${name}`, location: slot.location }];
+        const slot = isObject(controllers) ? controllers.members.get(name)?.content : null;
+        return slot ? [{ text: `ConventionalControllers.${name}`, location: slot.location }] : [];
       }),
-      otherRegistrations:
-        rest ??
-        (handmade === undefined
-          ? null
-          : unknown('which types a setting takes that code adds is not known', handmade.location)),
+      otherRegistrations: rest ?? (handmade ? unknown(anyType, handmade.location) : null),
     },
   };
 }
@@ -115,30 +105,23 @@ function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targ
   return known.id === null ? 'foreign' : [known.id];
 }
 
-const assumption = (value: Value): Unknown | null =>
-  typeof value === 'object' && value?.kind === 'assumed' ? { ...value, kind: 'unknown' } : null;
+const doubtIn = (value: Value) =>
+  isUnknown(value) || isAssumed(value) ? unknown(value.reason, value.location) : null;
 
-const listed = (setting: Setting | null) => (setting === null ? [] : [setting]);
+const itemsOf = (value: Value | undefined) => (isList(value) ? value.cell.content.items : []);
 
-function itemsOf(value: Value | undefined): readonly Setting[] {
-  return isList(value) ? value.cell.content.items : [];
-}
-
-function typeIdOf(value: Value): string | null {
-  return typeof value === 'object' && value?.kind === 'type' ? value.type.id : null;
-}
-
-/** The types in a list, and why there may be others. */
-function listedTypes({ cell: { content } }: ListValue): {
-  readonly types: readonly ListedType[];
-  readonly other: Unknown | null;
-} {
-  const types: ListedType[] = [];
-  let other = content.rest;
-  for (const { value, doubt, location } of content.items) {
-    if (typeof value === 'object' && value?.kind === 'type')
-      types.push({ name: value.type.name, id: value.type.id, doubt, location });
-    else other ??= isUnknown(value) ? value : unknown('it is no type that is known here', location);
-  }
-  return { types, other };
+/** The types that a list removes, and why others may be removed. */
+function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToRemove' | 'otherRemovals'> {
+  const items = itemsOf(list);
+  const other = items.find(({ value }) => typeOf(value) === null);
+  const reason = 'it is no type that is known here';
+  return {
+    controllersToRemove: items.flatMap(({ value, doubt, location }) => {
+      const type = typeOf(value);
+      return type === null ? [] : [{ name: type.name, id: type.id, doubt, location }];
+    }),
+    otherRemovals:
+      (isList(list) ? list.cell.content.rest : list && isUnknown(list) ? list : null) ??
+      (other ? (isUnknown(other.value) ? other.value : unknown(reason, other.location)) : null),
+  };
 }

@@ -33,10 +33,6 @@ function typeHandle(
       isPublic: declares(({ isPublic }) => isPublic),
       isGeneric: facts.typeParameters.length > 0,
       isNested: facts.container !== '',
-      attributes: attributesOf(symbol),
-      get inheritedAttributes() {
-        return lineage().classes.flatMap((link) => (link.kind === 'symbol' ? attributesOf(link.symbol) : []));
-      },
     },
     ancestors() {
       const { classes, interfaces, interfaceNames, unresolved } = lineage();
@@ -55,17 +51,8 @@ function typeHandle(
         isComplete: outside.length === 0,
       };
     },
-    baseClass() {
-      const [first] = lineage().classes;
-      if (first === undefined || lineage().unresolved.length > 0) return null;
-      return first.kind === 'symbol' ? handle(first.symbol) : externalType(first.name);
-    },
   };
 }
-
-/** Simple names of the attributes of a type itself. */
-const attributesOf = (type: TypeSymbol) =>
-  type.declarations.flatMap(({ facts }) => facts.attributes.map(({ name }) => name));
 
 /** Where code stands: what names mean there. */
 export interface CodeSite {

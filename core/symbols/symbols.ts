@@ -18,7 +18,6 @@ export function externalType(name: string): TypeHandle {
     assembly: null,
     declared: null,
     ancestors: () => ({ types: [], isComplete: false }),
-    baseClass: () => null,
   };
 }
 

@@ -158,7 +158,8 @@ const TABLE: Readonly<Record<string, Section>> = {
         "' Ab '.trim().toLowerCase().replace('b', 'c')",
         'ac/book',
       ],
-      ['a range', '"abc"[1..^1]', "'abc'.slice(1, -1)", 'b/book'],
+      ['a part of a text', '"abc".Substring(1, 1)', "'abc'.slice(1, -1)", 'b/book'],
+      ['a range', '"abc"[1..^1]', null, '?/book unknown @module:2'],
       ['a regular expression', 'Regex.Replace("v1", "[0-9]", "2")', "'v1'.replace(/[0-9]/, '2')", 'v2/book'],
       [
         'lists',
@@ -179,6 +180,15 @@ const TABLE: Readonly<Record<string, Section>> = {
         'Elsewhere.X switch { 1 => "a", _ => "a" }',
         null,
         'a/book',
+      ],
+      [
+        'a member that code assigns which is not evaluated',
+        null,
+        [
+          'new Box().fill()',
+          "export class Box { root = 'a'; fill() { for (const k in {}) this.root = k; return this.root; } }",
+        ],
+        '?/book unknown @other:1',
       ],
       ['a pattern', '"a" is "a" or "b" ? "a" : "b"', null, 'a/book'],
       ['a pattern of members', '"a" is { Length: 2 } ? "a" : "a"', null, 'a/book'],

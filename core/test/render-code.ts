@@ -32,10 +32,6 @@ export function renderExpression(value: Expression): string {
       return list(value.isOptional ? 'member?' : 'member', render(value.target), value.name);
     case 'index':
       return list('index', render(value.target), render(value.index));
-    case 'range': {
-      const bound = (of: typeof value.start) => (of ? `${of.fromEnd ? '^' : ''}${render(of.value)}` : '_');
-      return list('range', render(value.target), bound(value.start), bound(value.end));
-    }
     case 'call': {
       const types = value.typeArguments.map(({ text }) => text).join(', ');
       return list(

@@ -9,7 +9,7 @@ import {
   removePostfix,
 } from '../conventions/names';
 import { abpProfile, fxProfile } from '../conventions/profiles';
-import { camelCase, kebabCase } from '../interpreter/library/casing';
+import { camelCase, kebabCase } from '../model/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 
 const CASING: readonly [input: string, camel: string, kebab: string][] = [

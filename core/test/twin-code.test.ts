@@ -19,7 +19,6 @@ const BODIES: Pairs = [
   ['an optional call', 'a?.b(1).c(2);', 'a?.B(1).C(2);'],
   ['an index', 'return a[0] + a[a.b];', 'return a[0] + a[a.B];'],
   ['creation', 'return new Books(a, 1);', 'return new Books(a, 1);'],
-  ['an object', 'return { b: 1, c: a };', 'return new { B = 1, C = a };'],
   ['a list', "return ['a', ...a];", 'return ["a", ..a];'],
   ['a template', `return \`v\${a}/b\${a.b}\`;`, 'return $"v{a}/b{a.B}";'],
   ['a template of one value', `return \`\${a}\`;`, 'return $"{a}";'],

@@ -1,106 +1,111 @@
 import type { Location } from '../../model/location';
-import type { KnownValue, ListItem, ListValue, ObjectValue, Value } from '../../model/value';
+import type { KnownValue, ListContent, ListItem, ListValue, ObjectValue, Value } from '../../model/value';
 import { equal } from '../equality';
+import { textOf } from '../operators';
 import { mapRounds } from '../rounds';
 import { normal, type Run } from '../run';
 import {
   isFunction,
   isList,
-  isUnknown,
+  isObject,
   kindOf,
+  knownItems,
+  mapItems,
   mapValues,
   orUnknown,
   unknown,
   valuesOf,
-  withoutAssumption,
 } from '../values';
-import { dotnetText } from './dotnet-text';
-import { type FunctionTable, find } from './function-table';
+import { type FunctionTable, find, type KnownFunction } from './functions';
 import { listFunctions } from './lists';
-import { regexFunctions, replaceMatches } from './regular-expressions';
-import { scriptText } from './script-text';
+import { regexFunctions } from './regular-expressions';
+import { textFunctions } from './texts';
 import { typeFunctions } from './types';
 
 type Method = (args: readonly Value[], location: Location) => Value;
 
-/** Methods of texts in both languages, which never spell two of them alike. */
-const textFunctions: FunctionTable<string> = { ...dotnetText, ...scriptText };
+type Call = (args: readonly KnownValue[]) => Value | undefined;
 
 /** The method of a value that the interpreter knows; null for none. */
 export function methodOf(run: Run, target: KnownValue, name: string): Method | null {
-  const known =
-    (call: (args: readonly KnownValue[]) => Value | undefined): Method =>
-    (args, location) =>
-      mapValues(args, (values) => {
-        const result = orUnknown(call(values), name, location);
-        run.budget.charge(result);
-        return result;
-      });
-  if (typeof target === 'string') {
-    const method = find(textFunctions, name);
-    if (/^replace(All)?$/.test(name)) return known((args) => replaced(target, name, args));
-    return method === undefined ? null : known((args) => method(target, args));
-  }
-  if (typeof target === 'number') return /^[Tt]oString$/.test(name) ? known(() => String(target)) : null;
-  if (typeof target !== 'object' || target === null) return null;
-  switch (target.kind) {
-    case 'list':
-      return listMethod(run, target, name, known);
-    case 'regex': {
-      const method = find(regexFunctions, name);
-      return method === undefined ? null : known((args) => method(target, args));
-    }
-    case 'type': {
-      const method = find(typeFunctions, name);
-      return method === undefined ? null : known((args) => method(target.type, args));
-    }
-    case 'object':
-      return tableMethod(run, target, name) ?? equalsMethod(target, name, known);
-    default:
-      return equalsMethod(target, name, known);
-  }
+  if (isList(target)) return listMethod(run, target, name);
+  if (isTable(target) && CHANGING.test(name)) return tableMethod(run, target, name);
+  const call = functionOf(target, name);
+  return call === undefined ? null : known(run, name, call);
 }
 
-function equalsMethod(
-  target: KnownValue,
-  name: string,
-  known: (call: (args: readonly KnownValue[]) => Value | undefined) => Method,
-): Method | null {
-  if (/^[Tt]oString$/.test(name) && kindOf(target) === 'symbol')
-    return known(() => (target as { readonly name: string }).name);
-  return name === 'Equals'
-    ? known(([other]) => (other === undefined ? undefined : equal(target, other)))
-    : null;
+/** A function of known values as a method. */
+function known(run: Run, name: string, call: Call): Method {
+  return (args, location) =>
+    mapValues(args, (values) => {
+      const result = orUnknown(call(values), name, location);
+      run.budget.charge(result);
+      return result;
+    });
 }
 
-/** `replace` and `replaceAll` take a regular expression too. */
-function replaced(text: string, name: string, args: readonly KnownValue[]): Value | undefined {
-  const [from, to] = args;
-  if (typeof from === 'object' && from?.kind === 'regex')
-    return typeof to === 'string'
-      ? replaceMatches(from.pattern, from.flags, text, to, from.flags.includes('g'))
-      : undefined;
-  return find(textFunctions, name)?.(text, args);
+/** The function for a value that is not a list; undefined for none. */
+function functionOf(target: KnownValue, name: string): Call | undefined {
+  const bound = <Target>(table: FunctionTable<Target>, self: Target): Call | undefined => {
+    const call = find(table, name);
+    return call && ((args) => call(self, args));
+  };
+  const own = () => {
+    if (typeof target === 'string') return bound(textFunctions, target);
+    if (typeof target !== 'object' || target === null) return undefined;
+    if (target.kind === 'regex') return bound(regexFunctions, target);
+    return target.kind === 'type' ? bound(typeFunctions, target.type) : undefined;
+  };
+  return own() ?? bound(commonFunctions, target);
 }
 
-const ADDING = /^(?:(?:Try)?Add(?:Last|IfNotContains|Range)?|push|add|Append)$/;
-const REMOVING = /^(?:Remove(?:All|Range)?|delete)$/;
-const OTHER_CHANGE =
-  /^(?:(?:Add|Insert)First|Insert\w*|Remove\w*|Clear|(?:Union|Except|Intersect)With|pop|shift|unshift|splice|sort|Sort|reverse|fill|clear)$/;
+const asText: KnownFunction<KnownValue> = (value, args) => (args.length === 0 ? textOf(value) : undefined);
 
-function listMethod(
-  run: Run,
-  target: ListValue,
-  name: string,
-  known: (call: (args: readonly KnownValue[]) => Value | undefined) => Method,
-): Method | null {
+const commonFunctions: FunctionTable<KnownValue> = {
+  Equals: (value, [other]) => (other === undefined ? undefined : equal(value, other)),
+  ToString: asText,
+  toString: asText,
+};
+
+/** Whether a value may be a table of values: a dictionary, a map or an object literal. */
+const isTable = (value: KnownValue): value is ObjectValue =>
+  isObject(value) && value.type === null && value.native === null;
+
+const ADDING = /^(?:(?:Try)?Add(?:Last|IfNotContains|Range)?|push|add)$/;
+const REMOVING = /^(?:Remove|delete)$/;
+const CHANGING =
+  /^(?:(?:Try)?Add|[Ss]et|(?:Add|Insert)First|(?:Insert|Remove)\w*|(?:Union|Except|Intersect)With|[Cc]lear|[Ss]ort|[Rr]everse|pop|shift|unshift|splice|fill|delete)$/;
+
+/** A change that is not followed: what the list or the table holds is not known after it. */
+function opaqueChange(run: Run, target: KnownValue, name: string): Method {
+  return (_, location) => {
+    const open = unknown(`what ${name} leaves in the ${kindOf(target)} is not followed`, location);
+    run.taint(target, open);
+    return open;
+  };
+}
+
+/** Adds an entry to a table, or removes one; other keys than texts are not followed. */
+function tableMethod(run: Run, target: ObjectValue, name: string): Method {
+  return (args, location) => {
+    const [key, value = null] = args;
+    const isAdded = /^(?:Add|set)$/.test(name);
+    if (typeof key !== 'string' || !(isAdded || REMOVING.test(name)))
+      return opaqueChange(run, target, name)(args, location);
+    const cell = target.members.get(key) ?? { content: null };
+    target.members.set(key, cell);
+    run.journal.write(cell, isAdded ? { value, location } : null);
+    return unknown(`what ${name} returns is not followed`, location);
+  };
+}
+
+/** Methods of lists that change them or go through them, and those that the table has. */
+function listMethod(run: Run, target: ListValue, name: string): Method | null {
   const { cell } = target;
   if (ADDING.test(name))
     return (args, location) => {
       const isEach = /Range$|IfNotContains$/.test(name);
-      const added = args.flatMap((value) =>
-        isEach && isList(value) ? (valuesOf(value) ?? [value]) : [value],
-      );
+      const added = args.flatMap((arg) => (isEach && isList(arg) && valuesOf(arg)) || [arg]);
       const { items, rest } = cell.content;
       const more = added.map((value): ListItem => ({ value, doubt: null, location }));
       run.journal.write(cell, { items: [...items, ...more], rest });
@@ -115,67 +120,30 @@ function listMethod(
       });
       return null;
     };
+  if (REMOVING.test(name))
+    return ([removed = null], location) => {
+      const items = itemsWithout(cell.content, removed);
+      if (items === undefined) return opaqueChange(run, target, name)([removed], location);
+      run.journal.write(cell, { ...cell.content, items });
+      return unknown(`what ${name} returns is not followed`, location);
+    };
   const method = find(listFunctions, name);
-  const values = valuesOf(target);
-  if (method !== undefined && values !== null && !values.some(isUnknown))
-    return (args, at) => mapValues(values, (all) => known((given) => method(all, given))(args, at));
-  if (method === undefined && !REMOVING.test(name) && !OTHER_CHANGE.test(name)) return null;
-  return (args, location) => {
-    const open = unknown(`what ${name} leaves in the list is not followed`, location);
-    const { items, rest } = cell.content;
-    if (method === undefined) {
-      if (REMOVING.test(name) && args.length === 1 && !isFunction(args[0]))
-        run.journal.write(cell, { items: items.filter((item) => !isSame(item, args[0]!)), rest });
-      else
-        run.journal.write(cell, {
-          items: items.map((item) => ({ ...item, doubt: item.doubt ?? open })),
-          rest: rest ?? open,
-        });
-    }
-    return rest ?? items.find(({ doubt }) => doubt !== null)?.doubt ?? open;
-  };
+  if (method !== undefined)
+    return (args, location) =>
+      mapItems([target], ([list]) =>
+        known(run, name, (given) => method(knownItems(list as ListValue)!, given))(args, location),
+      );
+  return CHANGING.test(name) ? opaqueChange(run, target, name) : null;
 }
 
-function isSame(item: ListItem, other: Value): boolean {
-  const [a, b] = [withoutAssumption(item.value), withoutAssumption(other)];
-  return !isUnknown(a) && !isUnknown(b) && equal(a, b) === true;
-}
-
-/** Methods of a table of values by texts. */
-function tableMethod(run: Run, target: ObjectValue, name: string): Method | null {
-  const { type, native, members, rest } = target;
-  if (type !== null || native !== null) return null;
-  const valueAt = (key: Value, missing: Value): Value =>
-    typeof key === 'string' ? (members.get(key)?.content?.value ?? rest.content ?? missing) : missing;
-  switch (name) {
-    case 'Add':
-    case 'TryAdd':
-    case 'set':
-      return ([key = null, value = null], location) => {
-        if (typeof key === 'string') {
-          const cell = members.get(key) ?? { content: null };
-          members.set(key, cell);
-          run.journal.write(cell, { value, location });
-        } else run.taint(target, unknown('its key is not a text', location));
-        return null;
-      };
-    case 'Remove':
-    case 'delete':
-      return ([key = null], location) => {
-        const cell = typeof key === 'string' ? members.get(key) : undefined;
-        if (cell !== undefined) run.journal.write(cell, null);
-        else if (typeof key !== 'string') run.taint(target, unknown('its key is not a text', location));
-        return cell !== undefined;
-      };
-    case 'ContainsKey':
-    case 'has':
-      return ([key = null]) =>
-        rest.content ?? (typeof key === 'string' && Boolean(members.get(key)?.content));
-    case 'GetValueOrDefault':
-    case 'GetOrDefault':
-    case 'get':
-      return ([key = null]) => valueAt(key, null);
-    default:
-      return null;
-  }
+/** The items but the removed one; undefined where it is not known which one that is. */
+function itemsWithout({ items }: ListContent, removed: Value): readonly ListItem[] | undefined {
+  if (isFunction(removed)) return undefined;
+  const matches = items.map(({ value }) =>
+    mapValues([value, removed], ([a = null, b = null]) => equal(a, b) ?? null),
+  );
+  const isKnown = matches.every((match) => typeof match === 'boolean');
+  return isKnown && matches.indexOf(true) === matches.lastIndexOf(true)
+    ? items.filter((_, index) => !matches[index])
+    : undefined;
 }

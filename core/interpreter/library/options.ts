@@ -1,10 +1,10 @@
-import { type Location, nowhere } from '../../model/location';
+import type { Location } from '../../model/location';
 import type { ListValue, NativeClass, ObjectValue, Unknown, Value } from '../../model/value';
 import { memberCell } from '../members';
 import { assignMembers } from '../objects';
 import type { Run } from '../run';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../values';
-import { assemblyOf } from './reflection';
+import { assemblyOf } from './types';
 
 /** Settings of one `Create(…)` call. */
 export const settingClass: NativeClass = {
@@ -27,31 +27,30 @@ export interface OptionsObjects {
   readonly settings: ListValue;
 }
 
+/** An object of a class of the framework. */
+const native = (
+  name: string,
+  members: Readonly<Record<string, Value>>,
+  methods: NativeClass['methods'] = {},
+) => objectOf(members, null, { name, methods });
+
 /** New options objects. `ignoredSuffixes` are the framework's own. */
 export function newOptions(run: Run, ignoredSuffixes: readonly string[]): OptionsObjects {
   const settings = listOf([]);
-  const controllers = objectOf(
-    { ConventionalControllerSettings: settings, ControllersToRemove: listOf([]) },
-    null,
-    {
-      name: 'ConventionalControllers',
-      methods: { Create: (target, args, location) => create(run, settings, target, args, location) },
-    },
+  const controllers = native(
+    'ConventionalControllers',
+    { ConventionalControllerSettings: settings },
+    { Create: (target, args, location) => create(run, settings, target, args, location) },
   );
   return {
     settings,
-    mvc: objectOf(
-      {
-        ConventionalControllers: controllers,
-        ControllersToRemove: listOf([]),
-        IgnoredControllersOnModelExclusion: listOf([]),
-      },
-      null,
-      { name: 'AspNetCoreMvcOptions', methods: {} },
-    ),
-    conventional: objectOf({ IgnoredUrlSuffixesInControllerNames: listOf(ignoredSuffixes) }, null, {
-      name: 'ConventionalControllerOptions',
-      methods: {},
+    mvc: native('AspNetCoreMvcOptions', {
+      ConventionalControllers: controllers,
+      ControllersToRemove: listOf([]),
+      IgnoredControllersOnModelExclusion: listOf([]),
+    }),
+    conventional: native('ConventionalControllerOptions', {
+      IgnoredUrlSuffixesInControllerNames: listOf(ignoredSuffixes),
     }),
   };
 }
@@ -61,14 +60,12 @@ function create(
   run: Run,
   settings: ListValue,
   target: ObjectValue,
-  [
-    assembly = unknown('Create is given no assembly', target.rest.content?.location ?? nowhere),
-    action = null,
-  ]: readonly Value[],
+  [given = null, action = null]: readonly Value[],
   location: Location,
 ): Value {
+  const assembly = given ?? unknown('Create is given no assembly', location);
   const setting = objectOf(
-    { Assembly: assemblyOf(assembly) ?? assembly, ApiVersions: listOf([]), ControllerTypes: listOf([]) },
+    { Assembly: assemblyOf(assembly), ApiVersions: listOf([]), ControllerTypes: listOf([]) },
     null,
     settingClass,
     location,
@@ -103,7 +100,6 @@ function snapshot(setting: ObjectValue): ObjectValue {
 
 /** What a member of an options object holds, and the code that set it; null where nothing does. */
 export function memberOf(target: ObjectValue, name: string) {
-  const content = memberCell(target, name)?.content ?? null;
   const open: Unknown | null = target.rest.content;
-  return content ?? (open && { value: open as Value, location: open.location });
+  return memberCell(target, name)?.content ?? (open && { value: open as Value, location: open.location });
 }

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
     'function g(n) { return n === 0 ? 0 : g(n - 1); } return g(5);',
     0,
   ],
-  ['a function that calls itself forever', 'return f();', 'unknown: it is nested too deeply'],
+  ['a function that calls itself forever', 'return f();', 'unknown: f calls itself too often'],
   [
     'functions that call each other forever',
     'const a = () => b(); const b = () => a(); return a();',
@@ -30,7 +30,11 @@ const ROWS: readonly (readonly [title: string, code: string, result: string | nu
   ['an expression as deep as its file allows', `return ${'('.repeat(150)}1${')'.repeat(150)};`, 1],
   ['a long chain of one operator', `return ${Array(100).fill('1').join(' + ')};`, 100],
   ['a text that doubles', "let s = 'ab'; while (true) s += s; return s;", 'unknown: it takes too many steps'],
-  ['a text that is too long', "return 'ab'.repeat(3000);", 'unknown: what repeat gives here is not known'],
+  [
+    'a text that is too long',
+    "let s = 'ab'; for (let i = 0; i < 12; i++) s += s; return s;",
+    'unknown: the text is too long',
+  ],
   [
     'a list that grows forever',
     "const all = ['a']; while (true) all.push('a'); return all;",

@@ -25,7 +25,8 @@ export function called(
   const lookup = { declaring: () => [], deriving: () => [], ofModule: () => null };
   const symbols = linkSymbols(files, assemblies, lookup);
   const resolver = linkNames(files, assemblies, symbols, lookup);
-  const code = linkCode(assemblies, symbols, resolver, () => frontend.code!(file, text));
+  const lowered = frontend.code!(file, text);
+  const code = linkCode(assemblies, symbols, resolver, () => lowered);
   const site = code.siteOf(files[0]!, null);
   const members = [
     ...symbols.all.flatMap((symbol) => code.ownMembers(symbol)),

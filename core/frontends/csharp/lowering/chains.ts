@@ -1,75 +1,52 @@
-import type { Argument, Expression, ExpressionOf } from '../../../model/code';
-import type { Location } from '../../../model/location';
+import type { Argument, Expression } from '../../../model/code';
 import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { readType } from '../syntax/type-references';
-import type { Lower, Lowering } from './lowering';
-import { opaque } from './opaque';
+import type { Lowering, Unlocated } from './lowering';
 
-/** The field with what a link follows. */
-const targets: Readonly<Record<string, string>> = {
-  invocation_expression: 'function',
-  member_access_expression: 'expression',
-  conditional_access_expression: 'condition',
-  element_access_expression: 'expression',
-};
+type Lowered = Unlocated<Expression> | null;
 
-/** Lowers `a.B(c)[d]?.E` from its first operand on. Fluent code has many links, so they do not count as nesting. */
-export const lowerChain: Lower<Expression> = (node, at, location) => {
-  const links: Node[] = [];
-  let first = node;
-  for (let next = targetOf(node); next; next = targetOf(first, links.at(-1))) {
-    links.push(first);
-    first = next;
-  }
-  // `A.B<int>` in front of a dot.
-  if (links.length === 0) return { kind: 'type', type: readType(node, at.code), location };
-  let value = at.expression(first);
-  for (const link of links.toReversed()) value = lowerLink(link, value, at) ?? opaque(link, at.code);
-  return value;
-};
-
-/** Null for a node that begins a chain. Type arguments belong to a call; elsewhere they make a type. */
-function targetOf(node: Node, link?: Node): Node | null {
-  const name = targets[node.type];
-  const isCalled = link?.type === 'invocation_expression';
-  const isType = !isCalled && field(node, 'name')?.type === 'generic_name';
-  return name === undefined || isType ? null : field(node, name);
+/** `a.B`, `a?.B`, `a[b]`, `a?[b]`; `A.B<int>` in front of a dot is a type. */
+export function lowerAccess(node: Node, at: Lowering): Lowered {
+  const isType = field(node, 'name')?.type === 'generic_name';
+  return isType ? { kind: 'type', type: readType(node, at.code) } : lowerLink(node, at);
 }
 
 /** `.B` or `?.B` of `a.B` and `a?.B`. */
-const accessIn = (link: Node): Node =>
-  (link.type === 'conditional_access_expression' && childrenOf(link).at(-1)) || link;
+const accessIn = (node: Node): Node =>
+  (node.type === 'conditional_access_expression' && childrenOf(node).at(-1)) || node;
 
-function lowerLink(link: Node, target: Expression, at: Lowering): Expression | null {
-  const location = at.code.locationOf(link);
-  const access = accessIn(link);
-  switch (access.type) {
-    case 'invocation_expression':
-      return lowerCall(link, target, at, location);
-    case 'member_access_expression':
-    case 'member_binding_expression': {
-      const name = at.name(field(access, 'name')).replace(/\s*<.*$/s, '');
-      return { kind: 'member', target, name, isOptional: access !== link, location };
-    }
-    case 'element_access_expression':
-    case 'element_binding_expression':
-      return lowerElement(link, field(access, 'subscript') ?? access, target, at);
-    default:
-      return null;
-  }
+function lowerLink(node: Node, at: Lowering): Lowered {
+  const access = accessIn(node);
+  const target = at.expression(field(node, 'expression') ?? field(node, 'condition'));
+  if (/^element_/.test(access.type)) return lowerElement(field(access, 'subscript') ?? access, target, at);
+  const name = at.name(field(access, 'name')).replace(/\s*<.*$/s, '');
+  return name === '' ? null : { kind: 'member', target, name, isOptional: access !== node };
 }
 
-function lowerCall(node: Node, target: Expression, at: Lowering, location: Location): Expression {
+/** `a.B<int>(c)`. `nameof(A.B<int>)` is the text `B`. */
+export function lowerCall(node: Node, at: Lowering): Lowered {
   const called = field(node, 'function');
-  const name = called?.type === 'generic_name' ? called : field(called && accessIn(called), 'name');
+  if (called === null) return null;
+  if (at.name(called) === 'nameof') {
+    const [, value] = /(\w+)\s*(?:<.*>)?\s*\)$/s.exec(at.code.textOf(node)) ?? [];
+    return value === undefined ? null : { kind: 'literal', value };
+  }
+  const name = called.type === 'generic_name' ? called : field(accessIn(called), 'name');
+  const types = name && readType(name, at.code);
   return {
     kind: 'call',
-    callee:
-      target.kind === 'type' ? { kind: 'name', name: target.type.name, location: target.location } : target,
-    typeArguments: name ? readType(name, at.code).arguments : [],
+    callee: lowerCallee(called, at),
+    typeArguments: types?.arguments ?? [],
     arguments: lowerArguments(node, at),
-    location,
   };
+}
+
+/** What is called; type arguments in front of parentheses belong to the call. */
+function lowerCallee(node: Node, at: Lowering): Expression {
+  const location = at.location(node);
+  if (node.type === 'generic_name') return { kind: 'name', name: readType(node, at.code).name, location };
+  const link = /_access_expression$/.test(node.type) ? lowerLink(node, at) : null;
+  return link ? { ...link, location } : at.expression(node);
 }
 
 /** The arguments of a call, a creation or a constructor initializer. */
@@ -86,28 +63,10 @@ export function lowerArguments(node: Node, at: Lowering): readonly Argument[] {
   });
 }
 
-/** `nameof(A.B<int>)` is the text `B`; every other call is a link of a chain. */
-export const lowerInvocation: Lower<Expression> = (node, at, location) => {
-  if (at.name(field(node, 'function')) !== 'nameof') return lowerChain(node, at, location);
-  const [, last] = /(\w+)\s*(?:<.*>)?\s*\)$/s.exec(at.code.textOf(node)) ?? [];
-  return last === undefined ? null : { kind: 'literal', value: last, location };
-};
-
-/** `a[1]`, `a[1..^2]`; null for several indexes. `list` holds what is between the brackets. */
-function lowerElement(node: Node, list: Node, target: Expression, at: Lowering): Expression | null {
-  const location = at.code.locationOf(node);
+/** `a[1]`; null for several indexes and for ranges. `list` holds what is between the brackets. */
+function lowerElement(list: Node, target: Expression, at: Lowering): Lowered {
   const [argument, ...others] = childrenOfType(list, 'argument');
   const index = argument && operandsOf(argument).at(-1);
   if (!index || others.length > 0) return null;
-  if (index.type !== 'range_expression')
-    return { kind: 'index', target, index: at.expression(index), location };
-  const dots = index.tokens.findIndex(({ type }) => type === '..');
-  const [start, end] = [index.tokens[dots - 1], index.tokens[dots + 1]];
-  return { kind: 'range', target, start: lowerBound(start, at), end: lowerBound(end, at), location };
-}
-
-function lowerBound(node: Node | undefined, at: Lowering): ExpressionOf<'range'>['start'] {
-  if (!node) return null;
-  const fromEnd = node.tokens[0]?.type === '^';
-  return { value: at.expression(fromEnd ? operandsOf(node)[0] : node), fromEnd };
+  return index.type === 'range_expression' ? null : { kind: 'index', target, index: at.expression(index) };
 }

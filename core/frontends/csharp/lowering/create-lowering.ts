@@ -1,32 +1,43 @@
-import type { Expression } from '../../../model/code';
-import { identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { type Expression, mayLeave } from '../../../model/code';
+import { childrenOf, collapse, identifier, type Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
 import { lowerNode } from './expressions';
-import type { Lower, Lowering, Part } from './lowering';
-import { opaque } from './opaque';
+import type { Lowering, Part } from './lowering';
 import { lowerPattern } from './patterns';
 import { lowerStatement } from './statements';
+
+/** Deeper code is opaque. Each call of a chain and each operand of a sum is one level. */
+const MAX_DEPTH = 256;
+
+const MAX_TEXT = 80;
 
 /** Lowers the nodes of one file. */
 export function createLowering(code: SourceCode, root: Node): Lowering {
   let depth = 0;
   let around = root;
-  const bounded = <Result>(part: Part, lower: Lower<Result>) => {
-    if (!part || depth >= MAX_DEPTH) return opaque(part ?? around, code);
+  const bounded = <Result>(part: Part, lower: (node: Node, at: Lowering) => Result | null) => {
+    if (!part || depth >= MAX_DEPTH) return lowering.opaque(part ?? around);
     const outer = around;
     around = part;
     depth++;
-    const result = lower(part, lowering, code.locationOf(part));
+    const result = lower(part, lowering);
     depth--;
     around = outer;
-    return result ?? opaque(part, code);
+    return result ?? lowering.opaque(part);
   };
   const lowering: Lowering = {
     code,
     name: (part) => (part ? identifier(code.textOf(part)) : ''),
+    location: (node) => code.locationOf(node),
     expression: (part) => bounded(part, lowerNode),
     pattern: (part) => bounded(part, lowerPattern),
     statement: (node) => [bounded(node, lowerStatement)].flat(),
+    opaque(node) {
+      const line = collapse(code.textOf(node));
+      const text = line.length <= MAX_TEXT ? line : `${line.slice(0, MAX_TEXT - 1)}…`;
+      const names = namesIn(node, code);
+      return { kind: 'opaque', text, names, ...mayLeave(line), location: code.locationOf(node) };
+    },
   };
   return lowering;
 }
@@ -34,4 +45,15 @@ export function createLowering(code: SourceCode, root: Node): Lowering {
 /** Lowers an expression outside of any code, such as an argument of an attribute. */
 export function lowerExpression(node: Node, code: SourceCode): Expression {
   return createLowering(code, node).expression(node);
+}
+
+/** All identifiers of a node, each once. */
+function namesIn(node: Node, code: SourceCode): readonly string[] {
+  const names = new Set<string>();
+  const pending: Node[] = [node];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    if (next.type === 'identifier') names.add(identifier(code.textOf(next)));
+    pending.push(...childrenOf(next).toReversed());
+  }
+  return [...names];
 }

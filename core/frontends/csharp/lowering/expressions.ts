@@ -1,27 +1,27 @@
-import type { BinaryOperator, Expression } from '../../../model/code';
-import type { Location } from '../../../model/location';
-import { childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
+import type { BinaryOperator, Expression, ObjectMember } from '../../../model/code';
+import { childOfType, childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
-import { lowerChain, lowerInvocation } from './chains';
-import { lowerAnonymousObject, lowerArray, lowerCreation } from './creations';
+import { lowerAccess, lowerArguments, lowerCall } from './chains';
 import { lowerFunction } from './functions';
 import { literalValue, lowerInterpolation } from './literals';
-import type { Lower, Lowering } from './lowering';
+import type { Lowering, LoweringTable, Unlocated } from './lowering';
 import { lowerSwitch } from './patterns';
 
+type Lowered = Unlocated<Expression> | null;
+
 /** Every expression with a neutral form, literals aside. The value is all there is to parentheses and conversions. */
-const forms: Readonly<Record<string, Lower<Expression>>> = {
-  identifier: (node, at, location) => ({ kind: 'name', name: at.name(node), location }),
-  this: (_node, _at, location) => ({ kind: 'this', location }),
-  base: (_node, _at, location) => ({ kind: 'base', location }),
-  alias_qualified_name: (node, at, location) => ({ kind: 'name', name: dottedName(node, at.code), location }),
+const lowerings: LoweringTable<Expression> = {
+  identifier: (node, at) => ({ kind: 'name', name: at.name(node) }),
+  this: () => ({ kind: 'this' }),
+  base: () => ({ kind: 'base' }),
+  alias_qualified_name: (node, at) => ({ kind: 'name', name: dottedName(node, at.code) }),
   predefined_type: lowerType,
   generic_name: lowerType,
-  typeof_expression: (node, at, location) => lowerType(field(node, 'type') ?? node, at, location),
-  invocation_expression: lowerInvocation,
-  member_access_expression: lowerChain,
-  conditional_access_expression: lowerChain,
-  element_access_expression: lowerChain,
+  typeof_expression: (node, at) => lowerType(field(node, 'type') ?? node, at),
+  invocation_expression: lowerCall,
+  member_access_expression: lowerAccess,
+  conditional_access_expression: lowerAccess,
+  element_access_expression: lowerAccess,
   parenthesized_expression: lowerOperand,
   await_expression: lowerOperand,
   as_expression: (node, at) => at.expression(field(node, 'left')),
@@ -29,14 +29,16 @@ const forms: Readonly<Record<string, Lower<Expression>>> = {
   prefix_unary_expression: lowerUnary,
   postfix_unary_expression: lowerUnary,
   binary_expression: lowerBinary,
-  is_pattern_expression: lowerTest,
+  is_pattern_expression: (node, at) => {
+    const [operand, pattern] = [at.expression(field(node, 'expression')), at.pattern(field(node, 'pattern'))];
+    return isMisread(node, at) ? null : { kind: 'is', operand, pattern };
+  },
   assignment_expression: lowerAssignment,
-  conditional_expression: (node, at, location) => ({
+  conditional_expression: (node, at) => ({
     kind: 'conditional',
     condition: at.expression(field(node, 'condition')),
     whenTrue: at.expression(field(node, 'consequence')),
     whenFalse: at.expression(field(node, 'alternative')),
-    location,
   }),
   lambda_expression: lowerFunction,
   anonymous_method_expression: lowerFunction,
@@ -44,74 +46,59 @@ const forms: Readonly<Record<string, Lower<Expression>>> = {
   interpolated_string_expression: lowerInterpolation,
   object_creation_expression: lowerCreation,
   implicit_object_creation_expression: lowerCreation,
-  anonymous_object_creation_expression: lowerAnonymousObject,
   array_creation_expression: lowerArray,
   implicit_array_creation_expression: lowerArray,
   initializer_expression: lowerArray,
-  collection_expression: (node, at, location) => ({
-    kind: 'array',
-    items: childrenOf(node).map(at.expression),
-    location,
-  }),
+  collection_expression: (node, at) => ({ kind: 'array', items: childrenOf(node).map(at.expression) }),
   collection_element: lowerOperand,
   expression_element: lowerOperand,
-  spread_element: (node, at, location) => ({ kind: 'spread', value: lowerOperand(node, at), location }),
+  spread_element: (node, at) => ({ kind: 'spread', value: lowerOperand(node, at) }),
 };
 
 /** Lowers an expression; null for one without a neutral form. */
-export const lowerNode: Lower<Expression> = (node, at, location) => {
-  const value = literalValue(node, at.code.textOf(node));
-  if (value !== undefined) return { kind: 'literal', value, location };
-  return forms[node.type]?.(node, at, location) ?? null;
-};
+export function lowerNode(node: Node, at: Lowering): Expression | null {
+  const value = literalValue(node, at);
+  const lowered: Lowered =
+    value === undefined ? (lowerings[node.type]?.(node, at) ?? null) : { kind: 'literal', value };
+  return lowered && { location: at.location(node), ...lowered };
+}
 
 function lowerOperand(node: Node, at: Lowering): Expression {
   return at.expression(operandsOf(node)[0]);
 }
 
-function lowerType(node: Node, at: Lowering, location: Location): Expression {
-  return { kind: 'type', type: readType(node, at.code), location };
+function lowerType(node: Node, at: Lowering): Lowered {
+  return { kind: 'type', type: readType(node, at.code) };
 }
 
 /** Conversions to numbers may change the value, unlike those between reference types. */
-function lowerCast(node: Node, at: Lowering): Expression | null {
+function lowerCast(node: Node, at: Lowering): Lowered {
   const isNumeric = /^\(\s*(?:s?byte|u?short|u?int|u?long|nu?int|char|float|double|decimal)\b/;
   return isNumeric.test(at.code.textOf(node)) ? null : at.expression(field(node, 'value'));
 }
 
-/** `-a`, `!a`, `a!`, and `a++` as an assignment of one more. A negative number is a literal. */
-function lowerUnary(node: Node, at: Lowering, location: Location): Expression | null {
+/** `-a`, `!a`, `a!`, and `a++` as an assignment of one more. */
+function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
   const operand = at.expression(node.tokens.at(isPostfix ? 0 : -1));
   if (operator === '++' || operator === '--') {
-    const value: Expression = { kind: 'literal', value: 1, location };
-    return { kind: 'assignment', target: operand, operator: operator === '++' ? '+' : '-', value, location };
+    const value: Expression = { kind: 'literal', value: 1, location: at.location(node) };
+    return { kind: 'assignment', target: operand, operator: operator === '++' ? '+' : '-', value };
   }
   if (operator === '!' && isPostfix) return operand;
-  if (operator === '-' && operand.kind === 'literal' && typeof operand.value === 'number')
-    return { ...operand, value: -operand.value, location };
   const isKnown = operator === '!' || operator === '-' || operator === '+';
-  return isKnown ? { kind: 'unary', operator, operand, location } : null;
+  return isKnown ? { kind: 'unary', operator, operand } : null;
 }
 
 const operators: ReadonlySet<string> = new Set('== != < <= > >= + - * / % & | && || ??'.split(' '));
 const isBinaryOperator = (text: string): text is BinaryOperator => operators.has(text);
 
-/** Sums may have thousands of terms, so they do not count as nesting. */
-function lowerBinary(node: Node, at: Lowering): Expression | null {
-  const operations: Node[] = [];
-  let first: Node | null = node;
-  for (; first?.type === 'binary_expression'; first = field(first, 'left')) operations.push(first);
-  let left = at.expression(first);
-  for (const operation of operations.toReversed()) {
-    const [sign, right] = [field(operation, 'operator'), field(operation, 'right')];
-    const operator = sign ? at.code.textOf(sign) : '';
-    if (!isBinaryOperator(operator) || isMisread(right, at)) return null;
-    const location = at.code.locationOf(operation);
-    left = { kind: 'binary', operator, left, right: at.expression(right), location };
-  }
-  return left;
+function lowerBinary(node: Node, at: Lowering): Lowered {
+  const operator = at.name(field(node, 'operator'));
+  const [left, right] = [field(node, 'left'), field(node, 'right')];
+  if (!isBinaryOperator(operator) || isMisread(right, at)) return null;
+  return { kind: 'binary', operator, left: at.expression(left), right: at.expression(right) };
 }
 
 /** The grammar reads what follows the constant of a pattern as a part of it: `a is ("b" && c)`. */
@@ -122,16 +109,48 @@ function isMisread(node: Node | null, at: Lowering): boolean {
   return pattern !== null && /[&|^?=!]/.test(at.code.textOf(pattern));
 }
 
-function lowerTest(node: Node, at: Lowering, location: Location): Expression | null {
-  const [operand, pattern] = [at.expression(field(node, 'expression')), at.pattern(field(node, 'pattern'))];
-  return isMisread(node, at) ? null : { kind: 'is', operand, pattern, location };
+/** `a = b`, `a += b`; null for several targets: `(a, b) = c`. */
+function lowerAssignment(node: Node, at: Lowering): Lowered {
+  const left = field(node, 'left');
+  const text = at.name(field(node, 'operator'));
+  const operator = text === '=' ? null : text.slice(0, -1);
+  if (left?.type === 'tuple_expression' || (operator !== null && !isBinaryOperator(operator))) return null;
+  const [target, value] = [at.expression(left), at.expression(field(node, 'right'))];
+  return { kind: 'assignment', target, operator, value };
 }
 
-/** `a = b`, `a += b`; null for several targets: `(a, b) = c`. */
-function lowerAssignment(node: Node, at: Lowering, location: Location): Expression | null {
-  const [left, sign] = [field(node, 'left'), field(node, 'operator')];
-  const operator = sign ? at.code.textOf(sign).slice(0, -1) : '';
-  if (left?.type === 'tuple_expression' || (operator !== '' && !isBinaryOperator(operator))) return null;
-  const [target, value] = [at.expression(left), at.expression(field(node, 'right'))];
-  return { kind: 'assignment', target, operator: operator === '' ? null : operator, value, location };
+/** `new X(a) { B = c }`, `new() { { "a", b } }`. */
+function lowerCreation(node: Node, at: Lowering): Lowered {
+  const type = field(node, 'type');
+  const list = childOfType(node, 'initializer_expression');
+  return {
+    kind: 'new',
+    type: type && readType(type, at.code),
+    arguments: lowerArguments(node, at),
+    initializer: list ? operandsOf(list).map((item) => lowerMember(item, at)) : [],
+  };
+}
+
+/** `A = b`, `["a"] = b`, `{ "a", b }` or `a`. */
+function lowerMember(node: Node, at: Lowering): ObjectMember {
+  const [first, second, ...others] = operandsOf(node);
+  if (node.type === 'initializer_expression' && second && others.length === 0)
+    return { kind: 'entry', key: at.expression(first), value: at.expression(second) };
+  const [left, right] = [field(node, 'left'), field(node, 'right')];
+  if (node.type !== 'assignment_expression' || !left || !right)
+    return { kind: 'item', value: at.expression(node) };
+  // `A = { B = c }` adds to the object that the member already holds, for which there is no neutral form.
+  const value = right.type === 'initializer_expression' ? at.opaque(right) : at.expression(right);
+  if (left.type === 'identifier') return { kind: 'property', name: at.name(left), value };
+  const [argument, ...more] = left.type === 'element_binding_expression' ? childrenOf(left) : [];
+  return argument && more.length === 0
+    ? { kind: 'entry', key: at.expression(operandsOf(argument)[0]), value }
+    : { kind: 'item', value: at.opaque(node) };
+}
+
+/** `new[] { a }`, `new X[] { a }`, `{ a }` as the value of an array; null for an array of another length. */
+function lowerArray(node: Node, at: Lowering): Lowered {
+  const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
+  if (!list && !/\[\s*0\s*\]$/.test(at.code.textOf(node))) return null;
+  return { kind: 'array', items: list ? operandsOf(list).map(at.expression) : [] };
 }

@@ -1,12 +1,17 @@
-import type { FileCode, MemberCode } from '../../../model/code';
+import type { Expression, FileCode, MemberCode, Statement } from '../../../model/code';
+import type { TypeReference } from '../../../model/type-reference';
 import { partsOf } from '../syntax/compilation-unit';
-import { childrenOf, field, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
+import { childOfType, childrenOf, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { isExtension } from '../syntax/parameters';
 import { isTypeDeclaration, membersOf } from '../syntax/type-declarations';
+import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
+import { lowerArguments } from './chains';
 import { createLowering } from './create-lowering';
-import { lowerBlock } from './functions';
+import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import type { Lowering } from './lowering';
-import { lowerMember, lowerPrimaryConstructor } from './members';
+import { evaluation, initialValue } from './statements';
 
 /** Lowers all code of a file. */
 export function lowerFile(root: Node, code: SourceCode): FileCode {
@@ -34,4 +39,146 @@ function lowerTypes(node: Node, outer: string, at: Lowering, depth = 0): readonl
         : lowerMember(member, { node, container }, at),
     ),
   ];
+}
+
+/** A type declaration with its dotted name. */
+interface Owner {
+  readonly node: Node;
+  readonly container: string;
+}
+
+const kinds: Readonly<Record<string, MemberCode['kind']>> = {
+  field_declaration: 'field',
+  property_declaration: 'property',
+  method_declaration: 'method',
+  constructor_declaration: 'constructor',
+  enum_member_declaration: 'enum-member',
+};
+
+/** Lowers a member of a type. Operators, events and whatever else has no name of its own are left out. */
+function lowerMember(node: Node, owner: Owner, at: Lowering): readonly MemberCode[] {
+  const kind = kinds[node.type];
+  if (kind === undefined || childOfType(node, 'explicit_interface_specifier')) return [];
+  const member = declaredMember(kind, node, owner, at);
+  if (kind === 'field') return lowerFields(member, node, at);
+  if (kind === 'property') return [lowerProperty(member, node, at)];
+  if (kind === 'constructor') return lowerConstructor(member, node, at);
+  const value = field(node, 'value');
+  return [{ ...member, value: value && at.expression(value) }];
+}
+
+/** What the declaration of a member says, and the code of a method. */
+function declaredMember(
+  kind: MemberCode['kind'],
+  node: Node,
+  { node: owner, container }: Owner,
+  at: Lowering,
+): MemberCode {
+  const [name, parameters] = [field(node, 'name') ?? node, field(node, 'parameters')];
+  const modifiers = readModifiers(node, at.code);
+  const declaration = childOfType(node, 'variable_declaration') ?? node;
+  const written = field(declaration, 'returns') ?? field(declaration, 'type');
+  const type = written && readType(written, at.code);
+  const hasValue = kind === 'field' || kind === 'property';
+  const isConstant = modifiers.has('const') || kind === 'enum-member';
+  const isInterface = owner.type === 'interface_declaration';
+  // A class that implements an interface may replace its members.
+  const isReplaceable = isInterface && !['static', 'private', 'sealed'].some((word) => modifiers.has(word));
+  return {
+    kind,
+    name: at.name(name),
+    container,
+    isStatic: isConstant || modifiers.has('static'),
+    isMutable: kind === 'field' && !isConstant && !modifiers.has('readonly'),
+    isReadonlyContent: isConstant || (hasValue && hasReadonlyContent(type)),
+    isVirtual: isVirtual(modifiers) || isReplaceable,
+    isPrivate: kind === 'method' && accessOf(modifiers, isInterface ? 'public' : 'private') === 'private',
+    isExtension: parameters !== null && isExtension(parameters, at.code),
+    type,
+    parameters: lowerParameters(parameters, at),
+    value: null,
+    body: lowerFunctionBody(field(node, 'body'), at),
+    setter: null,
+    location: at.location(name),
+  };
+}
+
+/** A type whose values nobody can change. */
+const readonlyType =
+  /^(?:IReadOnly\w+|ReadOnly\w+|Immutable\w+|Frozen\w+|IEnumerable|Type|Assembly|Func|Action|Regex|Predicate|Uri|Version)$/;
+
+/** Whether a value of the type is itself never changed, only replaced. */
+function hasReadonlyContent(type: TypeReference | null): boolean {
+  if (type?.form === 'nullable') return hasReadonlyContent(type.arguments[0] ?? null);
+  return type?.form === 'simple' || readonlyType.test(type?.name.replace(/^.*\./, '') ?? '');
+}
+
+function lowerFields(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+  const list = childOfType(node, 'variable_declaration');
+  return (list ? childrenOfType(list, 'variable_declarator') : []).map((declarator) => {
+    const name = field(declarator, 'name') ?? declarator;
+    const value = initialValue(declarator, at);
+    return { ...member, name: at.name(name), value, location: at.location(name) };
+  });
+}
+
+function lowerProperty(member: MemberCode, node: Node, at: Lowering): MemberCode {
+  const [value, list] = [field(node, 'value'), field(node, 'accessors')];
+  const isComputed = value?.type === 'arrow_expression_clause';
+  const accessors = new Map(list?.children.map((child) => [at.name(field(child, 'name')), child]));
+  const bodyOf = (keyword: string) => field(accessors.get(keyword) ?? null, 'body');
+  return {
+    ...member,
+    isMutable: accessors.has('set'),
+    value: value && !isComputed ? at.expression(value) : null,
+    body: lowerFunctionBody(isComputed ? value : bodyOf('get'), at),
+    setter: lowerFunctionBody(bodyOf('set') ?? bodyOf('init'), at),
+  };
+}
+
+/** A constructor. A static one is a method that no code can call by its name. */
+function lowerConstructor(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
+  const { name, container, isStatic, body } = member;
+  // The grammar takes `extension(…) { … }` for a constructor.
+  if (!`.${container}`.endsWith(`.${name}`)) return [];
+  const first = constructorCall(childOfType(node, 'constructor_initializer'), at);
+  const own = { ...member, body: [...first, ...(body ?? [])] };
+  return isStatic
+    ? [{ ...own, kind: 'method', name: 'static constructor' }]
+    : [{ ...own, name: 'constructor' }];
+}
+
+/** `: this(a)` or, for all other nodes with arguments, `: base(a)`. */
+function constructorCall(node: Node | null, at: Lowering): readonly Statement[] {
+  if (!node) return [];
+  const location = at.location(node);
+  const kind = node.tokens.some(({ type }) => type === 'this') ? 'this' : 'base';
+  const args = lowerArguments(node, at);
+  const callee: Expression = { kind, location };
+  return [evaluation({ kind: 'call', callee, typeArguments: [], arguments: args, location })];
+}
+
+/** `class A(int b) : C(b)`: a constructor, and the member that holds each parameter. */
+function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCode[] {
+  const list = childOfType(owner.node, 'parameter_list');
+  if (!list) return [];
+  const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...childrenOf(base)]);
+  // The arguments of a base class are in the list of bases, for records in the base itself.
+  const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
+  const holders = childrenOfType(list, 'parameter').map((one) => declaredMember('field', one, owner, at));
+  const creation: MemberCode = {
+    ...declaredMember('constructor', field(owner.node, 'name') ?? owner.node, owner, at),
+    name: 'constructor',
+    parameters: lowerParameters(list, at),
+    body: [...constructorCall(base, at), ...holders.map(assignment)],
+  };
+  return [creation, ...holders];
+}
+
+/** `this.a = a`. */
+function assignment({ name, location }: MemberCode): Statement {
+  const self: Expression = { kind: 'this', location };
+  const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };
+  const value: Expression = { kind: 'name', name, location };
+  return evaluation({ kind: 'assignment', target, operator: null, value, location });
 }

@@ -1,16 +1,16 @@
-import type { Expression, Parameter, Statement } from '../../../model/code';
+import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
 import { childOfType, childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
 import { parametersIn } from '../syntax/parameters';
 import { readType } from '../syntax/type-references';
 import type { Lowering } from './lowering';
 
 /** A lambda, an anonymous method, which may leave out its parameters, or a local function. */
-export function lowerFunction(node: Node, at: Lowering): Expression {
+export function lowerFunction(node: Node, at: Lowering): ExpressionOf<'function'> {
   return {
     kind: 'function',
     parameters: lowerParameters(field(node, 'parameters'), at),
     body: lowerFunctionBody(field(node, 'body') ?? childOfType(node, 'block'), at) ?? [],
-    location: at.code.locationOf(node),
+    location: at.location(node),
   };
 }
 
@@ -18,7 +18,7 @@ export function lowerFunction(node: Node, at: Lowering): Expression {
 export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Statement[] | null {
   if (!body || body.type === 'block') return body && lowerBody(body, at);
   const value = body.type === 'arrow_expression_clause' ? operandsOf(body)[0] : body;
-  const location = at.code.locationOf(value ?? body);
+  const location = at.location(value ?? body);
   return value?.type === 'throw_expression'
     ? [{ kind: 'throw', location }]
     : [{ kind: 'return', value: at.expression(value), location }];
@@ -44,7 +44,7 @@ export function lowerBlock(nodes: readonly Node[], at: Lowering): readonly State
   return [...functions, ...nodes.filter((node) => !isFunction(node))].flatMap(at.statement);
 }
 
-/** The statement that another one consists of, without a block of its own. */
+/** The statements of a branch or a loop, which may be a block, a single one or none. */
 export function lowerBody(node: Node | null, at: Lowering): readonly Statement[] {
   if (node === null) return [];
   return lowerBlock(node.type === 'block' ? childrenOf(node) : [node], at);

@@ -1,4 +1,4 @@
-import type { Expression, Pattern, Statement } from '../../../model/code';
+import type { Expression, ExpressionOf, Pattern, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
 import type { Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
@@ -6,8 +6,13 @@ import type { SourceCode } from '../text/source-code';
 /** A part of a node; broken code may lack it. */
 export type Part = Node | null | undefined;
 
-/** Lowers a node of one kind; null where it has no neutral form. */
-export type Lower<Result> = (node: Node, at: Lowering, location: Location) => Result | null;
+/** A lowered node before it gets its location. */
+export type Unlocated<Result> = Result extends unknown ? Omit<Result, 'location'> : never;
+
+/** How to lower each kind of node. A function returns null for code without a neutral form. */
+export type LoweringTable<Result> = Readonly<
+  Record<string, (node: Node, at: Lowering) => Unlocated<Result> | null>
+>;
 
 /**
  * Lowers the parts of a node that is being lowered itself. What has no neutral form or nests too deep becomes opaque; in
@@ -17,8 +22,10 @@ export interface Lowering {
   readonly code: SourceCode;
   /** The identifier that a node is. */
   name(part: Part): string;
+  location(node: Node): Location;
   expression(part: Part): Expression;
   pattern(part: Part): Pattern;
   /** One statement may become none, or several. */
   statement(node: Node): readonly Statement[];
+  opaque(node: Node): ExpressionOf<'opaque'>;
 }

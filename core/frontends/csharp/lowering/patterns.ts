@@ -1,26 +1,27 @@
 import type { Expression, Pattern } from '../../../model/code';
-import type { Location } from '../../../model/location';
 import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
-import type { Lower, Lowering } from './lowering';
+import type { Lowering, Unlocated } from './lowering';
 
-const forms: Readonly<Record<string, Lower<Pattern>>> = {
+/** Every pattern with a neutral form. Comparisons, variables and tests of types and members are opaque. */
+const lowerings: Readonly<Record<string, (node: Node, at: Lowering) => Pattern>> = {
   parenthesized_pattern: (node, at) => at.pattern(childrenOf(node)[0]),
   constant_pattern: (node, at) => ({ kind: 'value', value: at.expression(childrenOf(node)[0]) }),
   negated_pattern: (node, at) => ({ kind: 'not', pattern: at.pattern(childrenOf(node)[0]) }),
-  and_pattern: (node, at) => lowerPair('and', node, at),
-  or_pattern: (node, at) => lowerPair('or', node, at),
+  and_pattern: (node, at) => ({ kind: 'and', ...sidesOf(node, at) }),
+  or_pattern: (node, at) => ({ kind: 'or', ...sidesOf(node, at) }),
   discard: () => ({ kind: 'any' }),
 };
 
-/** Lowers what follows `is` or `case`, or precedes an arrow. Comparisons, variables and tests of types and members are opaque. */
-export const lowerPattern: Lower<Pattern> = (node, at, location) => {
+const sidesOf = (node: Node, at: Lowering) => ({
+  left: at.pattern(field(node, 'left')),
+  right: at.pattern(field(node, 'right')),
+});
+
+/** Lowers what follows `is` or `case`, or precedes an arrow; null for what has no neutral form. */
+export function lowerPattern(node: Node, at: Lowering): Pattern | null {
   // The grammar reads `not a or b` as `not (a or b)`.
   const isMisread = /\bnot\b[^()]*\b(?:and|or)\b/.test(at.code.textOf(node));
-  return isMisread ? null : (forms[node.type]?.(node, at, location) ?? null);
-};
-
-function lowerPair(kind: 'and' | 'or', node: Node, at: Lowering): Pattern {
-  return { kind, left: at.pattern(field(node, 'left')), right: at.pattern(field(node, 'right')) };
+  return isMisread ? null : (lowerings[node.type]?.(node, at) ?? null);
 }
 
 /** What has to hold besides a pattern: `when a`. */
@@ -30,11 +31,11 @@ export function guardOf(node: Node, at: Lowering): Expression | null {
 }
 
 /** `a switch { b when c => d }`. */
-export function lowerSwitch(node: Node, at: Lowering, location: Location): Expression {
+export function lowerSwitch(node: Node, at: Lowering): Unlocated<Expression> {
   const arms = childrenOfType(node, 'switch_expression_arm').map((arm) => ({
     pattern: at.pattern(childrenOf(arm)[0]),
     guard: guardOf(arm, at),
     value: at.expression(operandsOf(arm).at(-1)),
   }));
-  return { kind: 'switch', subject: at.expression(operandsOf(node)[0]), arms, location };
+  return { kind: 'switch', subject: at.expression(operandsOf(node)[0]), arms };
 }

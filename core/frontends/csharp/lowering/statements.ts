@@ -1,42 +1,36 @@
 import type { Expression, Statement, StatementOf } from '../../../model/code';
-import type { Location } from '../../../model/location';
 import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { lowerBlock, lowerBody, lowerFunction } from './functions';
-import type { Lower, Lowering } from './lowering';
-import { opaque } from './opaque';
+import type { Lowering, LoweringTable, Unlocated } from './lowering';
 import { guardOf } from './patterns';
 
 /** Every statement with a neutral form. */
-const forms: Readonly<Record<string, Lower<Statement | readonly Statement[]>>> = {
-  empty_statement: () => [],
-  block: (node, at, location) => ({ kind: 'block', body: lowerBody(node, at), location }),
+const lowerings: LoweringTable<Statement> = {
+  block: (node, at) => ({ kind: 'block', body: lowerBody(node, at) }),
   expression_statement: (node, at) => evaluation(at.expression(operandsOf(node)[0])),
-  local_declaration_statement: (node, at) => childrenOf(node).flatMap((child) => lowerVariables(child, at)),
-  local_function_statement: (node, at, location) => ({
+  local_function_statement: (node, at) => ({
     kind: 'variable',
     name: at.name(field(node, 'name')),
     value: lowerFunction(node, at),
-    location,
   }),
-  return_statement: (node, at, location) => {
+  return_statement: (node, at) => {
     const [value] = operandsOf(node);
-    return { kind: 'return', value: value ? at.expression(value) : null, location };
+    return { kind: 'return', value: value ? at.expression(value) : null };
   },
-  throw_statement: (_node, _at, location) => ({ kind: 'throw', location }),
-  break_statement: (_node, _at, location) => ({ kind: 'break', location }),
-  continue_statement: (_node, _at, location) => ({ kind: 'continue', location }),
-  if_statement: (node, at, location) => ({
+  throw_statement: () => ({ kind: 'throw' }),
+  break_statement: () => ({ kind: 'break' }),
+  continue_statement: () => ({ kind: 'continue' }),
+  if_statement: (node, at) => ({
     kind: 'if',
     condition: at.expression(field(node, 'condition')),
     whenTrue: lowerBody(field(node, 'consequence'), at),
     whenFalse: lowerBody(field(node, 'alternative'), at),
-    location,
   }),
   switch_statement: lowerSwitch,
   foreach_statement: lowerForEach,
-  for_statement: lowerLoop,
-  while_statement: lowerLoop,
-  do_statement: lowerLoop,
+  for_statement: lowerFor,
+  while_statement: (node, at) => lowerLoop(node, [], at),
+  do_statement: (node, at) => lowerLoop(node, [], at),
   try_statement: lowerTry,
   using_statement: lowerSurrounding,
   lock_statement: lowerSurrounding,
@@ -45,8 +39,13 @@ const forms: Readonly<Record<string, Lower<Statement | readonly Statement[]>>> =
 };
 
 /** Lowers a statement; null for one without a neutral form. */
-export const lowerStatement: Lower<Statement | readonly Statement[]> = (node, at, location) =>
-  forms[node.type]?.(node, at, location) ?? null;
+export function lowerStatement(node: Node, at: Lowering): Statement | readonly Statement[] | null {
+  if (node.type === 'empty_statement') return [];
+  if (node.type === 'local_declaration_statement')
+    return childrenOf(node).flatMap((child) => lowerVariables(child, at));
+  const lowered = lowerings[node.type]?.(node, at) ?? null;
+  return lowered && { location: at.location(node), ...lowered };
+}
 
 /** A statement of an expression. */
 export function evaluation(expression: Expression): Statement {
@@ -62,9 +61,8 @@ function lowerPart(node: Node, at: Lowering): readonly Statement[] {
 /** `int a = 1, b`; `var (a, b) = c` is opaque. */
 function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
   return childrenOfType(declaration, 'variable_declarator').map((declarator): Statement => {
-    const name = field(declarator, 'name');
-    if (!name) return opaque(declarator, at.code);
-    const location = at.code.locationOf(declarator);
+    const [name, location] = [field(declarator, 'name'), at.location(declarator)];
+    if (!name) return at.opaque(declarator);
     return { kind: 'variable', name: at.name(name), value: initialValue(declarator, at), location };
   });
 }
@@ -77,7 +75,7 @@ export function initialValue(declarator: Node, at: Lowering): Expression | null 
 type Section = StatementOf<'switch'>['sections'][number];
 
 /** `switch (a) { case b: case c: … default: … }`. */
-function lowerSwitch(node: Node, at: Lowering, location: Location): Statement | null {
+function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
   const body = field(node, 'body');
   const sections: Section[] = [];
   let labels: Section['labels'] = [];
@@ -91,65 +89,55 @@ function lowerSwitch(node: Node, at: Lowering, location: Location): Statement | 
     sections.push({ labels, body: lowerBlock(statements, at) });
     labels = [];
   }
-  return { kind: 'switch', subject: at.expression(field(node, 'value')), sections, location };
+  return { kind: 'switch', subject: at.expression(field(node, 'value')), sections };
 }
 
 /** `foreach (var a in b) …`. What `foreach (var (a, b) in c)` declares is opaque. */
-function lowerForEach(node: Node, at: Lowering, location: Location): Statement {
-  const name = field(node, 'left');
-  const isName = name?.type === 'identifier';
-  const body = lowerBody(field(node, 'body'), at);
-  return {
-    kind: 'for-each',
-    name: isName ? at.name(name) : '_',
-    list: at.expression(field(node, 'right')),
-    body: isName ? body : [opaque(name ?? node, at.code), ...body],
-    location,
-  };
+function lowerForEach(node: Node, at: Lowering): Unlocated<Statement> {
+  const left = field(node, 'left');
+  const [name, first] = left?.type === 'identifier' ? [at.name(left), []] : ['_', [at.opaque(left ?? node)]];
+  const list = at.expression(field(node, 'right'));
+  return { kind: 'for-each', name, list, body: [...first, ...lowerBody(field(node, 'body'), at)] };
 }
 
-/** `while`, `do` or `for`, as a block with what a `for` begins with and a loop. */
-function lowerLoop(node: Node, at: Lowering, location: Location): Statement {
-  const [condition, body] = [field(node, 'condition'), field(node, 'body')];
-  const loop = (update: readonly Node[]): Statement => ({
+/** `while`, `do` or the loop of a `for`. */
+function lowerLoop(node: Node, update: readonly Node[], at: Lowering): StatementOf<'loop'> {
+  const condition = field(node, 'condition');
+  return {
     kind: 'loop',
     condition: condition && at.expression(condition),
     isTestedFirst: node.type !== 'do_statement',
     update: update.map(at.expression),
-    body: lowerBody(body, at),
-    location,
-  });
-  if (node.type !== 'for_statement') return loop([]);
-  // The grammar gives only the first of several expressions in each part.
+    body: lowerBody(field(node, 'body'), at),
+    location: at.location(node),
+  };
+}
+
+/** `for`, as a block with what it begins with and a loop. The grammar gives only the first of several expressions in each part. */
+function lowerFor(node: Node, at: Lowering): Unlocated<Statement> {
+  const [condition, body] = [field(node, 'condition'), field(node, 'body')];
   const end = node.tokens.filter(({ type }) => type === ';')[1]?.startIndex ?? 0;
   const parts = node.children.filter(({ id }) => id !== condition?.id && id !== body?.id);
   const first = parts.filter(({ startIndex }) => startIndex < end).flatMap((part) => lowerPart(part, at));
   const update = parts.filter(({ startIndex }) => startIndex > end);
-  return { kind: 'block', body: [...first, loop(update)], location };
+  return { kind: 'block', body: [...first, lowerLoop(node, update, at)] };
 }
 
-function lowerTry(node: Node, at: Lowering, location: Location): Statement {
+/** What a `catch` declares is opaque. */
+function lowerTry(node: Node, at: Lowering): Unlocated<Statement> {
   const finalizer = childOfType(node, 'finally_clause');
   return {
     kind: 'try',
     body: lowerBody(field(node, 'body'), at),
-    handlers: childrenOfType(node, 'catch_clause').map((clause) => lowerHandler(clause, at)),
+    handlers: childrenOfType(node, 'catch_clause').map((clause) => [
+      ...childrenOfType(clause, 'catch_declaration').map(at.opaque),
+      ...lowerBody(field(clause, 'body'), at),
+    ]),
     finalizer: finalizer ? lowerBody(childOfType(finalizer, 'block'), at) : [],
-    location,
   };
 }
 
-/** `catch (A b) …` declares a variable. */
-function lowerHandler(clause: Node, at: Lowering): readonly Statement[] {
-  const body = lowerBody(field(clause, 'body'), at);
-  const declaration = childOfType(clause, 'catch_declaration');
-  const name = field(declaration, 'name');
-  if (!declaration || !name) return body;
-  const location = at.code.locationOf(name);
-  return [{ kind: 'variable', name: at.name(name), value: opaque(declaration, at.code), location }, ...body];
-}
-
 /** `using (…) …` and others that only surround statements, as a block with what they begin with. */
-function lowerSurrounding(node: Node, at: Lowering, location: Location): Statement {
-  return { kind: 'block', body: operandsOf(node).flatMap((part) => lowerPart(part, at)), location };
+function lowerSurrounding(node: Node, at: Lowering): Unlocated<Statement> {
+  return { kind: 'block', body: operandsOf(node).flatMap((part) => lowerPart(part, at)) };
 }

@@ -19,7 +19,7 @@ describe('C# attributes', () => {
     ],
     [
       '[X(nameof(A.B<int>.C), null, -1, 1_000, 1.5, \'c\', "a" + "b")]',
-      ['X("C", null, -1, 1000, 1.5, "c", (+ "a" "b"))'],
+      ['X("C", null, (- 1), 1000, 1.5, "c", (+ "a" "b"))'],
     ],
     ['[X("\\t", """a"b""", $"{{x}}", $"y")]', ['X("\\t", "a\\"b", "{x}", "y")']],
     ['[X(Consts.Path, A | B, !true)]', ['X((member Consts Path), (| A B), (! true))']],

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { type Expression, mayLeave, type Statement } from '../../../model/code';
+import { type Expression, mayLeave } from '../../../model/code';
 import { bare, locationOf, type Source, shortText } from '../syntax/source';
 import { typeReference } from '../syntax/type-references';
 import { lowerNode } from './expressions';
@@ -12,22 +12,21 @@ const MAX_DEPTH = 256;
 /** Lowers the nodes of one file. */
 export function createLowering(source: Source): Lowering {
   let depth = 0;
-  const bounded = <Result>(lower: () => Result | null): Result | null => {
-    if (depth >= MAX_DEPTH) return null;
+  const bounded = <Node extends ts.Node, Result>(
+    node: Node,
+    lower: (node: Node, at: Lowering) => Result | null,
+  ) => {
+    if (depth >= MAX_DEPTH) return lowering.opaque(node);
     depth++;
-    const result = lower();
+    const result = lower(node, lowering);
     depth--;
-    return result;
+    return result ?? lowering.opaque(node);
   };
   const lowering: Lowering = {
     source,
-    expression(wrapped) {
-      const node = bare(wrapped);
-      return bounded<Expression>(() => lowerNode(node, lowering)) ?? lowering.opaque(node);
-    },
+    expression: (node) => bounded(bare(node), lowerNode),
     optional: (node) => (node === undefined ? null : lowering.expression(node)),
-    statement: (node) =>
-      bounded<readonly Statement[]>(() => lowerStatement(node, lowering)) ?? [lowering.opaque(node)],
+    statement: (node) => [bounded(node, lowerStatement)].flat(),
     type: (node) => (node === undefined ? null : typeReference(source, node)),
     opaque: (node) => ({
       kind: 'opaque',

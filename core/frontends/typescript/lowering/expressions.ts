@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Argument, BinaryOperator, Expression, ExpressionOf, ObjectMember } from '../../../model/code';
+import type { Argument, BinaryOperator, Expression, ObjectMember } from '../../../model/code';
 import { bare, dottedName } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';
@@ -14,11 +14,11 @@ const lowerText = ({ text }: ts.StringLiteralLike): Node => ({ kind: 'literal', 
 const lowerings: LoweringTable<Node> = {
   [SyntaxKind.StringLiteral]: lowerText,
   [SyntaxKind.NoSubstitutionTemplateLiteral]: lowerText,
-  [SyntaxKind.NumericLiteral]: ({ text }: ts.NumericLiteral) => ({ kind: 'literal', value: Number(text) }),
+  [SyntaxKind.NumericLiteral]: ({ text }) => ({ kind: 'literal', value: Number(text) }),
   [SyntaxKind.TrueKeyword]: () => ({ kind: 'literal', value: true }),
   [SyntaxKind.FalseKeyword]: () => ({ kind: 'literal', value: false }),
   [SyntaxKind.NullKeyword]: () => ({ kind: 'literal', value: null }),
-  [SyntaxKind.Identifier]: ({ text }: ts.Identifier) =>
+  [SyntaxKind.Identifier]: ({ text }) =>
     text === 'undefined' ? { kind: 'literal', value: null } : { kind: 'name', name: text },
   [SyntaxKind.ThisKeyword]: () => ({ kind: 'this' }),
   [SyntaxKind.SuperKeyword]: () => ({ kind: 'base' }),
@@ -28,43 +28,39 @@ const lowerings: LoweringTable<Node> = {
   [SyntaxKind.PostfixUnaryExpression]: lowerUnary,
   [SyntaxKind.BinaryExpression]: lowerBinary,
   [SyntaxKind.TemplateExpression]: lowerTemplate,
-  [SyntaxKind.PropertyAccessExpression]: (node: ts.PropertyAccessExpression, at) =>
-    lowerAccess(node, plainName(node.name, at.source), at),
-  [SyntaxKind.ElementAccessExpression]: (node: ts.ElementAccessExpression, at) => {
+  [SyntaxKind.PropertyAccessExpression]: (node, at) => lowerAccess(node, plainName(node.name, at.source), at),
+  [SyntaxKind.ElementAccessExpression]: (node, at) => {
     const key = bare(node.argumentExpression);
     if (ts.isStringLiteralLike(key)) return lowerAccess(node, key.text, at);
     return { kind: 'index', target: at.expression(node.expression), index: at.expression(key) };
   },
-  [SyntaxKind.CallExpression]: (node: ts.CallExpression, at) => {
+  [SyntaxKind.CallExpression]: (node, at) => {
     // `f?.()` has no neutral form.
     if (node.questionDotToken !== undefined) return null;
     const typeArguments = (node.typeArguments ?? []).map((type) => typeReference(at.source, type));
     const callee = at.expression(node.expression);
     return { kind: 'call', callee, typeArguments, arguments: lowerArguments(node.arguments, at) };
   },
-  [SyntaxKind.ObjectLiteralExpression]: ({ properties }: ts.ObjectLiteralExpression, at) => ({
+  [SyntaxKind.ObjectLiteralExpression]: ({ properties }, at) => ({
     kind: 'object',
     members: properties.map((property) => lowerObjectMember(property, at)),
   }),
-  [SyntaxKind.ArrayLiteralExpression]: ({ elements }: ts.ArrayLiteralExpression, at) => ({
+  [SyntaxKind.ArrayLiteralExpression]: (node, at) => ({
     kind: 'array',
-    items: elements.map((item) => at.expression(item)),
+    items: node.elements.map(at.expression),
   }),
-  [SyntaxKind.SpreadElement]: ({ expression }: ts.SpreadElement, at) => ({
-    kind: 'spread',
-    value: at.expression(expression),
-  }),
-  [SyntaxKind.ConditionalExpression]: (node: ts.ConditionalExpression, at) => ({
+  [SyntaxKind.SpreadElement]: (node, at) => ({ kind: 'spread', value: at.expression(node.expression) }),
+  [SyntaxKind.ConditionalExpression]: (node, at) => ({
     kind: 'conditional',
     condition: at.expression(node.condition),
     whenTrue: at.expression(node.whenTrue),
     whenFalse: at.expression(node.whenFalse),
   }),
-  [SyntaxKind.RegularExpressionLiteral]: ({ text }: ts.RegularExpressionLiteral) => {
+  [SyntaxKind.RegularExpressionLiteral]: ({ text }) => {
     const end = text.lastIndexOf('/');
     return { kind: 'regex', pattern: text.slice(1, end), flags: text.slice(end + 1) };
   },
-  [SyntaxKind.NewExpression]: (node: ts.NewExpression, at) => {
+  [SyntaxKind.NewExpression]: (node, at) => {
     const name = dottedName(node.expression);
     if (name === null) return null;
     const type = namedType(at.source, name, node.typeArguments, node.expression);
@@ -74,15 +70,11 @@ const lowerings: LoweringTable<Node> = {
 
 /** Lowers an expression without parentheses and casts around it; null for one without a neutral form. */
 export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
-  const lowered = lowerings[node.kind]?.(node as never, at) ?? null;
+  const lowered = lowerings[node.kind as keyof typeof lowerings]?.(node as never, at) ?? null;
   return lowered && { ...lowered, location: at.location(node) };
 }
 
-function lowerAccess(
-  node: ts.AccessExpression,
-  name: string,
-  at: Lowering,
-): Unlocated<ExpressionOf<'member'>> {
+function lowerAccess(node: ts.AccessExpression, name: string, at: Lowering): Node {
   const isOptional = node.questionDotToken !== undefined;
   return { kind: 'member', target: at.expression(node.expression), name, isOptional };
 }
@@ -91,26 +83,17 @@ function lowerArguments(nodes: readonly ts.Expression[] = [], at: Lowering): rea
   return nodes.map((node) => ({ name: null, value: at.expression(node), isReference: false }));
 }
 
-const comparisons: readonly BinaryOperator[] = ['==', '!=', '===', '!==', '<', '<=', '>', '>='];
-const calculations: readonly BinaryOperator[] = ['+', '-', '*', '/', '%', '&', '|', '&&', '||', '??'];
-const binaryOperators: ReadonlySet<string> = new Set([...comparisons, ...calculations]);
+const operators = '== != === !== < <= > >= + - * / % & | && || ??'.split(' ');
+const isBinaryOperator = (text: string | null): text is BinaryOperator => operators.includes(text ?? '');
 
-const isBinaryOperator = (text: string): text is BinaryOperator => binaryOperators.has(text);
-
-/** `a + b`, `a = b`, `a += b`, and `a.prototype instanceof B`, which tests whether the class `a` derives from `B`. */
+/** `a + b`, `a = b`, `a += b`; null for `[a, b] = c`. */
 function lowerBinary({ left, operatorToken, right }: ts.BinaryExpression, at: Lowering): Node | null {
-  const target = bare(left);
   const text = ts.tokenToString(operatorToken.kind) ?? '';
   if (isBinaryOperator(text))
     return { kind: 'binary', operator: text, left: at.expression(left), right: at.expression(right) };
-  if (text === 'instanceof' && ts.isPropertyAccessExpression(target) && target.name.text === 'prototype') {
-    const callee = { ...lowerAccess(target, 'IsSubclassOf', at), location: at.location(left) };
-    return { kind: 'call', callee, typeArguments: [], arguments: lowerArguments([right], at) };
-  }
-  const isPattern = ts.isObjectLiteralExpression(target) || ts.isArrayLiteralExpression(target);
   const operator = text === '=' ? null : text.slice(0, -1);
   const isNeutral = text.endsWith('=') && (operator === null || isBinaryOperator(operator));
-  if (isPattern || !isNeutral) return null;
+  if (!isNeutral || /^(?:Object|Array)Literal/.test(SyntaxKind[bare(left).kind])) return null;
   return { kind: 'assignment', target: at.expression(left), operator, value: at.expression(right) };
 }
 
@@ -136,10 +119,10 @@ function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lower
 function lowerObjectMember(node: ts.ObjectLiteralElementLike, at: Lowering): ObjectMember {
   if (ts.isSpreadAssignment(node)) return { kind: 'spread', value: at.expression(node.expression) };
   const { name } = node;
-  let value: Expression;
+  let value: Expression = at.opaque(node);
   if (ts.isPropertyAssignment(node)) value = at.expression(node.initializer);
-  else if (ts.isShorthandPropertyAssignment(node)) value = at.expression(node.name);
-  else value = ts.isMethodDeclaration(node) ? lowerFunction(node, at) : at.opaque(node);
+  if (ts.isShorthandPropertyAssignment(node)) value = at.expression(node.name);
+  if (ts.isMethodDeclaration(node)) value = lowerFunction(node, at);
   if (ts.isComputedPropertyName(name)) return { kind: 'entry', key: at.expression(name.expression), value };
   return { kind: 'property', name: plainName(name, at.source), value };
 }

@@ -1,12 +1,11 @@
 import { ts } from 'ts-morph';
 import { type FileCode, type MemberCode, noCode } from '../../../model/code';
-import { exports } from '../syntax/modules';
 import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { hasModifier, type Source } from '../syntax/source';
 import { createLowering } from './create-lowering';
+import { lowerPattern } from './functions';
 import { type Lowering, plainName } from './lowering';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
-import { lowerPattern } from './variables';
 
 /** Lowers all code of a file. */
 export function lowerFile(source: Source): FileCode {
@@ -15,22 +14,15 @@ export function lowerFile(source: Source): FileCode {
 
 /** The code of a file or namespace. `container` is the dotted name of the namespace. */
 function lowerStatements(nodes: readonly ts.Statement[], container: string, at: Lowering): FileCode {
-  const handedOn = exports(at.source.file, nodes);
-  const exported = new Set(handedOn.map((entry) => (entry.kind === 'name' ? entry.local : null)));
+  const plain = { ...plainMember, container, isStatic: true };
   const parts = nodes.map((node): FileCode => {
     if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return noCode;
     if (ts.isModuleDeclaration(node)) {
       const { name, statements } = readNamespace(node);
       return lowerStatements(statements, nestedName(container, name), at);
     }
-    const declared = lowerDeclaration(node, container, at);
-    if (declared === null) return { members: [], statements: at.statement(node) };
-    const isExported = hasModifier(node, ts.SyntaxKind.ExportKeyword);
-    const members = declared.map((member) => {
-      const isOfType = member.container !== container;
-      return isOfType ? member : { ...member, isPrivate: !isExported && !exported.has(member.name) };
-    });
-    return { members, statements: [] };
+    const members = lowerDeclaration(node, plain, at);
+    return members === null ? { members: [], statements: at.statement(node) } : { members, statements: [] };
   });
   return {
     members: parts.flatMap(({ members }) => members),
@@ -38,24 +30,23 @@ function lowerStatements(nodes: readonly ts.Statement[], container: string, at: 
   };
 }
 
+type PlainMember = typeof plainMember & Pick<MemberCode, 'container'>;
+
 /** The members that a statement declares; null for other code. */
-function lowerDeclaration(node: ts.Statement, container: string, at: Lowering): readonly MemberCode[] | null {
-  if (ts.isClassDeclaration(node)) return lowerClass(node, nestedName(container, declaredName(node)), at);
-  if (ts.isEnumDeclaration(node)) return lowerEnum(node, nestedName(container, node.name.text), at);
+function lowerDeclaration(node: ts.Statement, plain: PlainMember, at: Lowering): MemberCode[] | null {
+  if (ts.isClassDeclaration(node))
+    return lowerClass(node, nestedName(plain.container, declaredName(node)), at);
+  if (ts.isEnumDeclaration(node)) return lowerEnum(node, plain, at);
   if (ts.isFunctionDeclaration(node) && node.body !== undefined) {
     const location = at.location(node.name ?? node);
-    const code = functionCode(node, at);
-    return [{ ...plainMember, ...code, name: declaredName(node), container, isStatic: true, location }];
+    return [{ ...plain, ...functionCode(node, at), name: declaredName(node), location }];
   }
   if (ts.isVariableStatement(node)) {
     const isMutable = (node.declarationList.flags & ts.NodeFlags.Const) === 0;
-    return node.declarationList.declarations.flatMap((declaration) =>
-      lowerField(declaration, isMutable, container, at),
-    );
+    return node.declarationList.declarations.flatMap((one) => lowerField(one, { ...plain, isMutable }, at));
   }
   if (!ts.isExportAssignment(node)) return null;
-  const { expression } = node;
-  return ts.isIdentifier(expression) ? [] : lowerField({ initializer: expression }, false, container, at);
+  return ts.isIdentifier(node.expression) ? [] : lowerField({ initializer: node.expression }, plain, at);
 }
 
 const declaredName = ({ name }: ts.ClassDeclaration | ts.FunctionDeclaration) => name?.text ?? 'default';
@@ -63,29 +54,27 @@ const declaredName = ({ name }: ts.ClassDeclaration | ts.FunctionDeclaration) =>
 /** A variable, or the value of `export default`, which has no name of its own. */
 function lowerField(
   { name, type, initializer }: Partial<ts.VariableDeclaration>,
-  isMutable: boolean,
-  container: string,
+  plain: PlainMember,
   at: Lowering,
-): readonly MemberCode[] {
-  const plain = { ...plainMember, kind: 'field', container, isStatic: true, isMutable } as const;
+): MemberCode[] {
   if (name !== undefined && !ts.isIdentifier(name)) {
     const whole = at.optional(initializer) ?? at.opaque(name);
     return lowerPattern(name, at, whole).map((variable) => ({ ...plain, ...variable, kind: 'field' }));
   }
   const text = name?.text ?? 'default';
   const declared = classExpression(initializer);
-  if (declared !== null) return lowerClass(declared, nestedName(container, text), at);
+  if (declared !== null) return lowerClass(declared, nestedName(plain.container, text), at);
   const location = at.location((name ?? initializer)!);
-  return [{ ...plain, name: text, ...lowerValue(type, initializer, at), location }];
+  return [{ ...plain, kind: 'field', name: text, ...lowerValue({ type, initializer }, at), location }];
 }
 
-function lowerEnum(node: ts.EnumDeclaration, container: string, at: Lowering): readonly MemberCode[] {
-  return node.members.map((member) => ({
-    ...plainMember,
+function lowerEnum({ name, members }: ts.EnumDeclaration, plain: PlainMember, at: Lowering): MemberCode[] {
+  const container = nestedName(plain.container, name.text);
+  return members.map((member) => ({
+    ...plain,
     kind: 'enum-member',
     name: plainName(member.name, at.source),
     container,
-    isStatic: true,
     isReadonlyContent: true,
     value: at.optional(member.initializer),
     location: at.location(member.name),

@@ -1,7 +1,9 @@
 import { ts } from 'ts-morph';
-import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
+import type { Expression, ExpressionOf, Parameter, Statement, StatementOf } from '../../../model/code';
+import { boundNames } from '../syntax/scopes';
 import type { Lowering } from './lowering';
-import { localName, lowerPattern, lowerVariables } from './variables';
+
+type Variable = StatementOf<'variable'>;
 
 /** A node that declares a function with code. */
 type FunctionNode = ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined };
@@ -44,4 +46,44 @@ export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody 
   return [...functions, ...others].flatMap((node) =>
     isBody && ts.isVariableStatement(node) ? lowerVariables(node.declarationList, at) : at.statement(node),
   );
+}
+
+/** The variables of `let`, `const` or `var`; a pattern has one that no source can name beside its own. */
+export function lowerVariables(list: ts.VariableDeclarationList, at: Lowering): readonly Variable[] {
+  return list.declarations.flatMap(({ name, initializer }): readonly Variable[] => {
+    const value = at.optional(initializer);
+    const whole = { kind: 'variable', name: localName(name), value, location: at.location(name) } as const;
+    return [whole, ...lowerPattern(name, at)];
+  });
+}
+
+/** The name of a variable or parameter. A pattern gets one that no source can spell. */
+export function localName(name: ts.BindingName): string {
+  return ts.isIdentifier(name) ? name.text : `{${name.pos}}`;
+}
+
+/** The variables of a pattern: `{ a, b: c = 1 }` takes `whole.a` and `whole.b ?? 1`, `[a]` takes `whole[0]`. Rest and nested patterns are opaque. */
+export function lowerPattern(pattern: ts.BindingName, at: Lowering, whole?: Expression): Variable[] {
+  if (ts.isIdentifier(pattern)) return [];
+  const name = localName(pattern);
+  const target = whole ?? { kind: 'name', name, location: at.location(pattern) };
+  const elements: readonly ts.ArrayBindingElement[] = pattern.elements;
+  return elements.flatMap((element, index) => {
+    if (!ts.isBindingElement(element)) return [];
+    const { propertyName: key = element.name, initializer, dotDotDotToken } = element;
+    const location = at.location(element);
+    const isFlat = ts.isIdentifier(element.name) && !dotDotDotToken;
+    // Code may change the whole through its parts.
+    let value: Expression = { ...at.opaque(element), names: [name] };
+    if (isFlat && ts.isIdentifier(key)) {
+      value = ts.isArrayBindingPattern(pattern)
+        ? { kind: 'index', target, index: { kind: 'literal', value: index, location }, location }
+        : { kind: 'member', target, name: key.text, isOptional: false, location };
+      if (initializer !== undefined)
+        value = { kind: 'binary', operator: '??', left: value, right: at.expression(initializer), location };
+    }
+    return boundNames(element.name).map(
+      (local): Variable => ({ kind: 'variable', name: local.text, value, location: at.location(local) }),
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph';
+import { type ImplementedKindToNodeMappings, ts } from 'ts-morph';
 import type { Expression, ExpressionOf, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
@@ -21,10 +21,12 @@ export interface Lowering {
 /** A lowered node before it gets its location. */
 export type Unlocated<Node> = Node extends unknown ? Omit<Node, 'location'> : never;
 
+type Kinds = ImplementedKindToNodeMappings;
+
 /** How to lower each kind of node. A function returns null for code without a neutral form. */
-export type LoweringTable<Result> = Readonly<
-  Partial<Record<ts.SyntaxKind, (node: never, at: Lowering) => Result | null>>
->;
+export type LoweringTable<Result> = {
+  readonly [Kind in keyof Kinds]?: (node: Kinds[Kind]['compilerNode'], at: Lowering) => Result | null;
+};
 
 /** A name without the `#` of private members. A computed one keeps its brackets, which no access by name can match. */
 export function plainName(name: ts.PropertyName, { tree }: Source): string {

@@ -1,15 +1,15 @@
 import { ts } from 'ts-morph';
 import type { Expression, MemberCode, Statement } from '../../../model/code';
+import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/members';
 import { dottedName, hasModifier } from '../syntax/source';
-import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
+import { localName, lowerBlock, lowerFunctionBody, lowerParameters } from './functions';
 import { type Lowering, plainName } from './lowering';
-import { localName } from './variables';
 
 type NamedMember = Omit<MemberCode, 'kind'>;
 
 /** What a member has unless its declaration says otherwise. */
-export const plainMember = {
+export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'location'> = {
   isStatic: false,
   isMutable: false,
   isReadonlyContent: false,
@@ -21,7 +21,7 @@ export const plainMember = {
   value: null,
   body: null,
   setter: null,
-} satisfies Partial<MemberCode>;
+};
 
 /** Type and code of a function or method. */
 export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration, at: Lowering) {
@@ -33,101 +33,93 @@ export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration
 export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at: Lowering): MemberCode[] {
   return node.members.flatMap((element): readonly MemberCode[] => {
     const isPrivate = accessOf(element) === 'private';
-    const name = element.name === undefined ? '' : plainName(element.name, at.source);
-    const location = at.location(element.name ?? element);
-    const isVirtual = !isPrivate && !isStatic(element);
-    const plain = { ...plainMember, name, container, isStatic: isStatic(element), isPrivate, location };
+    const plain = {
+      ...plainMember,
+      name: element.name === undefined ? '' : plainName(element.name, at.source),
+      container,
+      isStatic: isStatic(element),
+      isVirtual: !isPrivate && !isStatic(element) && !ts.isConstructorDeclaration(element),
+      location: at.location(element.name ?? element),
+    };
     if (ts.isConstructorDeclaration(element)) return lowerConstructor(element, plain, at);
+    if (ts.isAccessor(element)) return lowerAccessors(element, node, plain, at);
     if (ts.isClassStaticBlockDeclaration(element)) {
       const body = lowerBlock(element.body.statements, at, true);
       return [{ ...plain, kind: 'method', name: 'static block', body }];
     }
     if (ts.isPropertyDeclaration(element) && !hasModifier(element, ts.SyntaxKind.DeclareKeyword)) {
       const isMutable = !hasModifier(element, ts.SyntaxKind.ReadonlyKeyword);
-      const value = lowerValue(element.type, element.initializer, at);
-      return [{ ...plain, kind: 'field', isVirtual, isMutable, ...value }];
+      return [{ ...plain, kind: 'field', isMutable, ...lowerValue(element, at) }];
     }
-    if (ts.isAccessor(element)) return lowerAccessors(element, node, { ...plain, isVirtual }, at);
     // Overload signatures have no code.
     const isMethod =
       ts.isMethodDeclaration(element) &&
       (element.body !== undefined || hasModifier(element, ts.SyntaxKind.AbstractKeyword));
-    return isMethod ? [{ ...plain, isVirtual, ...functionCode(element, at) }] : [];
+    return isMethod ? [{ ...plain, isPrivate, ...functionCode(element, at) }] : [];
   });
 }
 
 /** Getter and setter of one name make one member, which the first of both stands for. */
 function lowerAccessors(
   node: ts.AccessorDeclaration,
-  owner: ts.ClassLikeDeclaration,
+  { members }: ts.ClassLikeDeclaration,
   plain: NamedMember,
   at: Lowering,
 ): readonly MemberCode[] {
-  const pair = owner.members
+  const pair = members
     .filter(ts.isAccessor)
-    .filter((other) => isStatic(other) === plain.isStatic)
-    .filter((other) => plainName(other.name, at.source) === plain.name);
+    .filter((one) => isStatic(one) === plain.isStatic && plainName(one.name, at.source) === plain.name);
   if (pair[0] !== node) return [];
-  const getter = pair.find(ts.isGetAccessorDeclaration);
-  const setter = pair.find(ts.isSetAccessorDeclaration);
-  return [
-    {
-      ...plain,
-      kind: 'property',
-      isMutable: setter !== undefined,
-      ...lowerValue(getter?.type ?? setter?.parameters[0]?.type, undefined, at),
-      body: getter === undefined ? null : lowerFunctionBody(getter, at),
-      setter: setter === undefined ? null : lowerSetter(setter, at),
-    },
-  ];
+  const [getter, setter] = [pair.find(ts.isGetAccessor), pair.find(ts.isSetAccessor)];
+  const value = lowerValue({ type: getter?.type ?? setter?.parameters[0]?.type }, at);
+  const body = getter === undefined ? null : lowerFunctionBody(getter, at);
+  const code = setter === undefined ? null : lowerSetter(setter, at);
+  return [{ ...plain, kind: 'property', isMutable: setter !== undefined, ...value, body, setter: code }];
 }
 
 /** The code of a setter, whose parameter is called `value` wherever it is read. */
 function lowerSetter(node: ts.SetAccessorDeclaration, at: Lowering): readonly Statement[] | null {
-  const body = lowerFunctionBody(node, at);
-  const location = at.location(node.name);
-  const name = node.parameters.map((parameter) => localName(parameter.name))[0] ?? 'value';
+  const [body, location] = [lowerFunctionBody(node, at), at.location(node.name)];
+  const [parameter] = lowerParameters(node, at);
+  if (body === null || parameter === undefined || parameter.name === 'value') return body;
   const value: Expression = { kind: 'name', name: 'value', location };
-  return body && name !== 'value' ? [{ kind: 'variable', name, value, location }, ...body] : body;
+  return [{ kind: 'variable', name: parameter.name, value, location }, ...body];
 }
 
 /** A constructor, and the fields that its parameters declare. */
-function lowerConstructor(node: ts.ConstructorDeclaration, plain: NamedMember, at: Lowering): MemberCode[] {
+function lowerConstructor(
+  node: ts.ConstructorDeclaration,
+  plain: NamedMember,
+  at: Lowering,
+): readonly MemberCode[] {
   const body = lowerFunctionBody(node, at);
   if (body === null) return [];
   const fields = node.parameters
     .filter((parameter) => ts.isParameterPropertyDeclaration(parameter, node))
-    .map((parameter): MemberCode => {
-      const isPrivate = hasModifier(parameter, ts.SyntaxKind.PrivateKeyword);
-      return {
+    .map(
+      (parameter): MemberCode => ({
         ...plain,
         kind: 'field',
         name: localName(parameter.name),
         isMutable: !hasModifier(parameter, ts.SyntaxKind.ReadonlyKeyword),
-        isPrivate,
-        isVirtual: !isPrivate,
-        ...lowerValue(parameter.type, undefined, at),
+        isVirtual: !hasModifier(parameter, ts.SyntaxKind.PrivateKeyword),
+        ...lowerValue({ type: parameter.type }, at),
         location: at.location(parameter.name),
-      };
-    });
-  const assignments = fields.map(({ name, location }): Statement => {
-    const self: Expression = { kind: 'this', location };
-    const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };
-    const value: Expression = { kind: 'name', name, location };
-    const expression: Expression = { kind: 'assignment', target, operator: null, value, location };
-    return { kind: 'expression', expression, location };
-  });
+      }),
+    );
   const start = body.findIndex(isBaseCall) + 1;
-  return [
-    ...fields,
-    {
-      ...plain,
-      kind: 'constructor',
-      name: 'constructor',
-      parameters: lowerParameters(node, at),
-      body: [...body.slice(0, start), ...assignments, ...body.slice(start)],
-    },
-  ];
+  const code = [...body.slice(0, start), ...fields.map(assignment), ...body.slice(start)];
+  const parameters = lowerParameters(node, at);
+  return [...fields, { ...plain, kind: 'constructor', name: 'constructor', parameters, body: code }];
+}
+
+/** `this.a = a`. */
+function assignment({ name, location }: MemberCode): Statement {
+  const self: Expression = { kind: 'this', location };
+  const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };
+  const value: Expression = { kind: 'name', name, location };
+  const expression: Expression = { kind: 'assignment', target, operator: null, value, location };
+  return { kind: 'expression', expression, location };
 }
 
 const isBaseCall = (statement: Statement) =>
@@ -135,41 +127,27 @@ const isBaseCall = (statement: Statement) =>
   statement.expression.kind === 'call' &&
   statement.expression.callee.kind === 'base';
 
-const readonlyTypes = new Set(['ReadonlyArray', 'ReadonlySet', 'ReadonlyMap', 'Readonly']);
-
-const primitiveTypes = new Set([
-  ts.SyntaxKind.StringKeyword,
-  ts.SyntaxKind.NumberKeyword,
-  ts.SyntaxKind.BooleanKeyword,
-  ts.SyntaxKind.UndefinedKeyword,
-  ts.SyntaxKind.LiteralType,
-  ts.SyntaxKind.FunctionType,
-]);
-
 /** Values that consist of nothing that code could change. */
 const constantKinds = new Set<Expression['kind']>(['literal', 'template', 'function']);
 
 /** Type and first value of a variable, field or property. */
 export function lowerValue(
-  type: ts.TypeNode | undefined,
-  initializer: ts.Expression | undefined,
+  node: { readonly type?: ts.TypeNode | undefined; readonly initializer?: ts.Expression | undefined },
   at: Lowering,
 ): Pick<MemberCode, 'type' | 'value' | 'isReadonlyContent'> {
-  const value = at.optional(initializer);
+  const [type, value] = [at.type(node.type), at.optional(node.initializer)];
   const isReadonlyContent =
-    (type !== undefined && isReadonlyType(type)) ||
+    (type !== null && isReadonlyType(type)) ||
     (value !== null && constantKinds.has(value.kind)) ||
-    (initializer !== undefined && isFrozen(initializer));
-  return { type: at.type(type), value, isReadonlyContent };
+    (node.initializer !== undefined && isFrozen(node.initializer));
+  return { type, value, isReadonlyContent };
 }
 
-function isReadonlyType(node: ts.TypeNode): boolean {
-  if (ts.isParenthesizedTypeNode(node)) return isReadonlyType(node.type);
-  if (ts.isUnionTypeNode(node)) return node.types.every(isReadonlyType);
-  if (ts.isTypeOperatorNode(node)) return node.operator === ts.SyntaxKind.ReadonlyKeyword;
-  if (ts.isTypeReferenceNode(node)) return readonlyTypes.has(dottedName(node.typeName) ?? '');
-  return primitiveTypes.has(node.kind);
-}
+/** `string`, `readonly A[]`, `ReadonlySet<A>`, `Readonly<A>`, `() => A`. */
+const isReadonlyType = ({ form, text }: TypeReference): boolean =>
+  form === 'simple'
+    ? !/\bDate\b/.test(text)
+    : /^(?:readonly |Readonly(?:Array|Set|Map)?<|\([^()]*\) =>)[^|]*$/.test(text);
 
 /** `x as const`, `x as const satisfies T`, `Object.freeze(x)`. */
 function isFrozen(node: ts.Expression): boolean {

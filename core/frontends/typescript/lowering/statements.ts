@@ -1,9 +1,8 @@
 import { ts } from 'ts-morph';
 import type { Statement, StatementOf } from '../../../model/code';
 import { isFunctionScoped } from '../syntax/scopes';
-import { lowerBlock, lowerFunction } from './functions';
+import { localName, lowerBlock, lowerFunction, lowerPattern, lowerVariables } from './functions';
 import type { Lowering, LoweringTable, Unlocated } from './lowering';
-import { localName, lowerPattern, lowerVariable, lowerVariables } from './variables';
 
 type Node = Unlocated<Statement>;
 
@@ -16,26 +15,23 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
   [SyntaxKind.ImportDeclaration]: () => [],
   [SyntaxKind.ImportEqualsDeclaration]: () => [],
   [SyntaxKind.ExportDeclaration]: () => [],
-  [SyntaxKind.Block]: ({ statements }: ts.Block, at) => ({ kind: 'block', body: lowerBlock(statements, at) }),
-  [SyntaxKind.ExpressionStatement]: ({ expression }: ts.ExpressionStatement, at) => ({
+  [SyntaxKind.Block]: ({ statements }, at) => ({ kind: 'block', body: lowerBlock(statements, at) }),
+  [SyntaxKind.ExpressionStatement]: ({ expression }, at) => ({
     kind: 'expression',
     expression: at.expression(expression),
   }),
   // A `var` inside a block belongs to the whole function.
-  [SyntaxKind.VariableStatement]: ({ declarationList }: ts.VariableStatement, at) =>
+  [SyntaxKind.VariableStatement]: ({ declarationList }, at) =>
     isFunctionScoped(declarationList) ? null : lowerVariables(declarationList, at),
-  [SyntaxKind.FunctionDeclaration]: (node: ts.FunctionDeclaration, at) => {
+  [SyntaxKind.FunctionDeclaration]: (node, at) => {
     if (node.body === undefined || node.name === undefined) return [];
     return { kind: 'variable', name: node.name.text, value: lowerFunction(node, at) };
   },
-  [SyntaxKind.ReturnStatement]: ({ expression }: ts.ReturnStatement, at) => ({
-    kind: 'return',
-    value: at.optional(expression),
-  }),
+  [SyntaxKind.ReturnStatement]: (node, at) => ({ kind: 'return', value: at.optional(node.expression) }),
   [SyntaxKind.ThrowStatement]: () => ({ kind: 'throw' }),
-  [SyntaxKind.BreakStatement]: ({ label }: ts.BreakStatement) => (label ? null : { kind: 'break' }),
-  [SyntaxKind.ContinueStatement]: ({ label }: ts.ContinueStatement) => (label ? null : { kind: 'continue' }),
-  [SyntaxKind.IfStatement]: (node: ts.IfStatement, at) => ({
+  [SyntaxKind.BreakStatement]: ({ label }) => (label ? null : { kind: 'break' }),
+  [SyntaxKind.ContinueStatement]: ({ label }) => (label ? null : { kind: 'continue' }),
+  [SyntaxKind.IfStatement]: (node, at) => ({
     kind: 'if',
     condition: at.expression(node.expression),
     whenTrue: lowerBody(node.thenStatement, at),
@@ -44,23 +40,19 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
   [SyntaxKind.SwitchStatement]: lowerSwitch,
   [SyntaxKind.ForOfStatement]: lowerForEach,
   [SyntaxKind.ForStatement]: lowerFor,
-  [SyntaxKind.WhileStatement]: lowerWhile,
-  [SyntaxKind.DoStatement]: lowerWhile,
-  [SyntaxKind.TryStatement]: ({ tryBlock, catchClause, finallyBlock }: ts.TryStatement, at) => {
-    const caught = catchClause?.variableDeclaration?.name;
-    const variables = caught === undefined ? [] : lowerVariable(caught, at.opaque(caught), at);
-    return {
-      kind: 'try',
-      body: lowerBody(tryBlock, at),
-      handlers: catchClause === undefined ? [] : [[...variables, ...lowerBody(catchClause.block, at)]],
-      finalizer: lowerBody(finallyBlock, at),
-    };
-  },
+  [SyntaxKind.WhileStatement]: (node, at) => lowerLoop(node, node.expression, at),
+  [SyntaxKind.DoStatement]: (node, at) => lowerLoop(node, node.expression, at),
+  [SyntaxKind.TryStatement]: (node, at) => ({
+    kind: 'try',
+    body: lowerBody(node.tryBlock, at),
+    handlers: node.catchClause === undefined ? [] : [lowerHandler(node.catchClause, at)],
+    finalizer: lowerBody(node.finallyBlock, at),
+  }),
 };
 
 /** Lowers a statement; null for one without a neutral form. */
 export function lowerStatement(node: ts.Statement, at: Lowering): readonly Statement[] | null {
-  const lowered = lowerings[node.kind]?.(node as never, at) ?? null;
+  const lowered = lowerings[node.kind as keyof typeof lowerings]?.(node as never, at) ?? null;
   if (lowered === null) return null;
   return 'kind' in lowered ? [{ ...lowered, location: at.location(node) }] : lowered;
 }
@@ -69,6 +61,11 @@ export function lowerStatement(node: ts.Statement, at: Lowering): readonly State
 function lowerBody(node: ts.Statement | undefined, at: Lowering): readonly Statement[] {
   if (node === undefined) return [];
   return ts.isBlock(node) ? lowerBlock(node.statements, at) : at.statement(node);
+}
+
+/** What a `catch` declares is opaque. */
+function lowerHandler({ variableDeclaration: caught, block }: ts.CatchClause, at: Lowering): Statement[] {
+  return [...(caught === undefined ? [] : [at.opaque(caught)]), ...lowerBody(block, at)];
 }
 
 /** `switch (a) { case b: … }`. Labels without statements belong to the section of the next label. */
@@ -95,27 +92,24 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
 
 /** `for (let a = b; c; d) …` as a block of variables and a loop; null where it begins with other code. */
 function lowerFor(node: ts.ForStatement, at: Lowering): Node | null {
-  const { initializer, incrementor } = node;
+  const { initializer, condition, incrementor } = node;
   if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;
   const variables = initializer === undefined ? [] : lowerVariables(initializer, at);
-  const loop: Statement = {
-    kind: 'loop',
-    condition: at.optional(node.condition),
-    isTestedFirst: true,
-    update: incrementor === undefined ? [] : [at.expression(incrementor)],
-    body: lowerBody(node.statement, at),
-    location: at.location(node),
-  };
-  return { kind: 'block', body: [...variables, loop] };
+  const update = incrementor === undefined ? [] : [at.expression(incrementor)];
+  return { kind: 'block', body: [...variables, { ...lowerLoop(node, condition, at), update }] };
 }
 
-/** `while (a) …` and `do … while (a)`. */
-function lowerWhile(node: ts.WhileStatement | ts.DoStatement, at: Lowering): Node {
+function lowerLoop(
+  node: ts.IterationStatement,
+  condition: ts.Expression | undefined,
+  at: Lowering,
+): StatementOf<'loop'> {
   return {
     kind: 'loop',
-    condition: at.expression(node.expression),
-    isTestedFirst: ts.isWhileStatement(node),
+    condition: at.optional(condition),
+    isTestedFirst: !ts.isDoStatement(node),
     update: [],
     body: lowerBody(node.statement, at),
+    location: at.location(node),
   };
 }

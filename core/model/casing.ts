@@ -1,0 +1,27 @@
+/** Changes text character by character, as .NET does: what would change its length stays, such as `İ` and `ß`. */
+function eachCharacter(text: string, change: (character: string) => string): string {
+  return Array.from(text, (character) => {
+    const changed = change(character);
+    return changed.length === character.length ? changed : character;
+  }).join('');
+}
+
+/** Lower case without the rules of any language. */
+export const lowerInvariant = (text: string) => eachCharacter(text, (c) => c.toLowerCase());
+
+/** Upper case without the rules of any language. */
+export const upperInvariant = (text: string) => eachCharacter(text, (c) => c.toUpperCase());
+
+/** The 3.x style (§10): `ReadingBook` → `readingBook`, `SMSSending` → `sMSSending`. */
+export const camelCase = (text: string) => lowerInvariant(text.charAt(0)) + text.slice(1);
+
+/** `readingBook` → `ReadingBook`. */
+export const pascalCase = (text: string) => upperInvariant(text.charAt(0)) + text.slice(1);
+
+/**
+ * The current style (§5.4.2, §5.5.3): a hyphen goes between an ASCII lower-case and an ASCII upper-case letter, in one
+ * pass from the left. `ReadingBook` → `reading-book`, `SMSSending` → `s-mSSending`, `Top10Books` → `top10Books`.
+ */
+export function kebabCase(text: string): string {
+  return camelCase(text).replace(/(?<=[a-z])[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+}
