@@ -37,7 +37,7 @@ const ratio = (one, other) => (one && other ? byRound(one, other, (a, b) => a / 
 function printTable(title, header, rows) {
   if (rows.length === 0) return;
   const line = (cells) => `| ${cells.join(' | ')} |`;
-  console.log(`\n#### ${title}\n\n${line(header)}\n|---|${'--:|'.repeat(header.length - 1)}`);
+  console.log(`\n### ${title}\n\n${line(header)}\n|---|${'--:|'.repeat(header.length - 1)}`);
   for (const row of rows) console.log(line(row));
 }
 
