@@ -1,34 +1,32 @@
 // Measures the extension inside a real VS Code, on a generated workspace in each language:
 // node bench/edit-in-editor.mjs [services] [typescript|csharp]
 // Prints how long activation and an edit take, and how long the extension host is blocked; asserts nothing.
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installHost } from '../extension/test/host/install.mjs';
 import { runSuite, startBrowser, startServer } from '../extension/test/host/server.mjs';
 import { compileSuites } from '../extension/test/host/suites.mjs';
+import { FILES_PER_SERVICE, workspaceFolder } from './workspaces.mjs';
 
 const [services = '2000', ...languages] = process.argv.slice(2);
-const root = join(import.meta.dirname, '..');
+const extension = join(import.meta.dirname, '..');
 const host = installHost();
 const [suite, browser] = await Promise.all([compileSuites(), startBrowser(host)]);
 try {
   for (const language of languages.length > 0 ? languages : ['typescript', 'csharp']) {
+    const path = workspaceFolder(language, Number(services));
+    // Other extensions share the host, and their blocks would be taken for ours.
+    mkdirSync(join(path, '.vscode'), { recursive: true });
+    writeFileSync(join(path, '.vscode', 'settings.json'), '{ "chat.disableAIFeatures": true }');
     const folder = mkdtempSync(join(tmpdir(), 'fx-routes-bench-'));
     const report = join(folder, 'report.txt');
     try {
-      const path = join(folder, 'workspace');
-      const generator = join(import.meta.dirname, `generate-${language}.mjs`);
-      execFileSync(process.execPath, [generator, path, services]);
-      // Other extensions share the host, and their blocks would be taken for ours.
-      mkdirSync(join(path, '.vscode'));
-      writeFileSync(join(path, '.vscode', 'settings.json'), '{ "chat.disableAIFeatures": true }');
       const env = { FX_ROUTES_SUITE: 'large.test', FX_ROUTES_REPORT: report, FX_ROUTES_FOLDERS: '1' };
       const server = await startServer(host, { dataFolder: join(folder, 'server'), env });
-      await runSuite(browser, server, { path, extension: root, suite, report });
+      await runSuite(browser, server, { path, extension, suite, report });
       await server.stop();
-      console.log(`\n${services} services in ${language}`);
+      console.log(`\n${services} services among ${services * FILES_PER_SERVICE} files in ${language}`);
       console.log(readFileSync(report, 'utf8').trim());
     } finally {
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

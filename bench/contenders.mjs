@@ -1,0 +1,42 @@
+// What is measured in the folder of each generated workspace.
+import { join } from 'node:path';
+
+const here = import.meta.dirname;
+const installed = (path) => join(here, 'node_modules', path);
+const node = (...args) => [process.execPath, ...args];
+const muchMemory = '--max-old-space-size=16384';
+const yardsticks = join(here, 'yardsticks.mjs');
+
+/** The command line of fx-routes. */
+export const fxRoutes = (...args) => node(join(here, '..', 'dist', 'cli.js'), ...args);
+
+export const list = { name: 'fx-routes list', command: fxRoutes('list', '--format', 'json', '--quiet') };
+export const check = { name: 'fx-routes check', command: fxRoutes('check', '--quiet') };
+/** Prints the time from an edit to the new analysis. */
+export const edits = node(muchMemory, join(here, 'edits.mjs'));
+
+const ripgrep = installed(`@vscode/ripgrep-${process.platform}-${process.arch}/bin/rg`);
+const tsc = installed('typescript/bin/tsc');
+const tsoa = installed('tsoa/dist/cli.js');
+const typescript = { language: 'typescript' };
+const csharp = { language: 'csharp' };
+
+/**
+ * What `list` is compared with. `isLimit`: does less than a list of routes needs. `program`: a file of a package that
+ * only this folder installs. `atMost`: the most services that it gets through in minutes.
+ */
+export const contenders = [
+  {
+    ...{ name: 'ripgrep for two words', isLimit: true, program: ripgrep },
+    command: [ripgrep, '-l', '--no-require-git', 'ApplicationService|RemoteService', '.'],
+  },
+  { name: 'node reads every file', isLimit: true, command: node(yardsticks, 'read') },
+  { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(yardsticks, 'parse') },
+  { ...typescript, name: 'tsc 7 --noEmit', program: tsc, command: node(tsc, '--noEmit') },
+  { ...typescript, name: 'tsoa routes', layout: 'controllers', program: tsoa, command: node(tsoa, 'routes') },
+  {
+    ...{ ...typescript, name: 'ts-morph with types', atMost: 1000 },
+    command: node(muchMemory, yardsticks, 'check-types'),
+  },
+  { ...csharp, name: 'web-tree-sitter, every file', atMost: 1000, command: node(yardsticks, 'tree-sitter') },
+];

@@ -1,0 +1,34 @@
+// One run of a command in a process of its own, and what several runs amount to.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** GNU time knows the peak memory of any program; where it is missing, memory stays unknown. */
+const time = '/usr/bin/time';
+const measured = process.platform === 'linux' && existsSync(time) ? [time, '-f', '%M'] : [];
+
+/** Wall time and peak memory of a command that has to succeed, and its output where `stdout` is `pipe`. */
+export function run(command, cwd, stdout = 'ignore') {
+  const [program, ...args] = [...measured, ...command];
+  const stdio = ['ignore', stdout, 'pipe'];
+  const started = performance.now();
+  const result = spawnSync(program, args, { cwd, stdio, encoding: 'utf8', maxBuffer: 1 << 30 });
+  const ms = performance.now() - started;
+  if (result.status !== 0) throw result.error ?? new Error(`${command.join(' ')}\n${result.stderr}`);
+  const kilobytes = measured.length > 0 ? Number(result.stderr.trim().split('\n').at(-1)) : Number.NaN;
+  return { ms, mb: kilobytes / 1024, output: result.stdout };
+}
+
+export function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+/** Median wall time of a task, in milliseconds. */
+export const wall = ({ runs }) => median(runs.map(({ ms }) => ms));
+
+/** Median peak memory of a task, in megabytes. */
+export const memory = ({ runs }) => median(runs.map(({ mb }) => mb));
+
+/** Median of what `combine` makes of the wall times of two tasks in the same round. */
+export const byRound = (one, other, combine) =>
+  median(one.runs.map(({ ms }, round) => combine(ms, other.runs[round].ms)));

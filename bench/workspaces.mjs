@@ -1,0 +1,60 @@
+// Writes the workspaces that are measured: ten files for each service, one of which is the service itself.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { csharp } from './csharp-workspace.mjs';
+import { controllers, typescript } from './typescript-workspace.mjs';
+
+export const FILES_PER_SERVICE = 10;
+export const ROUTES_PER_SERVICE = 10;
+
+const NOUNS = 'Order Invoice Customer Reading Book Shipment Payment Review Author Contract'.split(' ');
+const ROLES = 'Pricing Import Export Audit Cache Schedule'.split(' ');
+
+/** The kinds of workspaces; `controllers` are the services of `typescript` as tsoa knows them. */
+const layouts = { typescript, csharp, controllers };
+
+function service(n) {
+  const name = `${NOUNS[n % NOUNS.length]}${n}`;
+  return {
+    name,
+    module: `Module${Math.floor(n / 20)}`,
+    /** Whether it extends the framework's base class, or one of the workspace. */
+    isDirect: n % 2 === 0,
+    helpers: ROLES.map((role, index) => {
+      return { role, name: `${name}${role}`, steps: [1, 2, 3, 4, 5, 6, 7].slice(0, 4 + ((n + index) % 4)) };
+    }),
+  };
+}
+
+/** A comment above 3 % of the files that are no services, which name a base class without deriving from it. */
+const remark = (n, file) =>
+  file > 0 && (n * 9 + file) % 33 === 0 ? '// An ApplicationService calls this.\n' : '';
+
+/** Depends on the generators, so that no workspace of an older one is reused. */
+const version = createHash('sha256').update(import.meta.dirname);
+for (const name of ['workspaces', 'typescript-workspace', 'csharp-workspace'])
+  version.update(readFileSync(join(import.meta.dirname, `${name}.mjs`)));
+const root = join(tmpdir(), `fx-routes-bench-${version.digest('hex').slice(0, 8)}`);
+
+/** The folder of a workspace, which is written once and reused from then on. */
+export function workspaceFolder(layout, services) {
+  const folder = join(root, `${layout}-${services}`);
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const { common, filesOf } = layouts[layout];
+  const write = ([path, text]) => {
+    mkdirSync(dirname(join(unfinished, path)), { recursive: true });
+    writeFileSync(join(unfinished, path), text);
+  };
+  for (const file of common) write(file);
+  for (let n = 0; n < services; n++)
+    for (const [index, [path, text]] of filesOf(service(n)).entries()) write([path, remark(n, index) + text]);
+  // The controllers import tsoa.
+  if (layout === 'controllers')
+    symlinkSync(join(import.meta.dirname, 'node_modules'), join(unfinished, 'node_modules'), 'junction');
+  renameSync(unfinished, folder);
+  return folder;
+}
