@@ -13,11 +13,15 @@ type Scoping = LanguageTraits['scoping'];
 type Directory = Map<string, Set<string>>;
 
 /** Simple names that a file declares, and those that its types may derive from. */
-function namesOf({ outline, facts }: Reading): {
+function namesOf(reading: Reading): {
   readonly names: readonly string[];
   readonly bases: readonly string[];
 } {
-  if (outline !== null || facts === null) return outline ?? { names: [], bases: [] };
+  const { outline } = reading;
+  if (outline !== null) return outline;
+  // To ask for the facts is to parse the file.
+  const { facts } = reading;
+  if (facts === null) return { names: [], bases: [] };
   const aliases = aliasesOf(facts);
   return {
     names: facts.types.flatMap(({ name, isStatic, methods }) => [

@@ -443,6 +443,30 @@ describe('files that are read on demand', () => {
     );
   });
 
+  it('are not parsed before an answer depends on them', () => {
+    const parsed: string[] = [];
+    const index = new RouteIndex(defaultConfig);
+    index.use({
+      ...typescriptFrontend,
+      extract(file, text) {
+        parsed.push(file);
+        return typescriptFrontend.extract(file, text);
+      },
+    });
+    index.update([
+      {
+        file: 'book.ts',
+        text: `import { Base } from './base'; export class Books extends Base { get() {} }`,
+      },
+      { file: 'base.ts', text: `export { Root as Base } from './root';` },
+      { file: 'root.ts', text: 'export class Root extends ApplicationService {}' },
+      { file: 'entity.ts', text: 'export class Entity extends Row {} export class Row {}' },
+    ]);
+    assert.deepEqual(parsed, ['root.ts']);
+    assert.equal(index.analysis.routes.length, 1);
+    assert.deepEqual(parsed, ['root.ts', 'base.ts', 'book.ts']);
+  });
+
   it('are few', async () => {
     const { classes } = await analysisOf(
       {
