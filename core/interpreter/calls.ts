@@ -72,15 +72,15 @@ function nameCall(call: Call): Value {
   const value = nameValue(name, call);
   if (!isType(value) && !isUnknown(value)) return apply(value, call);
   // The framework's extensions as functions: `removePreFix(name, 'Identity')`.
-  return frameworkCall(call) ?? callUnknown(unknown(`${name} is not known here`, location), call);
+  return frameworkCall(call, () => callUnknown(unknown(`${name} is not known here`, location), call));
 }
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** An extension method of the framework on the text that comes first; undefined for other functions. */
-function frameworkCall({ location, name, given }: Call): Value | undefined {
+/** An extension method of the framework on the text that comes first; `other` for other functions. */
+function frameworkCall({ location, name, given }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
-  if (framework === undefined || given.length === 0) return undefined;
+  if (framework === undefined || given.length === 0) return other();
   return mapValues(plainValues(given), ([text = null, ...args]) =>
     typeof text === 'string' || text === null
       ? orUnknown(framework(text, args), name, location)
@@ -138,7 +138,7 @@ function extensionCall(target: Value, open: Unknown, call: Call): Value {
     return isText && isFrameworks && !areInSight
       ? unknown(`which ${name} is meant is not known`, location)
       : overload(fitting, null, extended);
-  if (isText && isFrameworks) return frameworkCall(extended) ?? open;
+  if (isText && isFrameworks) return frameworkCall(extended, () => open);
   // A function that only reads what it is given, on a receiver that is not known.
   return isFrameworks || OF_EVERY_OBJECT.test(name) ? open : callUnknown(open, extended);
 }

@@ -101,25 +101,23 @@ function member({ target, name, isOptional }: ExpressionOf<'member'>, environmen
 
 /** `a[b]`. */
 function item({ target, index, location }: ExpressionOf<'index'>, environment: Environment): Value {
-  return mapValues(
-    [evaluate(target, environment), evaluate(index, environment)],
-    ([owner, key]) => itemOf(owner!, key!) ?? unknown('there is no such item', location),
-  );
+  return mapValues([evaluate(target, environment), evaluate(index, environment)], ([owner, key]) => {
+    const value = itemOf(owner!, key!);
+    return value === undefined ? unknown('there is no such item', location) : value;
+  });
 }
 
 function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
   if (isObject(owner) && typeof key === 'string') {
     const content = memberCell(owner, key)?.content;
-    if (content) return content.value;
-    // What every object has is not listed.
-    return owner.rest.content ?? (owner.type === null && !(key in {}) ? null : undefined);
+    return content ? content.value : (owner.rest.content ?? undefined);
   }
   if (typeof key !== 'number') return undefined;
   if (typeof owner === 'string') return owner[key];
   if (!isList(owner)) return undefined;
   const { items, rest } = owner.cell.content;
   const doubt = items.slice(0, key + 1).find((one) => one.doubt !== null)?.doubt;
-  return doubt ?? items[key]?.value ?? rest ?? undefined;
+  return doubt ?? (key in items ? items[key]!.value : (rest ?? undefined));
 }
 
 /** An expression as short source text, for messages; `…` for one that is not plain. */

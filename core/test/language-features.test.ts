@@ -146,6 +146,13 @@ const TABLE: Readonly<Record<string, Section>> = {
       ],
       ['??', 'null ?? "a"', "null ?? 'a'", 'a/book'],
       [
+        'a member that holds nothing',
+        ['new Box().Root == null ? "a" : "b"', 'public class Box { public string Root { get; set; } }'],
+        ['new Box().root == null ? "a" : "b"', 'export class Box { root; }'],
+        'a/book',
+      ],
+      ['an item that is nothing', 'new[] { null, "b" }[0] ?? "a"', "[null, 'b'][0] ?? 'a'", 'a/book'],
+      [
         '?? behind something unknown',
         'Elsewhere.Root ?? "a"',
         "elsewhere() ?? 'a'",
