@@ -5,6 +5,7 @@ import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { callFunction, pickOverload } from './invocations';
 import { frameworkFunction } from './library/framework-text';
+import type { KnownFunction } from './library/function-table';
 import { siteFunction } from './library/reflection';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
 import { evaluateArguments, importedMember, nameValue } from './names';
@@ -82,15 +83,15 @@ function nameCall(call: Call): Value {
   const value = nameValue(name, call);
   if (!isType(value) && !isUnknown(value)) return apply(value, call);
   // The framework's extensions as functions: `removePreFix(name, 'Identity')`.
-  return frameworkCall(call) ?? callUnknown(unknown(`${name} is not known here`, location), call);
+  const framework = given.length === 0 ? undefined : frameworkFunction(name);
+  if (framework !== undefined) return frameworkCall(framework, call);
+  return callUnknown(unknown(`${name} is not known here`, location), call);
 }
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** An extension method of the framework on the text that comes first; undefined for other functions. */
-function frameworkCall({ location, name, given }: Call): Value | undefined {
-  const framework = frameworkFunction(name);
-  if (framework === undefined || given.length === 0) return undefined;
+/** An extension method of the framework on the text that comes first. */
+function frameworkCall(framework: KnownFunction<string | null>, { location, name, given }: Call): Value {
   return mapValues(plainValues(given), ([text = null, ...args]) =>
     typeof text === 'string' || text === null
       ? orUnknown(framework(text, args), name, location)
@@ -137,7 +138,7 @@ function extensionCall(target: Value, open: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
   const extended = { ...call, given: [{ name: null, value: target }, ...call.given], isDiscarded: false };
   const isText = typeof target === 'string' || target === null;
-  const isFrameworks = frameworkFunction(name) !== undefined;
+  const framework = frameworkFunction(name);
   const { areInSight, members } = run.code.extensions(name, site);
   const fitting = members.filter(({ code, site: { scope } }) => {
     if (isText) return TEXT_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
@@ -145,12 +146,12 @@ function extensionCall(target: Value, open: Unknown, call: Call): Value {
     return !isUnknown(target) || run.mayConfigure(scope.file);
   });
   if (fitting.length > 0)
-    return isText && isFrameworks && !areInSight
+    return isText && framework !== undefined && !areInSight
       ? unknown(`which ${name} is meant is not known`, location)
       : overload(fitting, null, extended);
-  if (isText && isFrameworks) return frameworkCall(extended) ?? open;
-  // A function that only reads what it is given, on a receiver that is not known.
-  return isFrameworks || OF_EVERY_OBJECT.test(name) ? open : callUnknown(open, extended);
+  // A function that only reads what it is given: its receiver may be anything.
+  if (framework !== undefined) return isText ? frameworkCall(framework, extended) : open;
+  return OF_EVERY_OBJECT.test(name) ? open : callUnknown(open, extended);
 }
 
 /** Methods that every object has and that change nothing. */

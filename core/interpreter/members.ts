@@ -29,7 +29,8 @@ export function memberCell({ native, members }: ObjectValue, name: string): Cell
 
 /** What `target.name` gives. */
 export function readMember(target: KnownValue, name: string, environment: Environment): Value {
-  return knownMember(target, name, environment) ?? unknown(`${name} is not known here`, environment.location);
+  const value = knownMember(target, name, environment);
+  return value === undefined ? unknown(`${name} is not known here`, environment.location) : value;
 }
 
 /** The same, undefined where that is not known. */
