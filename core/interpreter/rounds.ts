@@ -20,10 +20,8 @@ export function mapRounds(
   const { items, rest } = list.cell.content;
   for (const { value, doubt } of items) {
     const open = doubt ?? mayEnd(location);
-    const alternatives = [
-      () => caught(round(value), 'isContinue'),
-      ...(doubt === null ? [] : [() => normal]),
-    ];
+    const skip = doubt === null ? [] : [() => normal];
+    const alternatives = [() => caught(round(value), 'isContinue'), ...skip];
     const completion = run.fork(open, alternatives, () => others(open));
     if (completion !== null) return caught(completion, 'isBreak');
   }

@@ -97,6 +97,8 @@ const TYPESCRIPT: readonly Row[] = [
   ["new Set(['a']).has('a')", true],
   ['null === undefined', '?'],
   ["'a' + undefined", '?'],
+  ["({}).missing ?? 'a'", 'a'],
+  ["removePostFix(null, 'a') ?? 'b'", 'b'],
 ];
 
 const shown = (value: unknown) => (typeof value === 'string' && value.startsWith('unknown: ') ? '?' : value);
