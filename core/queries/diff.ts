@@ -1,5 +1,5 @@
-import { groupBy } from '../model/grouping';
 import type { Route, RouteParameter } from '../model/route';
+import { pairOff } from './pair-off';
 
 const changeKinds = ['removed', 'moved', 'verb', 'parameters', 'visibility', 'added', 'renamed'] as const;
 
@@ -24,29 +24,14 @@ const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
-/** Takes pairs with equal keys out of both lists. */
-function pair(
-  before: readonly Route[],
-  after: readonly Route[],
-  keyOf: (record: Route) => string,
-): { pairs: [Route, Route][]; gone: Route[]; fresh: Route[] } {
-  const candidates = groupBy(after, keyOf);
-  const pairs: [Route, Route][] = [];
-  const gone: Route[] = [];
-  for (const record of before) {
-    const partner = candidates.get(keyOf(record))?.shift();
-    if (partner === undefined) gone.push(record);
-    else pairs.push([record, partner]);
-  }
-  return { pairs, gone, fresh: [...candidates.values()].flat() };
-}
-
 /** The differences between the routes of two states: what the same method answers is compared, whatever its address. */
 export function diffRoutes(before: readonly Route[], after: readonly Route[]): readonly Change[] {
-  const same = pair(before, after, (record) => `${symbolOf(record)}\0${addressOf(record)}`);
-  const sameVerb = pair(same.gone, same.fresh, (record) => `${symbolOf(record)}\0${record.verb}`);
-  const sameMethod = pair(sameVerb.gone, sameVerb.fresh, symbolOf);
-  const sameAddress = pair(sameMethod.gone, sameMethod.fresh, addressOf);
+  const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
+    pairOff(left, right, keyOf, keyOf);
+  const same = pair(before, after, (route) => `${symbolOf(route)}\0${addressOf(route)}`);
+  const sameVerb = pair(same.left, same.right, (route) => `${symbolOf(route)}\0${route.verb}`);
+  const sameMethod = pair(sameVerb.left, sameVerb.right, symbolOf);
+  const sameAddress = pair(sameMethod.left, sameMethod.right, addressOf);
   const changes = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
     ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => relocated(old, now)),
@@ -54,8 +39,8 @@ export function diffRoutes(before: readonly Route[], after: readonly Route[]): r
       const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
       return change('renamed', old, now, false, detail);
     }),
-    ...sameAddress.gone.map((old) => change('removed', old, null, true)),
-    ...sameAddress.fresh.map((now) => change('added', null, now, false)),
+    ...sameAddress.left.map((old) => change('removed', old, null, true)),
+    ...sameAddress.right.map((now) => change('added', null, now, false)),
   ];
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;

@@ -77,12 +77,10 @@ const order = [...disagreements, ...settled];
 
 /** By outcome, then class and address. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
-  const key = ({ service, reported, predicted }: Comparison) => {
+  const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = (reported ?? predicted)!;
-    return [service, path, verb, predicted?.method ?? reported?.method ?? ''].join('\0');
+    const method = predicted?.method ?? reported?.method;
+    return [order.indexOf(outcome), service, path, verb, method].join('\0');
   };
-  return rows
-    .map((row) => ({ row, rank: order.indexOf(row.outcome), key: key(row) }))
-    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ row }) => row);
+  return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -75,28 +75,13 @@ export interface Comparison {
   readonly location: Location | null;
 }
 
-/** Counts of a comparison. */
-export interface Agreement {
-  /** Reported routes of the workspace; those that are not ours do not count. */
-  readonly reported: number;
-  readonly agreed: number;
-  readonly different: number;
-  readonly missing: number;
-  readonly extra: number;
-  readonly unknown: number;
-  readonly hidden: number;
-  readonly untold: number;
-  readonly notOurs: number;
-  /** Percentage of the reported routes that were predicted, one decimal, rounded down: 100 means all. Null for none. */
-  readonly percentage: number | null;
-}
-
 /** Counts the rows that are shown. A reported route whose prediction is unknown counts as not predicted. */
-export function agreementOf(rows: readonly Comparison[]): Agreement {
+export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'not-ours').length;
   const agreed = count('agreed');
   return {
+    /** Reported routes of the workspace; those that are not ours do not count. */
     reported,
     agreed,
     different: count('different'),
@@ -106,9 +91,13 @@ export function agreementOf(rows: readonly Comparison[]): Agreement {
     hidden: count('hidden'),
     untold: count('untold'),
     notOurs: count('not-ours'),
+    /** Of the reported routes those that were predicted, one decimal, rounded down: 100 means all. Null for none. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };
 }
+
+/** Counts of a comparison. */
+export type Agreement = ReturnType<typeof agreementOf>;
 
 /** The rows that pass a filter: by what was predicted, else by what was reported. Rows stay as they are. */
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {

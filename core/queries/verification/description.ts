@@ -6,7 +6,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** A document that is not what it should be; the message completes "the description is …". */
 export class DescriptionError extends Error {}
 
-export function isObject(value: unknown): value is JsonObject {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -23,7 +23,7 @@ function objectAt(value: unknown, place: string): JsonObject {
   return value;
 }
 
-export function textAt(value: unknown, place: string): string {
+function textAt(value: unknown, place: string): string {
   if (typeof value !== 'string') throw malformed(place, 'text');
   return value;
 }
@@ -44,7 +44,7 @@ function optionalListAt(value: unknown, place: string): readonly unknown[] {
 const longestAddress = 2048;
 
 /** An address relative to the root, with its leading slash. */
-export function addressOf(text: string, place: string): string {
+function addressOf(text: string, place: string): string {
   if (text.length > longestAddress) throw malformed(place, `an address: it has ${text.length} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }

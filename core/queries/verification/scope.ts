@@ -2,7 +2,7 @@ import { groupBy } from '../../model/grouping';
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 import { placeKey } from '../../model/location';
 import type { Analysis, ClassDeclaration, Route } from '../../model/route';
-import { baseOf, routeShape, segmentsOf } from './shape';
+import { addressKey, baseOf, routeShape, segmentsOf } from './shape';
 
 /**
  * The reported routes with the path prefix under which most of them are predicted. A prefix may be part of the routes,
@@ -27,8 +27,6 @@ interface Scope {
   readonly routes: readonly Route[];
 }
 
-const addressKey = ({ verb, path }: { readonly verb: string; readonly path: string }) =>
-  `${verb} ${routeShape(path)}`;
 const rowKey = (route: Route) =>
   [addressKey(route), route.method, placeKey(route.location), placeKey(route.serviceLocation)].join(' ');
 
