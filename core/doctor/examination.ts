@@ -3,8 +3,8 @@ import { languages } from '../discovery/source-files';
 import { compareSeverity, type Diagnostic, type DiagnosticCode, type Severity } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
+import { compareLocations, type Location, placeKey } from '../model/location';
 import type { Analysis, ExclusionCode } from '../model/route';
-import { type ConfigurationUse, configurationUses } from '../queries/configuration-uses';
 import { type Summary, summarise } from '../queries/parties';
 
 /** What a host knows of how it read a folder. */
@@ -13,6 +13,13 @@ export interface FolderReading {
   readonly files: Iterable<string>;
   readonly skipped: readonly SkippedPath[];
   readonly unread: readonly UnreadPath[];
+}
+
+/** A value of `fx-routes.json` at work: what it did, its place, and for how many routes or exclusions. */
+interface ConfigurationUse {
+  readonly text: string;
+  readonly location: Location;
+  readonly count: number;
 }
 
 /** What was found in a folder, what was left out, and why. */
@@ -112,4 +119,20 @@ export function examine(
       .map(([code, group]) => ({ code, severity: group[0]!.severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),
   };
+}
+
+/** Where the values of the configuration `file` were used, in the order of the file. */
+export function configurationUses(analysis: Analysis, file: string): readonly ConfigurationUse[] {
+  const { routes, exclusions } = analysis;
+  const uses = new Map<string, ConfigurationUse>();
+  const told = [
+    ...routes.flatMap(({ derivation }) => derivation),
+    ...exclusions.map(({ reason: text, location }) => ({ text, location })),
+  ];
+  for (const { text, location } of told) {
+    if (location?.file !== file || !text.startsWith(file.slice(file.lastIndexOf('/') + 1))) continue;
+    const key = `${placeKey(location)}\0${text}`;
+    uses.set(key, { text, location, count: (uses.get(key)?.count ?? 0) + 1 });
+  }
+  return [...uses.values()].sort((a, b) => compareLocations(a.location, b.location));
 }

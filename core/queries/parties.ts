@@ -32,14 +32,14 @@ export function countCollisions(routes: readonly Route[]): number {
  * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner
  * that did not pass. A diagnostic stays when one of the routes that it is about does, or when it is about none.
  */
-export function narrow(analysis: Analysis, filter: Filter): Analysis {
-  const routes = analysis.routes.filter((route) => filter.matchesRoute(route));
+export function narrow(analysis: Analysis, passes: Filter): Analysis {
+  const routes = analysis.routes.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
   return {
     ...analysis,
     applications: analysis.applications.filter(({ name }) => serving.has(name)),
     routes,
-    exclusions: analysis.exclusions.filter((exclusion) => filter.matchesExclusion(exclusion)),
+    exclusions: analysis.exclusions.filter(passes),
     diagnostics: diagnosticsAbout(routes, analysis),
   };
 }

@@ -101,16 +101,17 @@ export type Agreement = ReturnType<typeof agreementOf>;
 
 /** The rows that pass a filter: by what was predicted, else by what was reported. Rows stay as they are. */
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
-  return rows.filter(({ predicted, reported, service, assembly }) =>
-    predicted === null
-      ? filter.matchesReported({
-          verb: reported!.verb,
-          path: reported!.path,
-          service,
-          serviceFullName: reported!.controller,
-          method: reported!.method,
-          assembly,
-        })
-      : filter.matchesRoute(predicted),
-  );
+  return rows.filter(({ predicted, reported, service, assembly }) => {
+    if (predicted !== null) return filter(predicted);
+    const { verb, path, controller, method } = reported!;
+    return filter({
+      verb,
+      path,
+      service,
+      serviceFullName: controller,
+      method,
+      assembly,
+      visibility: 'visible',
+    });
+  });
 }
