@@ -54,18 +54,11 @@ function diagnosticsAbout(routes: readonly Route[], whole: Analysis): Analysis['
   });
 }
 
-export interface Summary {
-  readonly routes: number;
-  readonly services: number;
-  readonly hidden: number;
-  readonly excluded: number;
-  readonly collisions: number;
-  readonly styleDifferences: number;
-  readonly unknown: number;
-}
+/** Counts of an analysis. */
+export type Summary = ReturnType<typeof summarise>;
 
 /** Counts what an analysis, or the narrowed form of one, shows. */
-export function summarise({ routes, exclusions }: Analysis): Summary {
+export function summarise({ routes, exclusions }: Analysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {
     routes: routes.length,

@@ -4,7 +4,7 @@ import type { Analysis, Route } from '../../model/route';
 import { causeOf, evidenceOf } from './causes';
 import { type Comparison, type ComparisonOutcome, disagreements, type Verification } from './comparison';
 import { pairRoutes, type RoutePair } from './route-pairs';
-import { ownership, scopeOf, withLikeliestPrefix } from './scope';
+import { scopeOf, subjectLookup, withLikeliestPrefix } from './scope';
 
 /**
  * Compares what the conventions predict with what a host reported. Only applications that `isWanted` takes are looked
@@ -19,10 +19,7 @@ export function compare(
   const wanted = analysis.routes.filter(({ application }) => isWanted(application));
   const reading = withLikeliestPrefix(description, wanted);
   const { applications, routes } = scopeOf(wanted, reading);
-  const inScope = { ...analysis, routes };
-  const { classOf, owns } = ownership(inScope);
-  const reported = reading.map((route) => ({ route, declared: classOf(route), isOurs: owns(route) }));
-  const matches = pairRoutes(routes, reported);
+  const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
   const evidence = evidenceOf(analysis, matches);
   const isTold = furtherRoutes(matches, description);
   const rows = matches.map((match): Comparison => {
