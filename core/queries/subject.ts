@@ -35,14 +35,13 @@ function apart(wanted: string, name: string): number {
 type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;
-type Test = (row: Row) => boolean;
 
 const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 
 /** Names count without case and, for methods, without a trailing `Async`. */
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
+const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 
-const isGlob = (name: string) => /[*?]/.test(name);
 /** Marks of parameters are no glob: `{id?}`, `{*path}`. */
 const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
@@ -54,7 +53,13 @@ const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
   const address = addressOf(text);
   if (address !== null) return { routes: routes.filter(ofAddress(address)), exclusions: [] };
-  for (const test of nameTests(nameOf(text))) {
+  const name = nameOf(text);
+  const fits = /[*?]/.test(name) ? compilePattern(name) : isNamed(name);
+  const isMember = (row: Row) =>
+    row.method === null
+      ? namesOf(row).some(isNamed(ownerOf(name)))
+      : [...namesOf(row).map((owner) => `${owner}.${row.method}`), row.method].some(fits);
+  for (const test of [(row: Row) => namesOf(row).some(fits), isMember]) {
     const found = { routes: routes.filter(test), exclusions: exclusions.filter(test) };
     if (found.routes.length + found.exclusions.length > 0) return found;
   }
@@ -67,7 +72,7 @@ export function classesWithoutEndpoints(
   text: string,
 ): readonly ClassDeclaration[] {
   const name = nameOf(text);
-  const wanted = [name, splitName(name).owner].map((one) => one.toLowerCase());
+  const wanted = [name, ownerOf(name)].map((one) => one.toLowerCase());
   const told = new Set([...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName));
   return classes.filter(
     (one) =>
@@ -113,29 +118,5 @@ function ofAddress({ verb, path }: Address): (route: Route) => boolean {
 
 const nameOf = (text: string) => text.trim().replace(/\(\)$/, '');
 
-function splitName(name: string): { readonly owner: string; readonly method: string | null } {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? { owner: name, method: null } : { owner: name.slice(0, dot), method: name.slice(dot + 1) };
-}
-
-/** What a name may mean; the first that anything answers to counts. */
-function nameTests(name: string): readonly Test[] {
-  if (isGlob(name)) {
-    const fits = compilePattern(name);
-    const ofMember: Test = (row) =>
-      row.method !== null &&
-      [...namesOf(row).map((owner) => `${owner}.${row.method}`), row.method].some(fits);
-    return [(row) => namesOf(row).some(fits), ofMember];
-  }
-  const isOwner = (wanted: string, row: Row) =>
-    namesOf(row).some((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
-  const { owner, method } = splitName(name);
-  return [
-    (row) =>
-      isOwner(name, row) ||
-      (method !== null &&
-        isOwner(owner, row) &&
-        (row.method === null || plain(row.method) === plain(method))),
-    (row) => row.method !== null && plain(row.method) === plain(name),
-  ];
-}
+/** `Acme.BookAppService.getAsync` → `Acme.BookAppService`. */
+const ownerOf = (name: string) => name.replace(/\.[^.]*$/, '');

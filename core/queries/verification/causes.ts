@@ -27,14 +27,14 @@ export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly R
 }
 
 /** A cause at the place of what brought it about; null for none. */
-const cause = (code: Cause['code'], text: string, at: Pick<Cause, 'location'> | null = null): Cause => ({
+const cause = (code: string, text: string, at: Pick<Cause, 'location'> | null = null): Cause => ({
   code,
   text,
   location: at?.location ?? null,
 });
 
 /** A cause in the words of a step as well. */
-const stepCause = (code: Cause['code'], text: string, step: Step | null): Cause =>
+const stepCause = (code: string, text: string, step: Step | null): Cause =>
   cause(code, step === null ? text : `${text} ${step.text}.`, step);
 
 /** The step of the derivation that is about one of these; one with a place goes first. */

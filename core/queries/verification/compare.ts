@@ -2,7 +2,7 @@ import type { HostDescription } from '../../model/host-description';
 import { placeKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import { causeOf, evidenceOf } from './causes';
-import { type Comparison, type ComparisonOutcome, disagreements, type Verification } from './comparison';
+import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './comparison';
 import { pairRoutes, type RoutePair } from './route-pairs';
 import { scopeOf, subjectLookup, withLikeliestPrefix } from './scope';
 
@@ -69,15 +69,12 @@ function reportedName({ reported }: RoutePair): string {
   return controller?.slice(controller.lastIndexOf('.') + 1) ?? group ?? '';
 }
 
-const settled: readonly ComparisonOutcome[] = ['unknown', 'hidden', 'untold', 'not-ours', 'agreed'];
-const order = [...disagreements, ...settled];
-
 /** By outcome, then class and address. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = (reported ?? predicted)!;
     const method = predicted?.method ?? reported?.method;
-    return [order.indexOf(outcome), service, path, verb, method].join('\0');
+    return [outcomes.indexOf(outcome), service, path, verb, method].join('\0');
   };
   return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -9,48 +9,30 @@ import type { Filter } from '../filter';
  * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another.
  * `not-ours`: reported, of a class that the workspace does not declare.
  */
-export type ComparisonOutcome =
-  | 'agreed'
-  | 'different'
-  | 'missing'
-  | 'extra'
-  | 'unknown'
-  | 'hidden'
-  | 'untold'
-  | 'not-ours';
+export type ComparisonOutcome = (typeof outcomes)[number];
 
-/** Outcomes that mean that tool and host disagree, in the order in which they are shown. */
+/** Every outcome, in the order in which they are shown. */
+export const outcomes = [
+  'missing',
+  'different',
+  'extra',
+  'unknown',
+  'hidden',
+  'untold',
+  'not-ours',
+  'agreed',
+] as const;
+
+/** Outcomes that mean that tool and host disagree. */
 export const disagreements: readonly ComparisonOutcome[] = ['missing', 'different', 'extra'];
 
 /** Why tool and host probably disagree. */
 export interface Cause {
-  readonly code: CauseCode;
+  /** `excluded`, `root-path`, … */
+  readonly code: string;
   readonly text: string;
   readonly location: Location | null;
 }
-
-export type CauseCode =
-  | 'excluded'
-  | 'class-not-declared'
-  | 'unresolved-base'
-  | 'method-not-declared'
-  | 'no-route-for-method'
-  | 'collision'
-  | 'assumed'
-  | 'assembly-not-reported'
-  | 'class-not-reported'
-  | 'method-not-reported'
-  | 'visibility'
-  | 'style'
-  | 'root-path'
-  | 'controller-name'
-  | 'verb'
-  | 'signature'
-  | 'parameters'
-  | 'action-name'
-  | 'attribute'
-  | 'unknown'
-  | 'unexplained';
 
 /** What came out of a comparison. */
 export interface Verification {
