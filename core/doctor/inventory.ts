@@ -5,7 +5,6 @@ import type { Config } from '../model/config';
 import { groupBy } from '../model/grouping';
 import type {
   ApplicationEntry,
-  AssemblyEntry,
   Inventory,
   ModuleClassEntry,
   RegistrationEntry,
@@ -57,7 +56,12 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
   const { model, main, assemblies, detected, options } = application;
   const candidates = groupBy(model.controllers, ({ assembly }) => assembly);
   const shown = assemblies.filter(({ name }) => candidates.has(name));
-  const settings = settingsByAssembly(options.registrations);
+  const { byAssembly, anywhere } = settingsByAssembly(options.registrations);
+  const registrationOf = ({ id }: Assembly) => {
+    if (workspace.isAssumed) return 'assumed';
+    if (byAssembly.has(id)) return 'registered';
+    return anywhere.length > 0 ? 'perhaps' : 'none';
+  };
   return {
     name: model.name,
     project: main.project?.file ?? null,
@@ -69,7 +73,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
       return {
         name: assembly.name,
         project: assembly.project?.file ?? null,
-        registration: registrationOf(assembly, settings, workspace.isAssumed),
+        registration: registrationOf(assembly),
         candidates: own.length,
         controllers: own.filter(({ isHandwritten }) => isHandwritten).length,
       };
@@ -77,16 +81,6 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
     otherAssemblies: assemblies.filter((one) => one.project !== null && !candidates.has(one.name)).length,
     moduleClasses: moduleClasses(application, workspace),
   };
-}
-
-function registrationOf(
-  { id }: Assembly,
-  { byAssembly, anywhere }: ReturnType<typeof settingsByAssembly>,
-  isAssumed: boolean,
-): AssemblyEntry['registration'] {
-  if (isAssumed) return 'assumed';
-  if (byAssembly.has(id)) return 'registered';
-  return anywhere.length > 0 ? 'perhaps' : 'none';
 }
 
 /** Classes of the framework's own modules from which services derive. */
@@ -104,11 +98,10 @@ function moduleClasses(
       ),
     );
   const groups = groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`);
-  return [...groups.values()].map((group) => ({
-    name: group[0]!.name,
-    namespace: group[0]!.namespace,
-    usedBy: group.map(({ user }) => user).sort(),
-  }));
+  return [...groups.values()].map((group) => {
+    const { name, namespace } = group[0]!;
+    return { name, namespace, usedBy: group.map(({ user }) => user).sort() };
+  });
 }
 
 function registrationEntry(
@@ -118,7 +111,7 @@ function registrationEntry(
   return {
     written: valueText(assembly),
     targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
-    settings: settingEntries(setting),
+    settings: Object.entries(members).flatMap(([member, key]) => entry(member, setting[key])),
     location: setting.location,
   };
 }
@@ -132,10 +125,6 @@ const members = {
   ApplicationServiceTypes: 'applicationServiceTypes',
   ControllerModelConfigurer: 'modelConfigurer',
 } as const satisfies Record<string, keyof ControllerSetting>;
-
-function settingEntries(setting: ControllerSetting): readonly SettingEntry[] {
-  return Object.entries(members).flatMap(([member, key]) => entry(member, setting[key]));
-}
 
 function globalSettings({ options: { global } }: LinkedApplication): readonly SettingEntry[] {
   return [

@@ -34,7 +34,10 @@ export function diffRoutes(before: readonly Route[], after: readonly Route[]): r
   const sameAddress = pair(sameMethod.left, sameMethod.right, addressOf);
   const changes = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
-    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => relocated(old, now)),
+    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => {
+      const isInPlace = addressOf({ ...old, verb: now.verb }) === addressOf(now);
+      return change(isInPlace ? 'verb' : 'moved', old, now, true);
+    }),
     ...sameAddress.pairs.map(([old, now]) => {
       const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
       return change('renamed', old, now, false, detail);
@@ -57,11 +60,6 @@ function change(
   return { kind, before, after, isBreaking, detail };
 }
 
-function relocated(before: Route, after: Route): Change {
-  const kind = addressOf({ ...before, verb: after.verb }) === addressOf(after) ? 'verb' : 'moved';
-  return change(kind, before, after, true);
-}
-
 /** Changes of a route that keeps verb and address. */
 function inPlace(before: Route, after: Route): readonly Change[] {
   const changes: Change[] = [];
@@ -80,13 +78,10 @@ function parameterChanges(
   after: readonly RouteParameter[],
 ): { readonly details: readonly string[]; readonly isBreaking: boolean } {
   const keyed = (parameters: readonly RouteParameter[]) => {
-    let position = 0;
-    return new Map(
-      parameters.map((parameter) => [
-        parameter.in === 'path' ? `path ${position++}` : parameter.name.toLowerCase(),
-        parameter,
-      ]),
-    );
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    const keyOf = (parameter: RouteParameter) =>
+      parameter.in === 'path' ? `path ${inPath.indexOf(parameter)}` : parameter.name.toLowerCase();
+    return new Map(parameters.map((parameter) => [keyOf(parameter), parameter]));
   };
   const [old, now] = [keyed(before), keyed(after)];
   const shown = ({ type, in: source }: RouteParameter) => `${type} (${source})`;

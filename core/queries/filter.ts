@@ -1,3 +1,4 @@
+import { matchesRoute } from '../model/glob';
 import type { Route } from '../model/route';
 
 /** Tells whether a text fits. */
@@ -9,16 +10,10 @@ type TextPattern = (text: string) => boolean;
  * Throws a `SyntaxError` for a malformed regular expression.
  */
 export function compilePattern(word: string): TextPattern {
-  const expression = /^\/(.+)\/$/s.exec(word)?.[1] ?? `^${globSource(word)}$`;
+  const [, expression] = /^\/(.+)\/$/s.exec(word) ?? [];
+  if (expression === undefined) return (text) => matchesRoute(word, text);
   const compiled = new RegExp(expression, 'is');
   return (text) => compiled.test(text);
-}
-
-function globSource(glob: string): string {
-  return glob
-    .replace(/[.+^${}()|[\]\\/-]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
 }
 
 /** What a user asks for, as written: one list for each kind. A leading `!` negates a word. */

@@ -35,23 +35,18 @@ export function countCollisions(routes: readonly Route[]): number {
 export function narrow(analysis: Analysis, passes: Filter): Analysis {
   const routes = analysis.routes.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
+  const kept = new Set(routes);
+  const routesOf = routeLookup(analysis.routes);
   return {
     ...analysis,
     applications: analysis.applications.filter(({ name }) => serving.has(name)),
     routes,
     exclusions: analysis.exclusions.filter(passes),
-    diagnostics: diagnosticsAbout(routes, analysis),
+    diagnostics: analysis.diagnostics.filter((diagnostic) => {
+      const about = routesOf(diagnostic);
+      return about.length === 0 || about.some((route) => kept.has(route));
+    }),
   };
-}
-
-function diagnosticsAbout(routes: readonly Route[], whole: Analysis): Analysis['diagnostics'] {
-  if (routes.length === whole.routes.length) return whole.diagnostics;
-  const routesOf = routeLookup(whole.routes);
-  const kept = new Set(routes);
-  return whole.diagnostics.filter((diagnostic) => {
-    const about = routesOf(diagnostic);
-    return about.length === 0 || about.some((route) => kept.has(route));
-  });
 }
 
 /** Counts of an analysis. */

@@ -1,6 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
-import { groupBy } from '../model/grouping';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
@@ -14,14 +13,12 @@ function suppressionLookup(
   { routes, classes }: Subjects,
   user: UserConfiguration,
 ): (finding: Diagnostic) => readonly Suppression[] {
-  const inForce = user.suppressions.filter((suppression) => !isExpired(suppression, user));
-  const byCode = groupBy(inForce, ({ code }) => code);
   const routesOf = routeLookup(routes);
   const classNames = new Map(classes.map(({ name, fullName }) => [fullName, name]));
 
   return (finding) => {
-    const candidates = byCode.get(finding.code);
-    if (candidates === undefined) return [];
+    const candidates = user.suppressions.filter((one) => one.code === finding.code && !isExpired(one, user));
+    if (candidates.length === 0) return [];
     const parties = routesOf(finding);
     const files = diagnosticPlaces(finding).map(({ file }) => joinPath(user.root, file));
     const addresses = parties.flatMap(addressesOf);

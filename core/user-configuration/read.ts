@@ -35,11 +35,8 @@ const KEYS = [
   'frameworkVersion',
 ] as const;
 
-const SEGMENTS = /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/;
-const VERSION = /^\d{1,3}(?:\.\d{1,3}){1,2}$/;
-
-const isVersion = (text: string) => VERSION.test(text);
-const isSegments = (text: string) => SEGMENTS.test(text);
+const isVersion = (text: string) => /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(text);
+const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text);
 const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
 
 /** Reads `assemblies`: what the user says of each assembly, by its name. */
