@@ -13,8 +13,6 @@ import type {
 import { compareLocations, placeKey } from '../model/location';
 import type { Value } from '../model/value';
 import { settingsByAssembly } from '../options';
-import type { Registration } from '../options/settings';
-import type { Assembly } from '../projects/assemblies';
 import { lineageOf } from '../symbols/inheritance';
 
 /** What a workspace was taken to consist of, from what its analysis produced. */
@@ -36,7 +34,12 @@ export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user 
     registrations: distinct(
       applications
         .flatMap(({ options }) => options.registrations)
-        .map((registration) => registrationEntry(registration, names)),
+        .map(({ assembly, targets, setting }) => ({
+          written: valueText(assembly),
+          targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
+          settings: Object.entries(members).flatMap(([member, key]) => entry(member, setting[key])),
+          location: setting.location,
+        })),
     ),
     settings: distinct(applications.flatMap(globalSettings)),
   };
@@ -55,9 +58,8 @@ function distinct<Entry extends RegistrationEntry | SettingEntry>(
 function applicationEntry(application: LinkedApplication, workspace: LinkedWorkspace): ApplicationEntry {
   const { model, main, assemblies, detected, options } = application;
   const candidates = groupBy(model.controllers, ({ assembly }) => assembly);
-  const shown = assemblies.filter(({ name }) => candidates.has(name));
   const { byAssembly, anywhere } = settingsByAssembly(options.registrations);
-  const registrationOf = ({ id }: Assembly) => {
+  const registrationOf = (id: string) => {
     if (workspace.isAssumed) return 'assumed';
     if (byAssembly.has(id)) return 'registered';
     return anywhere.length > 0 ? 'perhaps' : 'none';
@@ -68,15 +70,12 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
     isStartup: main.project?.isStartup ?? false,
     detectedProfile: detected?.profile ?? workspace.profile,
     evidence: detected?.evidence ?? null,
-    assemblies: shown.map((assembly) => {
-      const own = candidates.get(assembly.name)!;
-      return {
-        name: assembly.name,
-        project: assembly.project?.file ?? null,
-        registration: registrationOf(assembly),
-        candidates: own.length,
-        controllers: own.filter(({ isHandwritten }) => isHandwritten).length,
-      };
+    assemblies: assemblies.flatMap(({ id, name, project }) => {
+      const own = candidates.get(name);
+      if (own === undefined) return [];
+      const controllers = own.filter(({ isHandwritten }) => isHandwritten).length;
+      const file = project?.file ?? null;
+      return { name, project: file, registration: registrationOf(id), candidates: own.length, controllers };
     }),
     otherAssemblies: assemblies.filter((one) => one.project !== null && !candidates.has(one.name)).length,
     moduleClasses: moduleClasses(application, workspace),
@@ -102,18 +101,6 @@ function moduleClasses(
     const { name, namespace } = group[0]!;
     return { name, namespace, usedBy: group.map(({ user }) => user).sort() };
   });
-}
-
-function registrationEntry(
-  { assembly, targets, setting }: Registration,
-  names: ReadonlyMap<string, string>,
-): RegistrationEntry {
-  return {
-    written: valueText(assembly),
-    targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
-    settings: Object.entries(members).flatMap(([member, key]) => entry(member, setting[key])),
-    location: setting.location,
-  };
 }
 
 const members = {
@@ -161,7 +148,8 @@ function valueText(value: Value): string {
     case 'regex':
       return `/${value.pattern}/${value.flags}`;
     case 'function':
+      return 'a function';
     case 'object':
-      return `a ${value.kind === 'object' ? 'new object' : 'function'}`;
+      return 'a new object';
   }
 }

@@ -130,16 +130,16 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, places
   return `${name} ${version ?? 'of a version that was not found'} in ${places.pathOf(file)}`;
 }
 
+const targetWords = {
+  foreign: 'of no assembly in this folder',
+  unknown: 'of an assembly that cannot be told',
+};
+
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,
   places: Places,
 ): readonly string[] {
-  const meaning =
-    targets === 'foreign'
-      ? 'of no assembly in this folder'
-      : targets === 'unknown'
-        ? 'of an assembly that cannot be told'
-        : `of ${targets.join(', ')}`;
+  const meaning = typeof targets === 'string' ? targetWords[targets] : `of ${targets.join(', ')}`;
   return [
     `Create(${written}) ${meaning}  ${places.textOf(location)}`,
     ...settings.map((setting) => `  ${settingLine(setting, places)}`),

@@ -15,23 +15,13 @@ export interface Hit {
   readonly unchecked: readonly string[];
 }
 
-/** What the router makes of routes that all fit an address. All lists are in its order. */
-interface Contest {
-  /** Those that answer some request. */
-  readonly winners: readonly Hit[];
-  /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */
-  readonly tied: readonly Hit[];
-  /** Those that answer none. */
-  readonly losers: readonly Hit[];
-}
-
 const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
  * Lets hits compete by precedence, in each application and for each verb apart; a route that takes every verb comes after
  * an equal one that names it. `verb` null: every verb that a hit names is asked for, and any other.
  */
-function contest(hits: readonly Hit[], verb: string | null): Contest {
+function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
     .map((hit) => ({ hit, ranks: ranksOf(parseTemplate(hit.route.path)) }))
     .sort((a, b) => compareRanks(a.ranks, b.ranks) || Number(isAny(a.hit)) - Number(isAny(b.hit)));
@@ -66,8 +56,14 @@ export interface NearMiss {
   readonly reason: string;
 }
 
-/** What the router makes of a request. */
-export interface Match extends Contest {
+/** What the router makes of a request. All lists of hits are in its order. */
+export interface Match {
+  /** Those that answer some request. */
+  readonly winners: readonly Hit[];
+  /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */
+  readonly tied: readonly Hit[];
+  /** Those that answer none. */
+  readonly losers: readonly Hit[];
   /** The part of the address that routes were compared with, with a leading slash. */
   readonly path: string;
   /** What a gateway or path base seems to have put before it; '' for nothing. */

@@ -9,18 +9,18 @@ const MIN_PART = 3;
 /** Texts that differ in more than this part of their letters are no slip of the pen. */
 const MAX_DISTANCE = 0.4;
 
-/** Of these names at most `limit` that somebody may have meant by a text, the nearest first, whatever the case. */
-function nearNames(text: string, names: Iterable<string>, limit = 3): readonly string[] {
+/** Of these names at most three that somebody may have meant by a text, the nearest first, whatever the case. */
+function nearNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase();
   const near = [...new Set(names)]
     .map((name) => ({ name, distance: apart(wanted, name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= MAX_DISTANCE)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   // Beside a slip of the pen nothing else was meant.
-  const limitOfDistance = 2 * (near[0]?.distance ?? 0) + 0.05;
+  const limit = 2 * (near[0]?.distance ?? 0) + 0.05;
   return near
-    .filter((candidate) => candidate.distance <= limitOfDistance)
-    .slice(0, limit)
+    .filter((candidate) => candidate.distance <= limit)
+    .slice(0, 3)
     .map(({ name }) => name);
 }
 
@@ -52,7 +52,18 @@ const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
   const address = addressOf(text);
-  if (address !== null) return { routes: routes.filter(ofAddress(address)), exclusions: [] };
+  if (address !== null) {
+    const { verb, path } = address;
+    const fitsPath = isGlobOfPaths(path)
+      ? compilePattern(path)
+      : (other: string) => shape(other) === shape(path);
+    const found = routes.filter(
+      (route) =>
+        (verb === undefined || route.verb === verb || route.verb === 'ANY') &&
+        [route.path, route.styles.v3, route.styles.v4].some(fitsPath),
+    );
+    return { routes: found, exclusions: [] };
+  }
   const name = nameOf(text);
   const fits = /[*?]/.test(name) ? compilePattern(name) : isNamed(name);
   const isMember = (row: Row) =>
@@ -84,36 +95,23 @@ export function classesWithoutEndpoints(
 /** Names and addresses that somebody may have meant by a text that names nothing. */
 export function nearSubjects({ routes, exclusions, classes }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
-  const paths = routes.map(({ path }) => path);
-  if (address !== null) return nearNames(address.path, paths);
+  if (address !== null)
+    return nearNames(
+      address.path,
+      routes.map(({ path }) => path),
+    );
   const name = nameOf(text);
-  const members = [...routes, ...exclusions].flatMap((row) =>
-    row.method === null ? [] : [name.includes('.') ? `${row.service}.${row.method}` : row.method],
+  const rows = [...routes, ...exclusions];
+  const members = rows.flatMap(({ service, method }) =>
+    method === null ? [] : [name.includes('.') ? `${service}.${method}` : method],
   );
-  const owners = [
-    ...[...routes, ...exclusions].map(({ service }) => service),
-    ...classes.filter(({ role }) => role !== null).map((declared) => declared.name),
-  ];
-  return nearNames(name, [...owners, ...members]);
+  const declared = classes.filter(({ role }) => role !== null).map((one) => one.name);
+  return nearNames(name, [...rows.map(({ service }) => service), ...declared, ...members]);
 }
 
-interface Address {
-  readonly verb: string | null;
-  readonly path: string;
-}
-
-function addressOf(text: string): Address | null {
+function addressOf(text: string) {
   const [, verb, path] = /^(?:([a-z]+)\s+)?(\/.*?)\/?$/i.exec(text.trim()) ?? [];
-  return path === undefined ? null : { verb: verb?.toUpperCase() ?? null, path };
-}
-
-function ofAddress({ verb, path }: Address): (route: Route) => boolean {
-  const wanted = shape(path);
-  const isShape = (candidate: string) => shape(candidate) === wanted;
-  const fits = isGlobOfPaths(path) ? compilePattern(path) : isShape;
-  return (route) =>
-    (verb === null || route.verb === verb || route.verb === 'ANY') &&
-    [route.path, route.styles.v3, route.styles.v4].some(fits);
+  return path === undefined ? null : { verb: verb?.toUpperCase(), path };
 }
 
 const nameOf = (text: string) => text.trim().replace(/\(\)$/, '');

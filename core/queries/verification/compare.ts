@@ -24,6 +24,7 @@ export function compare(
   const isTold = furtherRoutes(matches, description);
   const rows = matches.map((match): Comparison => {
     const { predicted, reported: subject } = match;
+    const { controller, group } = subject?.route ?? {};
     const outcome = outcomeOf(match, isTold(match));
     const cause = causeOf(outcome, match, evidence);
     const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
@@ -31,7 +32,7 @@ export function compare(
       outcome,
       reported: subject?.route ?? null,
       predicted,
-      service: predicted?.service ?? subject?.declared?.name ?? reportedName(match),
+      service: predicted?.service ?? subject?.declared?.name ?? controller?.split('.').at(-1) ?? group ?? '',
       assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
       cause,
       location: place,
@@ -62,11 +63,6 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isTold: boolean)
   if (predicted.certainty === 'unknown') return 'unknown';
   if (reported === null) return predicted.visibility === 'hidden' ? 'hidden' : isTold ? 'untold' : 'extra';
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
-}
-
-function reportedName({ reported }: RoutePair): string {
-  const { controller, group } = reported!.route;
-  return controller?.slice(controller.lastIndexOf('.') + 1) ?? group ?? '';
 }
 
 /** By outcome, then class and address. */

@@ -54,12 +54,8 @@ function addressOf(text: string, place: string): string {
   return text.startsWith('/') ? text : `/${text}`;
 }
 
-/** Long keys would drown the message. */
-const longestPlace = 200;
-
 function malformed(place: string, wanted: string): DescriptionError {
-  const shown = place.length > longestPlace ? `…${place.slice(-longestPlace)}` : place;
-  return new DescriptionError(`malformed: ${shown} is not ${wanted}`);
+  return new DescriptionError(`malformed: ${place} is not ${wanted}`);
 }
 
 /** The routes of the framework's own API definition: modules, their controllers, their actions. */
