@@ -32,42 +32,37 @@ export function diffRoutes(before: readonly Route[], after: readonly Route[]): r
   const sameVerb = pair(same.left, same.right, (route) => `${symbolOf(route)}\0${route.verb}`);
   const sameMethod = pair(sameVerb.left, sameVerb.right, symbolOf);
   const sameAddress = pair(sameMethod.left, sameMethod.right, addressOf);
-  const changes = [
+  const changes: readonly Change[] = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
-    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => {
+    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]): Change => {
       const isInPlace = addressOf({ ...old, verb: now.verb }) === addressOf(now);
-      return change(isInPlace ? 'verb' : 'moved', old, now, true);
+      return { kind: isInPlace ? 'verb' : 'moved', before: old, after: now, isBreaking: true, detail: '' };
     }),
-    ...sameAddress.pairs.map(([old, now]) => {
+    ...sameAddress.pairs.map(([old, now]): Change => {
       const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
-      return change('renamed', old, now, false, detail);
+      return { kind: 'renamed', before: old, after: now, isBreaking: false, detail };
     }),
-    ...sameAddress.left.map((old) => change('removed', old, null, true)),
-    ...sameAddress.right.map((now) => change('added', null, now, false)),
+    ...sameAddress.left.map((old): Change => {
+      return { kind: 'removed', before: old, after: null, isBreaking: true, detail: '' };
+    }),
+    ...sameAddress.right.map((now): Change => {
+      return { kind: 'added', before: null, after: now, isBreaking: false, detail: '' };
+    }),
   ];
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
-  return changes.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-}
-
-function change(
-  kind: ChangeKind,
-  before: Route | null,
-  after: Route | null,
-  isBreaking: boolean,
-  detail = '',
-): Change {
-  return { kind, before, after, isBreaking, detail };
+  return changes.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 /** Changes of a route that keeps verb and address. */
 function inPlace(before: Route, after: Route): readonly Change[] {
   const changes: Change[] = [];
   const { details, isBreaking } = parameterChanges(before.parameters, after.parameters);
-  if (details.length > 0) changes.push(change('parameters', before, after, isBreaking, details.join('; ')));
+  if (details.length > 0)
+    changes.push({ kind: 'parameters', before, after, isBreaking, detail: details.join('; ') });
   if (before.visibility !== after.visibility) {
     const detail = `${before.visibility} → ${after.visibility}`;
-    changes.push(change('visibility', before, after, false, detail));
+    changes.push({ kind: 'visibility', before, after, isBreaking: false, detail });
   }
   return changes;
 }

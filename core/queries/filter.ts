@@ -115,16 +115,13 @@ function compileWord(kind: FilterKind, word: string): TextPattern {
     const message = choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty';
     throw new FilterError(kind, message);
   }
-  if (!choices && separates(word))
+  // No name has a comma; those of addresses stand within parameters, `{id:range(1,9)}`.
+  const isGlob = !choices && !/^\/.+\/$/s.test(word);
+  if (isGlob && word.replace(/\{[^}]*\}/g, '').includes(','))
     throw new FilterError(kind, `',' separates no patterns: repeat --${kind} for each`);
   try {
     return compilePattern(word);
   } catch (error) {
     throw new FilterError(kind, (error as Error).message);
   }
-}
-
-/** Whether a glob has a comma that no name has: those of addresses stand within parameters, `{id:range(1,9)}`. */
-function separates(word: string): boolean {
-  return !/^\/.+\/$/s.test(word) && word.replace(/\{[^}]*\}/g, '').includes(',');
 }

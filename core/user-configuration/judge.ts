@@ -21,7 +21,9 @@ function suppressionLookup(
     if (candidates.length === 0) return [];
     const parties = routesOf(finding);
     const files = diagnosticPlaces(finding).map(({ file }) => joinPath(user.root, file));
-    const addresses = parties.flatMap(addressesOf);
+    const addresses = parties.flatMap(({ verb, path, styles }) =>
+      [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]),
+    );
     const names = finding.subjects.flatMap((subject) => [
       subject,
       ...(classNames.has(subject) ? [classNames.get(subject)!] : []),
@@ -42,10 +44,6 @@ function methodNames(route: Route, subject: string): readonly string[] {
   if (subject === serviceFullName) return [service];
   if (subject !== routeLabel(route) && subject !== `${serviceFullName}.${method}`) return [];
   return [service, serviceFullName].flatMap((name) => [name, `${name}.${method}`]);
-}
-
-function addressesOf({ verb, path, styles }: Route): readonly string[] {
-  return [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]);
 }
 
 /** Whether a suppression is past its last day. */
@@ -86,10 +84,8 @@ export function judge(
   user: UserConfiguration,
 ): readonly Diagnostic[] {
   const accepting = suppressionLookup(subjects, user);
-  return weighed(
-    findings.filter((finding) => accepting(finding).length === 0),
-    user,
-  );
+  const kept = findings.filter((finding) => accepting(finding).length === 0);
+  return weighed(kept, user);
 }
 
 /**

@@ -39,12 +39,7 @@ const isVersion = (text: string) => /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(text);
 const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text);
 const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
 
-/** Reads `assemblies`: what the user says of each assembly, by its name. */
-function readAssemblies(node: Node | undefined, values: Values): readonly AssemblyConfiguration[] {
-  const members = values.members(node, 'assemblies', (name) => `the assembly ${quoted(name)}`);
-  return members.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []);
-}
-
+/** Reads what the user says of one assembly. */
 function readAssembly(name: Placed<string>, node: Node, values: Values): AssemblyConfiguration | null {
   const record = values.record(node, name.value, KEYS);
   if (record === null) return null;
@@ -79,7 +74,7 @@ function readPredicate(node: Node | undefined, values: Values): TypePredicateCon
   const record = values.record(node, 'typePredicate', ['include', 'exclude']);
   if (record === null) return null;
   const globs = (list: Node | undefined, what: string) =>
-    values.items(list, what).flatMap((item) => values.glob(item, what, 'name') ?? []);
+    values.children(list, what, 'array').flatMap((item) => values.glob(item, what, 'name') ?? []);
   const [include, exclude] = [globs(record.include, 'include'), globs(record.exclude, 'exclude')];
   return { include, exclude, location: values.place(node) };
 }
@@ -102,11 +97,7 @@ function readSeverities(node: Node | undefined, values: Values): readonly Severi
   });
 }
 
-/** Reads `suppressions`: the findings that the user accepts. */
-function readSuppressions(node: Node | undefined, values: Values): readonly Suppression[] {
-  return values.items(node, 'suppressions').flatMap((item) => readSuppression(item, values) ?? []);
-}
-
+/** Reads a finding that the user accepts. */
 function readSuppression(node: Node, values: Values): Suppression | null {
   const before = values.problems.length;
   const record = values.record(node, 'suppressions', SUPPRESSION_KEYS);
@@ -150,11 +141,14 @@ export function readConfiguration(text: string, origin: ConfigurationOrigin): Us
   const root = values.root();
   const record = root === null ? null : values.record(root, 'configuration', keys);
   values.string(record?.$schema, '$schema');
+  const ofAssembly = (name: string) => `the assembly ${quoted(name)}`;
+  const assemblies = values.members(record?.assemblies, 'assemblies', ofAssembly);
+  const suppressions = values.children(record?.suppressions, 'suppressions', 'array');
   return {
     ...origin,
-    assemblies: readAssemblies(record?.assemblies, values),
+    assemblies: assemblies.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []),
     severities: readSeverities(record?.severity, values),
-    suppressions: readSuppressions(record?.suppressions, values),
+    suppressions: suppressions.flatMap((item) => readSuppression(item, values) ?? []),
     problems: values.problems.sort((a, b) => compareLocations(a.location, b.location)),
   };
 }

@@ -103,7 +103,7 @@ export class Values {
     twice = (key: string) => `the key ${quoted(key)}`,
   ): readonly Member[] {
     const members = new Map<string, Member>();
-    for (const { children = [] } of this.#children(node, what, 'object')) {
+    for (const { children = [] } of this.children(node, what, 'object')) {
       const [name, value] = children;
       if (name === undefined || value === undefined) continue;
       const key: Placed<string> = { value: String(name.value), location: this.place(name) };
@@ -137,11 +137,8 @@ export class Values {
     return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
   }
 
-  items(node: Node | undefined, what: string): readonly Node[] {
-    return this.#children(node, what, 'array');
-  }
-
-  #children(node: Node | undefined, what: string, type: 'object' | 'array'): readonly Node[] {
+  /** What an object or a list holds. */
+  children(node: Node | undefined, what: string, type: 'object' | 'array'): readonly Node[] {
     if (node !== undefined && node.type !== type) this.#wrongType(node, what, KINDS[type]);
     return node?.type === type ? (node.children ?? []) : [];
   }

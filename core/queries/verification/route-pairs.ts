@@ -136,17 +136,14 @@ export function pairRoutes(routes: readonly Route[], reported: readonly Subject[
   const unknown = inStages(routes.filter(isUnknown), open.right, [...exactStages, ownMethod]);
   const parts = inParts(unknown.left, unknown.right);
   const other = inStages(open.left, parts.right, otherStages);
-  const pair =
-    (isExact: boolean) =>
-    ([predicted, subject]: readonly [Route, Subject]): RoutePair => ({
-      predicted,
-      reported: subject,
-      isExact,
-    });
   return [
-    ...[...exact.pairs, ...open.pairs].map(pair(true)),
-    ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(pair(false)),
-    ...[...parts.left, ...other.left].map((predicted) => ({ predicted, reported: null, isExact: false })),
-    ...other.right.map((subject) => ({ predicted: null, reported: subject, isExact: false })),
+    ...[...exact.pairs, ...open.pairs].map(([route, subject]) => pair(route, subject, true)),
+    ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(([route, subject]) => pair(route, subject)),
+    ...[...parts.left, ...other.left].map((route) => pair(route, null)),
+    ...other.right.map((subject) => pair(null, subject)),
   ];
+}
+
+function pair(predicted: Route | null, reported: Subject | null, isExact = false): RoutePair {
+  return { predicted, reported, isExact };
 }

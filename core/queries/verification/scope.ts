@@ -64,11 +64,8 @@ const moduleMark = '#';
 const namespaceOf = (fullName: string) => fullName.slice(0, Math.max(fullName.lastIndexOf('.'), 0));
 
 /** Looks up what the workspace knows of a reported route: its class, and whether the route should have been predicted. */
-export function subjectLookup({
-  routes,
-  exclusions,
-  classes,
-}: Analysis): (reported: ReportedRoute) => Subject {
+export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => Subject {
+  const { routes, exclusions, classes } = analysis;
   const byFullName = new Map(classes.toReversed().map((declared) => [declared.fullName, declared]));
   const inModules = classes.filter(({ fullName }) => fullName.includes(moduleMark)).toReversed();
   const byName = new Map(inModules.map((declared) => [declared.name, declared]));
