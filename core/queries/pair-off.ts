@@ -7,7 +7,7 @@ export interface Pairing<A, B> {
   readonly right: readonly B[];
 }
 
-/** What is left of two lists beside these pairs. */
+/** These pairs, and what is left of two lists beside them. */
 export function pairing<A, B>(
   pairs: readonly (readonly [A, B])[],
   left: readonly A[],

@@ -8,7 +8,7 @@ import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } fro
 
 type Evidence = ReturnType<typeof evidenceOf>;
 
-/** Gathers what the analysis and all that matched may explain about one row. Classes go by full name. */
+/** Gathers what may explain a row: the analysis and all matches. Classes are known by full name. */
 export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly RoutePair[]) {
   const reported = matches.filter((match) => match.reported !== null);
   const predicted = reported.flatMap((match) => match.predicted ?? []);
@@ -77,7 +77,7 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
   return cause('method-not-declared', text, declared);
 }
 
-/** Why the host reports another verb or address, or at all what is hidden. */
+/** Why the host reports another verb, another address, or a route that should be hidden. */
 function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolean): Cause {
   if (isExact) {
     const text = 'It was predicted as hidden from API discovery, and the host shows it.';
