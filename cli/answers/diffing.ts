@@ -26,7 +26,7 @@ export async function diffFolder(
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
   // Filtered afterwards: a route that moved out of a filter is still one that moved.
   const changes = diffRoutes(before, after).filter(({ before: old, after: now }) =>
-    [old, now].some((route) => route !== null && view.filter.matchesRoute(route)),
+    [old, now].some((route) => route !== null && view.filter(route)),
   );
   if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
   const report = changesReports[options.format as ChangesFormat];

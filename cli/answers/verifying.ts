@@ -47,8 +47,7 @@ function wantedApplications(
   { routes }: Analysis,
   { application = [] }: PrintOptions,
 ): (name: string) => boolean {
-  const { matchesRoute } = parseFilter({ application });
-  const wanted = new Set(routes.filter(matchesRoute).map((route) => route.application));
+  const wanted = new Set(routes.filter(parseFilter({ application })).map((route) => route.application));
   return (name) => wanted.has(name);
 }
 

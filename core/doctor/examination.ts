@@ -1,11 +1,11 @@
 import type { SkippedPath, UnreadPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
-import { compareSeverity, type Diagnostic, type DiagnosticCode, type Severity } from '../model/diagnostic';
+import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
-import type { Analysis, ExclusionCode } from '../model/route';
-import { type ConfigurationUse, configurationUses } from '../queries/configuration-uses';
-import { type Summary, summarise } from '../queries/parties';
+import { compareLocations, type Location, placeKey } from '../model/location';
+import type { Analysis } from '../model/route';
+import { summarise } from '../queries/parties';
 
 /** What a host knows of how it read a folder. */
 export interface FolderReading {
@@ -15,39 +15,11 @@ export interface FolderReading {
   readonly unread: readonly UnreadPath[];
 }
 
-/** What was found in a folder, what was left out, and why. */
-export interface Examination extends Pick<Inventory, 'projects' | 'registrations' | 'settings'> {
-  readonly profile: string;
-  readonly style: Analysis['style'];
-  readonly summary: Summary;
-  readonly files: {
-    readonly total: number;
-    /** Source files, for each language. */
-    readonly sources: readonly { readonly extensions: string; readonly count: number }[];
-    readonly projects: number;
-  };
-  readonly skipped: readonly SkippedPath[];
-  readonly unread: readonly UnreadPath[];
-  /** `fx-routes.json` and what its values did; null where there is none. */
-  readonly configuration: { readonly file: string; readonly uses: readonly ConfigurationUse[] } | null;
-  readonly applications: readonly (Inventory['applications'][number] & {
-    readonly profile: string;
-    readonly routes: number;
-  })[];
-  /** How many classes and methods have no route, by the reason; with the words of the first one. */
-  readonly excluded: readonly {
-    readonly code: ExclusionCode;
-    readonly count: number;
-    readonly reason: string;
-  }[];
-  /** Findings about what the answer rests on. */
-  readonly limits: readonly Diagnostic[];
-  /** The number of all other findings, the worst first. */
-  readonly findings: readonly {
-    readonly code: DiagnosticCode;
-    readonly severity: Severity;
-    readonly count: number;
-  }[];
+/** A value of `fx-routes.json` at work: what it did, its place, and for how many routes or exclusions. */
+interface ConfigurationUse {
+  readonly text: string;
+  readonly location: Location;
+  readonly count: number;
 }
 
 const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
@@ -65,51 +37,67 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
   'assumed-registration',
 ]);
 
+/** What was found in a folder, what was left out, and why. */
+export type Examination = ReturnType<typeof examine>;
+
 /** Puts together what is known about a folder. */
-export function examine(
-  analysis: Analysis,
-  inventory: Inventory,
-  { files, skipped, unread }: FolderReading,
-): Examination {
+export function examine(analysis: Analysis, inventory: Inventory, { files, skipped, unread }: FolderReading) {
+  const { profile, style, routes, exclusions, diagnostics } = analysis;
+  const { projects, registrations, settings, configurationFile: file } = inventory;
   const all = [...files];
-  const { configurationFile } = inventory;
   const sources = languages.map(({ extensions, accepts }) => {
     return { extensions, count: all.filter(accepts).length };
   });
-  const served = groupBy(analysis.routes, ({ application }) => application);
-  const profiles = new Map(analysis.applications.map(({ name, profile }) => [name, profile]));
-  const others = analysis.diagnostics.filter(({ code }) => !LIMITS.has(code));
+  const served = groupBy(routes, ({ application }) => application);
+  const profiles = new Map(analysis.applications.map(({ name, profile: own }) => [name, own]));
+  const others = diagnostics.filter(({ code }) => !LIMITS.has(code));
   return {
-    profile: analysis.profile,
-    style: analysis.style,
+    profile,
+    style,
     summary: summarise(analysis),
     files: {
       total: all.length,
+      /** Source files, for each language. */
       sources,
       projects: all.length - sources.reduce((sum, { count }) => sum + count, 0),
     },
     skipped,
     unread,
-    configuration:
-      configurationFile === null
-        ? null
-        : { file: configurationFile, uses: configurationUses(analysis, configurationFile) },
+    /** `fx-routes.json` and what its values did; null where there is none. */
+    configuration: file === null ? null : { file, uses: configurationUses(analysis, file) },
     applications: inventory.applications.map((application) => ({
       ...application,
       profile: profiles.get(application.name) ?? inventory.forcedProfile ?? application.detectedProfile,
       routes: served.get(application.name)?.length ?? 0,
     })),
-    projects: inventory.projects,
-    registrations: inventory.registrations,
-    settings: inventory.settings,
-    excluded: [...groupBy(analysis.exclusions, ({ code }) => code)].map(([code, group]) => ({
-      code,
-      count: group.length,
-      reason: group[0]!.reason,
-    })),
-    limits: analysis.diagnostics.filter(({ code }) => LIMITS.has(code)),
+    projects,
+    registrations,
+    settings,
+    /** How many classes and methods have no route, by the reason; with the words of the first one. */
+    excluded: [...groupBy(exclusions, ({ code }) => code)].map(([code, group]) => {
+      return { code, count: group.length, reason: group[0]!.reason };
+    }),
+    /** Findings about what the answer rests on. */
+    limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
+    /** The number of all other findings, the worst first. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0]!.severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),
   };
+}
+
+/** Where the values of the configuration `file` were used, in the order of the file. */
+export function configurationUses(analysis: Analysis, file: string): readonly ConfigurationUse[] {
+  const { routes, exclusions } = analysis;
+  const uses = new Map<string, ConfigurationUse>();
+  const told = [
+    ...routes.flatMap(({ derivation }) => derivation),
+    ...exclusions.map(({ reason: text, location }) => ({ text, location })),
+  ];
+  for (const { text, location } of told) {
+    if (location?.file !== file || !text.startsWith(file.slice(file.lastIndexOf('/') + 1))) continue;
+    const key = `${placeKey(location)}\0${text}`;
+    uses.set(key, { text, location, count: (uses.get(key)?.count ?? 0) + 1 });
+  }
+  return [...uses.values()].sort((a, b) => compareLocations(a.location, b.location));
 }

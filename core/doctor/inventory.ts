@@ -5,7 +5,6 @@ import type { Config } from '../model/config';
 import { groupBy } from '../model/grouping';
 import type {
   ApplicationEntry,
-  AssemblyEntry,
   Inventory,
   ModuleClassEntry,
   RegistrationEntry,
@@ -14,8 +13,6 @@ import type {
 import { compareLocations, placeKey } from '../model/location';
 import type { Value } from '../model/value';
 import { settingsByAssembly } from '../options';
-import type { Registration } from '../options/settings';
-import type { Assembly } from '../projects/assemblies';
 import { lineageOf } from '../symbols/inheritance';
 
 /** What a workspace was taken to consist of, from what its analysis produced. */
@@ -37,7 +34,12 @@ export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user 
     registrations: distinct(
       applications
         .flatMap(({ options }) => options.registrations)
-        .map((registration) => registrationEntry(registration, names)),
+        .map(({ assembly, targets, setting }) => ({
+          written: valueText(assembly),
+          targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
+          settings: Object.entries(members).flatMap(([member, key]) => entry(member, setting[key])),
+          location: setting.location,
+        })),
     ),
     settings: distinct(applications.flatMap(globalSettings)),
   };
@@ -56,37 +58,28 @@ function distinct<Entry extends RegistrationEntry | SettingEntry>(
 function applicationEntry(application: LinkedApplication, workspace: LinkedWorkspace): ApplicationEntry {
   const { model, main, assemblies, detected, options } = application;
   const candidates = groupBy(model.controllers, ({ assembly }) => assembly);
-  const shown = assemblies.filter(({ name }) => candidates.has(name));
-  const settings = settingsByAssembly(options.registrations);
+  const { byAssembly, anywhere } = settingsByAssembly(options.registrations);
+  const registrationOf = (id: string) => {
+    if (workspace.isAssumed) return 'assumed';
+    if (byAssembly.has(id)) return 'registered';
+    return anywhere.length > 0 ? 'perhaps' : 'none';
+  };
   return {
     name: model.name,
     project: main.project?.file ?? null,
     isStartup: main.project?.isStartup ?? false,
     detectedProfile: detected?.profile ?? workspace.profile,
     evidence: detected?.evidence ?? null,
-    assemblies: shown.map((assembly) => {
-      const own = candidates.get(assembly.name)!;
-      return {
-        name: assembly.name,
-        project: assembly.project?.file ?? null,
-        registration: registrationOf(assembly, settings, workspace.isAssumed),
-        candidates: own.length,
-        controllers: own.filter(({ isHandwritten }) => isHandwritten).length,
-      };
+    assemblies: assemblies.flatMap(({ id, name, project }) => {
+      const own = candidates.get(name);
+      if (own === undefined) return [];
+      const controllers = own.filter(({ isHandwritten }) => isHandwritten).length;
+      const file = project?.file ?? null;
+      return { name, project: file, registration: registrationOf(id), candidates: own.length, controllers };
     }),
     otherAssemblies: assemblies.filter((one) => one.project !== null && !candidates.has(one.name)).length,
     moduleClasses: moduleClasses(application, workspace),
   };
-}
-
-function registrationOf(
-  { id }: Assembly,
-  { byAssembly, anywhere }: ReturnType<typeof settingsByAssembly>,
-  isAssumed: boolean,
-): AssemblyEntry['registration'] {
-  if (isAssumed) return 'assumed';
-  if (byAssembly.has(id)) return 'registered';
-  return anywhere.length > 0 ? 'perhaps' : 'none';
 }
 
 /** Classes of the framework's own modules from which services derive. */
@@ -104,23 +97,10 @@ function moduleClasses(
       ),
     );
   const groups = groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`);
-  return [...groups.values()].map((group) => ({
-    name: group[0]!.name,
-    namespace: group[0]!.namespace,
-    usedBy: group.map(({ user }) => user).sort(),
-  }));
-}
-
-function registrationEntry(
-  { assembly, targets, setting }: Registration,
-  names: ReadonlyMap<string, string>,
-): RegistrationEntry {
-  return {
-    written: valueText(assembly),
-    targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
-    settings: settingEntries(setting),
-    location: setting.location,
-  };
+  return [...groups.values()].map((group) => {
+    const { name, namespace } = group[0]!;
+    return { name, namespace, usedBy: group.map(({ user }) => user).sort() };
+  });
 }
 
 const members = {
@@ -132,10 +112,6 @@ const members = {
   ApplicationServiceTypes: 'applicationServiceTypes',
   ControllerModelConfigurer: 'modelConfigurer',
 } as const satisfies Record<string, keyof ControllerSetting>;
-
-function settingEntries(setting: ControllerSetting): readonly SettingEntry[] {
-  return Object.entries(members).flatMap(([member, key]) => entry(member, setting[key]));
-}
 
 function globalSettings({ options: { global } }: LinkedApplication): readonly SettingEntry[] {
   return [
@@ -172,7 +148,8 @@ function valueText(value: Value): string {
     case 'regex':
       return `/${value.pattern}/${value.flags}`;
     case 'function':
+      return 'a function';
     case 'object':
-      return `a ${value.kind === 'object' ? 'new object' : 'function'}`;
+      return 'a new object';
   }
 }

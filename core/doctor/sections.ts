@@ -5,19 +5,13 @@ import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/
 import type { Places } from '../model/places';
 import type { Examination } from './examination';
 
-/** A heading and what stands below it, a line each; deeper lines begin with blanks. */
-interface DoctorSection {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
 /** So many paths are named; the rest is counted. */
 const NAMED = 10;
 
-/** What the doctor says, for people. Sections without a line are left out. */
-export function doctorSections(examination: Examination, places: Places): readonly DoctorSection[] {
+/** What the doctor says, for people: lines below headings, deeper ones begin with blanks. Sections without a line are left out. */
+export function doctorSections(examination: Examination, places: Places) {
   const { excluded, limits, findings, settings, registrations, unread } = examination;
-  const sections: readonly DoctorSection[] = [
+  const sections = [
     { title: 'Routes', lines: routeLines(examination) },
     { title: 'Files', lines: fileLines(examination, places) },
     { title: 'Applications', lines: applicationLines(examination, places) },
@@ -57,17 +51,18 @@ function routeLines({ profile, style, summary, applications }: Examination): rea
 }
 
 function fileLines({ files, skipped }: Examination, places: Places): readonly string[] {
-  const named = skipped.filter(({ reason }) => reason === 'name');
-  const ignored = skipped.filter(({ reason }) => reason === 'gitignore');
-  const links = skipped.filter(({ reason }) => reason === 'link');
+  const left = (reason: SkippedPath['reason'], title: string, text: typeof first) => {
+    const paths = skipped.filter((path) => path.reason === reason);
+    return paths.length === 0 ? [] : [`${title}: ${text(paths, places)}`];
+  };
   const counts = [...files.sources, { extensions: 'of projects', count: files.projects }]
     .filter(({ count }) => count > 0)
     .map(({ extensions, count }) => `${count} ${extensions}`);
   return [
     `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
-    ...(named.length === 0 ? [] : [`left out as dependencies, outputs or tools: ${byName(named)}`]),
-    ...(ignored.length === 0 ? [] : [`left out by .gitignore: ${first(ignored, places)}`]),
-    ...(links.length === 0 ? [] : [`links, which are not followed: ${first(links, places)}`]),
+    ...left('name', 'left out as dependencies, outputs or tools', byName),
+    ...left('gitignore', 'left out by .gitignore', first),
+    ...left('link', 'links, which are not followed', first),
   ];
 }
 
@@ -135,16 +130,16 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, places
   return `${name} ${version ?? 'of a version that was not found'} in ${places.pathOf(file)}`;
 }
 
+const targetWords = {
+  foreign: 'of no assembly in this folder',
+  unknown: 'of an assembly that cannot be told',
+};
+
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,
   places: Places,
 ): readonly string[] {
-  const meaning =
-    targets === 'foreign'
-      ? 'of no assembly in this folder'
-      : targets === 'unknown'
-        ? 'of an assembly that cannot be told'
-        : `of ${targets.join(', ')}`;
+  const meaning = typeof targets === 'string' ? targetWords[targets] : `of ${targets.join(', ')}`;
   return [
     `Create(${written}) ${meaning}  ${places.textOf(location)}`,
     ...settings.map((setting) => `  ${settingLine(setting, places)}`),

@@ -1,5 +1,5 @@
-import { groupBy } from '../model/grouping';
 import type { Route, RouteParameter } from '../model/route';
+import { pairOff } from './pair-off';
 
 const changeKinds = ['removed', 'moved', 'verb', 'parameters', 'visibility', 'added', 'renamed'] as const;
 
@@ -24,67 +24,45 @@ const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
-/** Takes pairs with equal keys out of both lists. */
-function pair(
-  before: readonly Route[],
-  after: readonly Route[],
-  keyOf: (record: Route) => string,
-): { pairs: [Route, Route][]; gone: Route[]; fresh: Route[] } {
-  const candidates = groupBy(after, keyOf);
-  const pairs: [Route, Route][] = [];
-  const gone: Route[] = [];
-  for (const record of before) {
-    const partner = candidates.get(keyOf(record))?.shift();
-    if (partner === undefined) gone.push(record);
-    else pairs.push([record, partner]);
-  }
-  return { pairs, gone, fresh: [...candidates.values()].flat() };
-}
-
 /** The differences between the routes of two states: what the same method answers is compared, whatever its address. */
 export function diffRoutes(before: readonly Route[], after: readonly Route[]): readonly Change[] {
-  const same = pair(before, after, (record) => `${symbolOf(record)}\0${addressOf(record)}`);
-  const sameVerb = pair(same.gone, same.fresh, (record) => `${symbolOf(record)}\0${record.verb}`);
-  const sameMethod = pair(sameVerb.gone, sameVerb.fresh, symbolOf);
-  const sameAddress = pair(sameMethod.gone, sameMethod.fresh, addressOf);
-  const changes = [
+  const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
+    pairOff(left, right, keyOf, keyOf);
+  const same = pair(before, after, (route) => `${symbolOf(route)}\0${addressOf(route)}`);
+  const sameVerb = pair(same.left, same.right, (route) => `${symbolOf(route)}\0${route.verb}`);
+  const sameMethod = pair(sameVerb.left, sameVerb.right, symbolOf);
+  const sameAddress = pair(sameMethod.left, sameMethod.right, addressOf);
+  const changes: readonly Change[] = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
-    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]) => relocated(old, now)),
-    ...sameAddress.pairs.map(([old, now]) => {
-      const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
-      return change('renamed', old, now, false, detail);
+    ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]): Change => {
+      const isInPlace = addressOf({ ...old, verb: now.verb }) === addressOf(now);
+      return { kind: isInPlace ? 'verb' : 'moved', before: old, after: now, isBreaking: true, detail: '' };
     }),
-    ...sameAddress.gone.map((old) => change('removed', old, null, true)),
-    ...sameAddress.fresh.map((now) => change('added', null, now, false)),
+    ...sameAddress.pairs.map(([old, now]): Change => {
+      const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
+      return { kind: 'renamed', before: old, after: now, isBreaking: false, detail };
+    }),
+    ...sameAddress.left.map((old): Change => {
+      return { kind: 'removed', before: old, after: null, isBreaking: true, detail: '' };
+    }),
+    ...sameAddress.right.map((now): Change => {
+      return { kind: 'added', before: null, after: now, isBreaking: false, detail: '' };
+    }),
   ];
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
-  return changes.sort((a, b) => (order(a) < order(b) ? -1 : 1));
-}
-
-function change(
-  kind: ChangeKind,
-  before: Route | null,
-  after: Route | null,
-  isBreaking: boolean,
-  detail = '',
-): Change {
-  return { kind, before, after, isBreaking, detail };
-}
-
-function relocated(before: Route, after: Route): Change {
-  const kind = addressOf({ ...before, verb: after.verb }) === addressOf(after) ? 'verb' : 'moved';
-  return change(kind, before, after, true);
+  return changes.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 /** Changes of a route that keeps verb and address. */
 function inPlace(before: Route, after: Route): readonly Change[] {
   const changes: Change[] = [];
   const { details, isBreaking } = parameterChanges(before.parameters, after.parameters);
-  if (details.length > 0) changes.push(change('parameters', before, after, isBreaking, details.join('; ')));
+  if (details.length > 0)
+    changes.push({ kind: 'parameters', before, after, isBreaking, detail: details.join('; ') });
   if (before.visibility !== after.visibility) {
     const detail = `${before.visibility} → ${after.visibility}`;
-    changes.push(change('visibility', before, after, false, detail));
+    changes.push({ kind: 'visibility', before, after, isBreaking: false, detail });
   }
   return changes;
 }
@@ -95,13 +73,10 @@ function parameterChanges(
   after: readonly RouteParameter[],
 ): { readonly details: readonly string[]; readonly isBreaking: boolean } {
   const keyed = (parameters: readonly RouteParameter[]) => {
-    let position = 0;
-    return new Map(
-      parameters.map((parameter) => [
-        parameter.in === 'path' ? `path ${position++}` : parameter.name.toLowerCase(),
-        parameter,
-      ]),
-    );
+    const inPath = parameters.filter((parameter) => parameter.in === 'path');
+    const keyOf = (parameter: RouteParameter) =>
+      parameter.in === 'path' ? `path ${inPath.indexOf(parameter)}` : parameter.name.toLowerCase();
+    return new Map(parameters.map((parameter) => [keyOf(parameter), parameter]));
   };
   const [old, now] = [keyed(before), keyed(after)];
   const shown = ({ type, in: source }: RouteParameter) => `${type} (${source})`;

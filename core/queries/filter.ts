@@ -1,4 +1,5 @@
-import type { Exclusion, Route } from '../model/route';
+import { matchesRoute } from '../model/glob';
+import type { Route } from '../model/route';
 
 /** Tells whether a text fits. */
 type TextPattern = (text: string) => boolean;
@@ -9,16 +10,10 @@ type TextPattern = (text: string) => boolean;
  * Throws a `SyntaxError` for a malformed regular expression.
  */
 export function compilePattern(word: string): TextPattern {
-  const expression = /^\/(.+)\/$/s.exec(word)?.[1] ?? `^${globSource(word)}$`;
+  const [, expression] = /^\/(.+)\/$/s.exec(word) ?? [];
+  if (expression === undefined) return (text) => matchesRoute(word, text);
   const compiled = new RegExp(expression, 'is');
   return (text) => compiled.test(text);
-}
-
-function globSource(glob: string): string {
-  return glob
-    .replace(/[.+^${}()|[\]\\/-]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
 }
 
 /** What a user asks for, as written: one list for each kind. A leading `!` negates a word. */
@@ -55,59 +50,34 @@ export class FilterError extends Error {
   }
 }
 
-/** A compiled filter. */
-export interface Filter {
-  matchesRoute(route: Route): boolean;
-  /** An exclusion has a service, an assembly and perhaps a method; the other kinds say nothing about it. */
-  matchesExclusion(exclusion: Exclusion): boolean;
-  /** A route that only a host knows; the same holds for what it says nothing about. */
-  matchesReported(route: ReportedRow): boolean;
-}
-
-/** What a host says of a route. Members are null where it says nothing. */
-interface ReportedRow {
-  readonly verb: string;
-  readonly path: string;
-  readonly service: string;
+/** A route, an exclusion, or a route that only a host knows. It leaves out what it says nothing about; null means none. */
+interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | 'assembly'>> {
   readonly serviceFullName: string | null;
   readonly method: string | null;
   readonly assembly: string | null;
 }
 
-/** The texts of a route that a word of this kind may fit. */
-const routeTexts: Readonly<Record<FilterKind, (route: Route) => readonly string[]>> = {
-  verb: (route) => [route.verb],
-  // A leading slash may be left out: some shells turn an argument with one into a file path.
-  route: (route) => [route.path, route.styles.v3, route.styles.v4].flatMap((path) => [path, path.slice(1)]),
-  service: (route) => [route.service, route.serviceFullName],
-  method: (route) => [route.method],
-  application: (route) => [route.application],
-  assembly: (route) => [route.assembly],
-  visibility: (route) => [route.visibility],
-  origin: (route) => (route.inheritedFrom === null ? [route.origin] : [route.origin, 'inherited']),
-  certainty: (route) => [route.certainty],
-};
+/** Whether a row passes. A kind of filter passes each row that says nothing about it. */
+export type Filter = (row: FilterRow) => boolean;
 
-const exclusionTexts: Readonly<Partial<Record<FilterKind, (exclusion: Exclusion) => readonly string[]>>> = {
-  service: (exclusion) => [exclusion.service, exclusion.serviceFullName],
-  method: (exclusion) => (exclusion.method === null ? [] : [exclusion.method]),
-  application: (exclusion) => [exclusion.application],
-  assembly: (exclusion) => [exclusion.assembly],
-};
+type Texts = readonly (string | null | undefined)[];
 
-const known = (...names: readonly (string | null)[]) => names.filter((name) => name !== null);
-
-const reportedTexts: Readonly<Partial<Record<FilterKind, (route: ReportedRow) => readonly string[]>>> = {
+/** The texts of a row that a word of this kind may fit. */
+const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   verb: ({ verb }) => [verb],
-  route: ({ path }) => [path, path.slice(1)],
-  service: ({ service, serviceFullName }) => known(service, serviceFullName),
-  method: ({ method }) => known(method),
-  assembly: ({ assembly }) => known(assembly),
-  visibility: () => ['visible'],
+  // A leading slash may be left out: some shells turn an argument with one into a file path.
+  route: ({ path, styles }) => [path, styles?.v3, styles?.v4].flatMap((one) => [one, one?.slice(1)]),
+  service: ({ service, serviceFullName }) => [service, serviceFullName],
+  method: ({ method }) => [method],
+  application: ({ application }) => [application],
+  assembly: ({ assembly }) => [assembly],
+  visibility: ({ visibility }) => [visibility],
+  origin: ({ origin, inheritedFrom }) => [origin, inheritedFrom && 'inherited'],
+  certainty: ({ certainty }) => [certainty],
 };
 
 /** Every kind of filter. */
-export const filterKinds = Object.keys(routeTexts) as readonly FilterKind[];
+export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
 
 /**
  * Compiles filter words: AND across kinds, OR within a kind, and every negated word must hold.
@@ -118,21 +88,12 @@ export function parseFilter(words: FilterWords): Filter {
     const given = words[kind] ?? [];
     return given.length === 0 ? [] : [{ kind, test: compileKind(kind, given) }];
   });
-  return {
-    matchesRoute: (route) =>
-      (!words.colliding || route.collidesWith.length > 0) &&
-      tests.every(({ kind, test }) => test(routeTexts[kind](route))),
-    matchesExclusion: (exclusion) =>
-      tests.every(({ kind, test }) => test(exclusionTexts[kind]?.(exclusion) ?? null)),
-    matchesReported: (route) => tests.every(({ kind, test }) => test(reportedTexts[kind]?.(route) ?? null)),
-  };
+  return (row) =>
+    (!words.colliding || row.collidesWith?.length !== 0) &&
+    tests.every(({ kind, test }) => test(textsOf[kind](row)));
 }
 
-/** The test is passed by null: a row of which the kind says nothing. */
-function compileKind(
-  kind: FilterKind,
-  words: readonly string[],
-): (texts: readonly string[] | null) => boolean {
+function compileKind(kind: FilterKind, words: readonly string[]): (texts: Texts) => boolean {
   const parts = kind in filterChoices ? words.flatMap((word) => word.split(',')) : words;
   const wanted: TextPattern[] = [];
   const unwanted: TextPattern[] = [];
@@ -140,10 +101,11 @@ function compileKind(
     const isNegated = part.startsWith('!');
     (isNegated ? unwanted : wanted).push(compileWord(kind, isNegated ? part.slice(1) : part));
   }
-  return (texts) =>
-    texts === null ||
-    ((wanted.length === 0 || wanted.some((fits) => texts.some(fits))) &&
-      !unwanted.some((fits) => texts.some(fits)));
+  return (texts) => {
+    const isFit = (fits: TextPattern) => texts.some((text) => typeof text === 'string' && fits(text));
+    if (texts.every((text) => text === undefined)) return true;
+    return (wanted.length === 0 || wanted.some(isFit)) && !unwanted.some(isFit);
+  };
 }
 
 function compileWord(kind: FilterKind, word: string): TextPattern {
@@ -153,16 +115,13 @@ function compileWord(kind: FilterKind, word: string): TextPattern {
     const message = choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty';
     throw new FilterError(kind, message);
   }
-  if (!choices && separates(word))
+  // No name has a comma; those of addresses stand within parameters, `{id:range(1,9)}`.
+  const isGlob = !choices && !/^\/.+\/$/s.test(word);
+  if (isGlob && word.replace(/\{[^}]*\}/g, '').includes(','))
     throw new FilterError(kind, `',' separates no patterns: repeat --${kind} for each`);
   try {
     return compilePattern(word);
   } catch (error) {
     throw new FilterError(kind, (error as Error).message);
   }
-}
-
-/** Whether a glob has a comma that no name has: those of addresses stand within parameters, `{id:range(1,9)}`. */
-function separates(word: string): boolean {
-  return !/^\/.+\/$/s.test(word) && word.replace(/\{[^}]*\}/g, '').includes(',');
 }

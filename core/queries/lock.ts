@@ -32,11 +32,10 @@ export interface LockDifference {
 
 /** The lines that differ, in the order of the text; empty for equal locks. Ends of lines do not count. */
 export function compareLocks(saved: string, present: string): readonly LockDifference[] {
-  const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
-  const [before, after] = [new Set(linesOf(saved)), new Set(linesOf(present))];
-  const differences = [
-    ...[...before].filter((line) => !after.has(line)).map((line): LockDifference => ({ sign: '-', line })),
-    ...[...after].filter((line) => !before.has(line)).map((line): LockDifference => ({ sign: '+', line })),
-  ];
-  return differences.sort((a, b) => (a.line === b.line ? 0 : a.line < b.line ? -1 : 1));
+  const linesOf = (text: string) => new Set(text.split(/\r?\n/).filter((line) => line !== ''));
+  const [before, after] = [linesOf(saved), linesOf(present)];
+  return [...new Set([...before, ...after])]
+    .sort()
+    .filter((line) => !(before.has(line) && after.has(line)))
+    .map((line) => ({ sign: before.has(line) ? '-' : '+', line }));
 }

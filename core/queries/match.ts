@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { sharesVersion } from '../model/api-versions';
+import { groupBy } from '../model/grouping';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { type Captured, matchAddress } from '../routing/address';
 import { accepts } from '../routing/meeting';
@@ -14,37 +15,24 @@ export interface Hit {
   readonly unchecked: readonly string[];
 }
 
-/** What the router makes of routes that all fit an address. All lists are in its order. */
-interface Contest {
-  /** Those that answer some request. */
-  readonly winners: readonly Hit[];
-  /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */
-  readonly tied: readonly Hit[];
-  /** Those that answer none. */
-  readonly losers: readonly Hit[];
-}
-
-const ANY = 'ANY';
+const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
  * Lets hits compete by precedence, in each application and for each verb apart; a route that takes every verb comes after
  * an equal one that names it. `verb` null: every verb that a hit names is asked for, and any other.
  */
-export function contest(hits: readonly Hit[], verb: string | null): Contest {
+function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
     .map((hit) => ({ hit, ranks: ranksOf(parseTemplate(hit.route.path)) }))
     .sort((a, b) => compareRanks(a.ranks, b.ranks) || Number(isAny(a.hit)) - Number(isAny(b.hit)));
   const winners = new Set<Hit>();
   const tied = new Set<Hit>();
-  for (const application of new Set(hits.map(({ route }) => route.application))) {
-    const own = ranked.filter(({ hit }) => hit.route.application === application);
-    const verbs = verb === null ? new Set(own.map(({ hit }) => hit.route.verb)) : [verb];
-    for (const asked of verbs) {
+  for (const own of groupBy(ranked, ({ hit }) => hit.route.application).values()) {
+    for (const asked of verb === null ? new Set(own.map(({ hit }) => hit.route.verb)) : [verb]) {
       const entrants = own.filter(({ hit }) => hit.route.verb === asked || isAny(hit));
-      const [first] = entrants;
-      if (first === undefined) continue;
       const best = entrants.filter(
-        ({ hit, ranks }) => compareRanks(ranks, first.ranks) === 0 && isAny(hit) === isAny(first.hit),
+        ({ hit, ranks }) =>
+          compareRanks(ranks, entrants[0]!.ranks) === 0 && isAny(hit) === isAny(entrants[0]!.hit),
       );
       for (const { hit } of best) {
         winners.add(hit);
@@ -53,15 +41,13 @@ export function contest(hits: readonly Hit[], verb: string | null): Contest {
       }
     }
   }
-  const inOrder = (isWanted: (hit: Hit) => boolean) => ranked.map(({ hit }) => hit).filter(isWanted);
+  const inOrder = ranked.map(({ hit }) => hit);
   return {
-    winners: inOrder((hit) => winners.has(hit)),
-    tied: inOrder((hit) => tied.has(hit)),
-    losers: inOrder((hit) => !winners.has(hit)),
+    winners: inOrder.filter((hit) => winners.has(hit)),
+    tied: inOrder.filter((hit) => tied.has(hit)),
+    losers: inOrder.filter((hit) => !winners.has(hit)),
   };
 }
-
-const isAny = ({ route }: Hit) => route.verb === ANY;
 
 /** A route that an address nearly fits, or may fit. */
 export interface NearMiss {
@@ -70,8 +56,14 @@ export interface NearMiss {
   readonly reason: string;
 }
 
-/** What the router makes of a request. */
-export interface Match extends Contest {
+/** What the router makes of a request. All lists of hits are in its order. */
+export interface Match {
+  /** Those that answer some request. */
+  readonly winners: readonly Hit[];
+  /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */
+  readonly tied: readonly Hit[];
+  /** Those that answer none. */
+  readonly losers: readonly Hit[];
   /** The part of the address that routes were compared with, with a leading slash. */
   readonly path: string;
   /** What a gateway or path base seems to have put before it; '' for nothing. */
@@ -133,45 +125,38 @@ function hitsOf(parsed: readonly Parsed[], values: readonly string[]): readonly 
   });
 }
 
+/** `book`, `{id:guid}`. */
 function describe(segment: Segment): string {
-  const part = wholePart(segment);
-  if (part?.kind !== 'parameter') {
-    return segment.map((inner) => (inner.kind === 'literal' ? inner.text : `{${inner.name}}`)).join('');
-  }
-  return `{${[part.name, ...part.constraints].join(':')}}`;
+  return segment
+    .map((part) => (part.kind === 'literal' ? part.text : `{${[part.name, ...part.constraints].join(':')}}`))
+    .join('');
 }
 
-/** How far a template is from an address, 0 to 1, and what keeps them apart; null for more than one fault. */
-function missOf(
-  { route, segments }: Parsed,
-  values: readonly string[],
-): (NearMiss & { distance: number }) | null {
-  const shared = Math.min(segments.length, values.length);
-  const wrong = segments
-    .slice(0, shared)
-    .flatMap((segment, at) => (accepts(segment, values[at]!) === false ? [at] : []));
-  if (segments.length !== values.length) {
-    if (wrong.length > 0 || Math.abs(segments.length - values.length) > 1) return null;
-    const isShort = segments.length > values.length;
-    const last = isShort ? describe(segments.at(-1)!) : values.at(-1)!;
-    return { route, reason: `one segment is ${isShort ? 'missing' : 'too many'}: ${last}`, distance: 0.5 };
-  }
-  const at = wrong[0];
-  if (wrong.length !== 1 || at === undefined) return null;
-  const [value, expected] = [values[at]!, describe(segments[at]!)];
-  const length = Math.max(value.length, expected.length);
-  const isFixed = wholePart(segments[at]!)?.kind === 'literal';
-  return {
-    route,
-    reason: `${value} is not ${expected}`,
-    distance: isFixed ? distance(value.toLowerCase(), expected.toLowerCase()) / length : 0.4,
-  };
-}
-
+/** Routes of whose templates one segment keeps an address, the nearest first. */
 function nearMisses(parsed: readonly Parsed[], values: readonly string[]): readonly NearMiss[] {
-  return parsed
-    .flatMap((candidate) => missOf(candidate, values) ?? [])
-    .filter((miss) => miss.distance <= MAX_DISTANCE)
+  const misses = parsed.flatMap(({ route, segments }) => {
+    const excess = values.length - segments.length;
+    const wrong = segments.flatMap((segment, at) => {
+      const value = values[at];
+      return value !== undefined && accepts(segment, value) === false ? [{ segment, value }] : [];
+    });
+    const [first] = wrong;
+    if (first === undefined && Math.abs(excess) === 1) {
+      const reason =
+        excess < 0
+          ? `one segment is missing: ${describe(segments.at(-1)!)}`
+          : `one segment is too many: ${values.at(-1)!}`;
+      return [{ route, reason, distance: 0.5 }];
+    }
+    if (first === undefined || wrong.length > 1 || excess !== 0) return [];
+    const { segment, value } = first;
+    const expected = describe(segment);
+    const length = Math.max(value.length, expected.length);
+    const isFixed = wholePart(segment)?.kind === 'literal';
+    const apart = isFixed ? distance(value.toLowerCase(), expected.toLowerCase()) / length : 0.4;
+    return apart > MAX_DISTANCE ? [] : [{ route, reason: `${value} is not ${expected}`, distance: apart }];
+  });
+  return misses
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_NEAR)
     .map(({ route, reason }) => ({ route, reason }));
@@ -191,20 +176,6 @@ function isUnknown(segment: Segment): boolean {
   return part?.kind === 'literal' && part.text === UNKNOWN_SEGMENT;
 }
 
-/** Unknown routes that may answer an address. */
-function unsure(
-  routes: readonly Route[],
-  values: readonly string[],
-  answers: (hit: { readonly route: Route }) => boolean,
-): readonly NearMiss[] {
-  return routes
-    .filter((route) => route.certainty === 'unknown' && answers({ route }))
-    .filter((route) =>
-      [route.path, addressInOtherStyle(route)].some((path) => mayFit(parseTemplate(path), values)),
-    )
-    .map((route) => ({ route, reason: route.reasons[0]?.text ?? 'it is unknown' }));
-}
-
 /**
  * What the router makes of a URL, with a verb or for any. Where nothing fits, leading segments are taken as the prefix of
  * a gateway, as few as possible. Routes that are unknown take no part in what is certain.
@@ -216,10 +187,13 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
   const parsed = parse(({ path }) => path);
   const other = parse(addressInOtherStyle);
   const all = segmentsOf(url);
-  const answers = ({ route }: { readonly route: Route }) =>
-    verb === null || route.verb === verb || route.verb === 'ANY';
-
-  const open = unsure(routes, all, answers);
+  const answers = (one: { readonly route: Route }) => verb === null || one.route.verb === verb || isAny(one);
+  const unsure = routes
+    .filter((route) => route.certainty === 'unknown' && answers({ route }))
+    .filter((route) =>
+      [route.path, addressInOtherStyle(route)].some((path) => mayFit(parseTemplate(path), all)),
+    )
+    .map((route) => ({ route, reason: route.reasons[0]?.text ?? 'it is unknown' }));
   for (let cut = 0; cut < Math.max(all.length, 1); cut++) {
     // No gateway puts an empty segment before an address.
     if (cut > 0 && all[cut - 1] === '') break;
@@ -239,11 +213,11 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
       ...contest(fitting.filter(answers), verb),
       otherVerbs: fitting.filter((hit) => !answers(hit)),
       otherStyle: inOtherStyle,
-      unsure: open,
+      unsure,
       nearMisses: [],
     };
   }
   const none = { ...contest([], verb), otherVerbs: [], otherStyle: [] };
   const near = nearMisses(parsed, all);
-  return { path: `/${all.join('/')}`, prefix: '', ...none, unsure: open, nearMisses: near };
+  return { path: `/${all.join('/')}`, prefix: '', ...none, unsure, nearMisses: near };
 }

@@ -32,40 +32,28 @@ export function countCollisions(routes: readonly Route[]): number {
  * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner
  * that did not pass. A diagnostic stays when one of the routes that it is about does, or when it is about none.
  */
-export function narrow(analysis: Analysis, filter: Filter): Analysis {
-  const routes = analysis.routes.filter((route) => filter.matchesRoute(route));
+export function narrow(analysis: Analysis, passes: Filter): Analysis {
+  const routes = analysis.routes.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
+  const kept = new Set(routes);
+  const routesOf = routeLookup(analysis.routes);
   return {
     ...analysis,
     applications: analysis.applications.filter(({ name }) => serving.has(name)),
     routes,
-    exclusions: analysis.exclusions.filter((exclusion) => filter.matchesExclusion(exclusion)),
-    diagnostics: diagnosticsAbout(routes, analysis),
+    exclusions: analysis.exclusions.filter(passes),
+    diagnostics: analysis.diagnostics.filter((diagnostic) => {
+      const about = routesOf(diagnostic);
+      return about.length === 0 || about.some((route) => kept.has(route));
+    }),
   };
 }
 
-function diagnosticsAbout(routes: readonly Route[], whole: Analysis): Analysis['diagnostics'] {
-  if (routes.length === whole.routes.length) return whole.diagnostics;
-  const routesOf = routeLookup(whole.routes);
-  const kept = new Set(routes);
-  return whole.diagnostics.filter((diagnostic) => {
-    const about = routesOf(diagnostic);
-    return about.length === 0 || about.some((route) => kept.has(route));
-  });
-}
-
-export interface Summary {
-  readonly routes: number;
-  readonly services: number;
-  readonly hidden: number;
-  readonly excluded: number;
-  readonly collisions: number;
-  readonly styleDifferences: number;
-  readonly unknown: number;
-}
+/** Counts of an analysis. */
+export type Summary = ReturnType<typeof summarise>;
 
 /** Counts what an analysis, or the narrowed form of one, shows. */
-export function summarise({ routes, exclusions }: Analysis): Summary {
+export function summarise({ routes, exclusions }: Analysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {
     routes: routes.length,

@@ -26,14 +26,13 @@ export function routeFlags(route: Route): readonly Flag[] {
 type Comparison = (a: Route, b: Route) => number;
 
 const certainties = ['exact', 'assumed', 'unknown'];
-const visibilities = ['visible', 'hidden'];
 
 const comparisons = {
   verb: by((route) => route.verb),
   route: by((route) => route.path),
   service: by((route) => route.service),
   method: by((route) => route.method),
-  visibility: by((route) => visibilities.indexOf(route.visibility)),
+  visibility: by((route) => Number(route.visibility === 'hidden')),
   flags: by((route) => routeFlags(route).join()),
   v3: by((route) => route.styles.v3),
   v4: by((route) => route.styles.v4),

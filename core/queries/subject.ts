@@ -9,18 +9,18 @@ const MIN_PART = 3;
 /** Texts that differ in more than this part of their letters are no slip of the pen. */
 const MAX_DISTANCE = 0.4;
 
-/** Of these names at most `limit` that somebody may have meant by a text, the nearest first, whatever the case. */
-function nearNames(text: string, names: Iterable<string>, limit = 3): readonly string[] {
+/** Of these names at most three that somebody may have meant by a text, the nearest first, whatever the case. */
+function nearNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase();
   const near = [...new Set(names)]
     .map((name) => ({ name, distance: apart(wanted, name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= MAX_DISTANCE)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
   // Beside a slip of the pen nothing else was meant.
-  const limitOfDistance = 2 * (near[0]?.distance ?? 0) + 0.05;
+  const limit = 2 * (near[0]?.distance ?? 0) + 0.05;
   return near
-    .filter((candidate) => candidate.distance <= limitOfDistance)
-    .slice(0, limit)
+    .filter((candidate) => candidate.distance <= limit)
+    .slice(0, 3)
     .map(({ name }) => name);
 }
 
@@ -35,14 +35,13 @@ function apart(wanted: string, name: string): number {
 type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;
-type Test = (row: Row) => boolean;
 
 const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 
 /** Names count without case and, for methods, without a trailing `Async`. */
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
+const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 
-const isGlob = (name: string) => /[*?]/.test(name);
 /** Marks of parameters are no glob: `{id?}`, `{*path}`. */
 const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
@@ -53,8 +52,25 @@ const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
   const address = addressOf(text);
-  if (address !== null) return { routes: routes.filter(ofAddress(address)), exclusions: [] };
-  for (const test of nameTests(nameOf(text))) {
+  if (address !== null) {
+    const { verb, path } = address;
+    const fitsPath = isGlobOfPaths(path)
+      ? compilePattern(path)
+      : (other: string) => shape(other) === shape(path);
+    const found = routes.filter(
+      (route) =>
+        (verb === undefined || route.verb === verb || route.verb === 'ANY') &&
+        [route.path, route.styles.v3, route.styles.v4].some(fitsPath),
+    );
+    return { routes: found, exclusions: [] };
+  }
+  const name = nameOf(text);
+  const fits = /[*?]/.test(name) ? compilePattern(name) : isNamed(name);
+  const isMember = (row: Row) =>
+    row.method === null
+      ? namesOf(row).some(isNamed(ownerOf(name)))
+      : [...namesOf(row).map((owner) => `${owner}.${row.method}`), row.method].some(fits);
+  for (const test of [(row: Row) => namesOf(row).some(fits), isMember]) {
     const found = { routes: routes.filter(test), exclusions: exclusions.filter(test) };
     if (found.routes.length + found.exclusions.length > 0) return found;
   }
@@ -67,7 +83,7 @@ export function classesWithoutEndpoints(
   text: string,
 ): readonly ClassDeclaration[] {
   const name = nameOf(text);
-  const wanted = [name, splitName(name).owner].map((one) => one.toLowerCase());
+  const wanted = [name, ownerOf(name)].map((one) => one.toLowerCase());
   const told = new Set([...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName));
   return classes.filter(
     (one) =>
@@ -79,63 +95,26 @@ export function classesWithoutEndpoints(
 /** Names and addresses that somebody may have meant by a text that names nothing. */
 export function nearSubjects({ routes, exclusions, classes }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
-  const paths = routes.map(({ path }) => path);
-  if (address !== null) return nearNames(address.path, paths);
+  if (address !== null)
+    return nearNames(
+      address.path,
+      routes.map(({ path }) => path),
+    );
   const name = nameOf(text);
-  const members = [...routes, ...exclusions].flatMap((row) =>
-    row.method === null ? [] : [name.includes('.') ? `${row.service}.${row.method}` : row.method],
+  const rows = [...routes, ...exclusions];
+  const members = rows.flatMap(({ service, method }) =>
+    method === null ? [] : [name.includes('.') ? `${service}.${method}` : method],
   );
-  const owners = [
-    ...[...routes, ...exclusions].map(({ service }) => service),
-    ...classes.filter(({ role }) => role !== null).map((declared) => declared.name),
-  ];
-  return nearNames(name, [...owners, ...members]);
+  const declared = classes.filter(({ role }) => role !== null).map((one) => one.name);
+  return nearNames(name, [...rows.map(({ service }) => service), ...declared, ...members]);
 }
 
-interface Address {
-  readonly verb: string | null;
-  readonly path: string;
-}
-
-function addressOf(text: string): Address | null {
+function addressOf(text: string) {
   const [, verb, path] = /^(?:([a-z]+)\s+)?(\/.*?)\/?$/i.exec(text.trim()) ?? [];
-  return path === undefined ? null : { verb: verb?.toUpperCase() ?? null, path };
-}
-
-function ofAddress({ verb, path }: Address): (route: Route) => boolean {
-  const wanted = shape(path);
-  const isShape = (candidate: string) => shape(candidate) === wanted;
-  const fits = isGlobOfPaths(path) ? compilePattern(path) : isShape;
-  return (route) =>
-    (verb === null || route.verb === verb || route.verb === 'ANY') &&
-    [route.path, route.styles.v3, route.styles.v4].some(fits);
+  return path === undefined ? null : { verb: verb?.toUpperCase(), path };
 }
 
 const nameOf = (text: string) => text.trim().replace(/\(\)$/, '');
 
-function splitName(name: string): { readonly owner: string; readonly method: string | null } {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? { owner: name, method: null } : { owner: name.slice(0, dot), method: name.slice(dot + 1) };
-}
-
-/** What a name may mean; the first that anything answers to counts. */
-function nameTests(name: string): readonly Test[] {
-  if (isGlob(name)) {
-    const fits = compilePattern(name);
-    const ofMember: Test = (row) =>
-      row.method !== null &&
-      [...namesOf(row).map((owner) => `${owner}.${row.method}`), row.method].some(fits);
-    return [(row) => namesOf(row).some(fits), ofMember];
-  }
-  const isOwner = (wanted: string, row: Row) =>
-    namesOf(row).some((candidate) => candidate.toLowerCase() === wanted.toLowerCase());
-  const { owner, method } = splitName(name);
-  return [
-    (row) =>
-      isOwner(name, row) ||
-      (method !== null &&
-        isOwner(owner, row) &&
-        (row.method === null || plain(row.method) === plain(method))),
-    (row) => row.method !== null && plain(row.method) === plain(name),
-  ];
-}
+/** `Acme.BookAppService.getAsync` → `Acme.BookAppService`. */
+const ownerOf = (name: string) => name.replace(/\.[^.]*$/, '');

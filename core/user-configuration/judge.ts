@@ -1,6 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
-import { groupBy } from '../model/grouping';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
@@ -14,17 +13,17 @@ function suppressionLookup(
   { routes, classes }: Subjects,
   user: UserConfiguration,
 ): (finding: Diagnostic) => readonly Suppression[] {
-  const inForce = user.suppressions.filter((suppression) => !isExpired(suppression, user));
-  const byCode = groupBy(inForce, ({ code }) => code);
   const routesOf = routeLookup(routes);
   const classNames = new Map(classes.map(({ name, fullName }) => [fullName, name]));
 
   return (finding) => {
-    const candidates = byCode.get(finding.code);
-    if (candidates === undefined) return [];
+    const candidates = user.suppressions.filter((one) => one.code === finding.code && !isExpired(one, user));
+    if (candidates.length === 0) return [];
     const parties = routesOf(finding);
     const files = diagnosticPlaces(finding).map(({ file }) => joinPath(user.root, file));
-    const addresses = parties.flatMap(addressesOf);
+    const addresses = parties.flatMap(({ verb, path, styles }) =>
+      [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]),
+    );
     const names = finding.subjects.flatMap((subject) => [
       subject,
       ...(classNames.has(subject) ? [classNames.get(subject)!] : []),
@@ -45,10 +44,6 @@ function methodNames(route: Route, subject: string): readonly string[] {
   if (subject === serviceFullName) return [service];
   if (subject !== routeLabel(route) && subject !== `${serviceFullName}.${method}`) return [];
   return [service, serviceFullName].flatMap((name) => [name, `${name}.${method}`]);
-}
-
-function addressesOf({ verb, path, styles }: Route): readonly string[] {
-  return [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]);
 }
 
 /** Whether a suppression is past its last day. */
@@ -89,10 +84,8 @@ export function judge(
   user: UserConfiguration,
 ): readonly Diagnostic[] {
   const accepting = suppressionLookup(subjects, user);
-  return weighed(
-    findings.filter((finding) => accepting(finding).length === 0),
-    user,
-  );
+  const kept = findings.filter((finding) => accepting(finding).length === 0);
+  return weighed(kept, user);
 }
 
 /**

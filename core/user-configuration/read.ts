@@ -10,7 +10,7 @@ import type {
   TypePredicateConfiguration,
   UserConfiguration,
 } from '../model/user-configuration';
-import { parseDocument, problemAt, quoted, Values } from './values';
+import { placesIn, problemAt, quoted, Values } from './values';
 
 /** The day of a moment where it is read, as `2025-11-21`. */
 export function dayOf(moment: Date): string {
@@ -35,20 +35,11 @@ const KEYS = [
   'frameworkVersion',
 ] as const;
 
-const SEGMENTS = /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/;
-const VERSION = /^\d{1,3}(?:\.\d{1,3}){1,2}$/;
-
-const isVersion = (text: string) => VERSION.test(text);
-const isSegments = (text: string) => SEGMENTS.test(text);
+const isVersion = (text: string) => /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(text);
+const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text);
 const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
 
-/** Reads `assemblies`: what the user says of each assembly, by its name. */
-function readAssemblies(node: Node | undefined, values: Values): readonly AssemblyConfiguration[] {
-  if (node === undefined) return [];
-  const members = values.members(node, 'assemblies', (name) => `the assembly ${quoted(name)}`) ?? [];
-  return members.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []);
-}
-
+/** Reads what the user says of one assembly. */
 function readAssembly(name: Placed<string>, node: Node, values: Values): AssemblyConfiguration | null {
   const record = values.record(node, name.value, KEYS);
   if (record === null) return null;
@@ -72,8 +63,7 @@ function names(
   values: Values,
   isFormed: (text: string) => boolean,
 ): readonly NameConfiguration[] {
-  if (node === undefined) return [];
-  return (values.members(node, what) ?? []).flatMap(({ key, value }) => {
+  return values.members(node, what).flatMap(({ key, value }) => {
     const segment = values.formed(value, key.value, isFormed, segmentsForm);
     return segment === null ? [] : [{ name: key, ...segment }];
   });
@@ -84,9 +74,7 @@ function readPredicate(node: Node | undefined, values: Values): TypePredicateCon
   const record = values.record(node, 'typePredicate', ['include', 'exclude']);
   if (record === null) return null;
   const globs = (list: Node | undefined, what: string) =>
-    list === undefined
-      ? []
-      : (values.items(list, what) ?? []).flatMap((item) => values.glob(item, what, 'name') ?? []);
+    values.children(list, what, 'array').flatMap((item) => values.glob(item, what, 'name') ?? []);
   const [include, exclude] = [globs(record.include, 'include'), globs(record.exclude, 'exclude')];
   return { include, exclude, location: values.place(node) };
 }
@@ -99,8 +87,7 @@ const isText = (text: string) => text.trim() !== '';
 
 /** Reads `severity`: how much the findings of a code weigh. */
 function readSeverities(node: Node | undefined, values: Values): readonly SeverityConfiguration[] {
-  if (node === undefined) return [];
-  return (values.members(node, 'severity') ?? []).flatMap(({ key, value }) => {
+  return values.members(node, 'severity').flatMap(({ key, value }) => {
     const code = values.known(key, 'code', CODES);
     const text = values.string(value, key.value);
     const severity = text === null ? null : values.known(text, 'severity', SEVERITIES);
@@ -110,12 +97,7 @@ function readSeverities(node: Node | undefined, values: Values): readonly Severi
   });
 }
 
-/** Reads `suppressions`: the findings that the user accepts. */
-function readSuppressions(node: Node | undefined, values: Values): readonly Suppression[] {
-  if (node === undefined) return [];
-  return (values.items(node, 'suppressions') ?? []).flatMap((item) => readSuppression(item, values) ?? []);
-}
-
+/** Reads a finding that the user accepts. */
 function readSuppression(node: Node, values: Values): Suppression | null {
   const before = values.problems.length;
   const record = values.record(node, 'suppressions', SUPPRESSION_KEYS);
@@ -154,17 +136,19 @@ export type ConfigurationOrigin = Pick<UserConfiguration, 'file' | 'root' | 'tod
 
 /** Reads the text of `fx-routes.json`. Never throws: what is wrong is in `problems`, by place, and left out. */
 export function readConfiguration(text: string, origin: ConfigurationOrigin): UserConfiguration {
-  const document = parseDocument(text.replace(/^\ufeff/, ''), origin.file);
-  if (document.root === null) return broken(origin, document.problem!.message, document.problem!.location);
-  const values = new Values(document);
+  const values = new Values(text.replace(/^\ufeff/, ''), origin.file);
   const keys = ['$schema', 'assemblies', 'severity', 'suppressions'] as const;
-  const record = values.record(document.root, 'configuration', keys);
+  const root = values.root();
+  const record = root === null ? null : values.record(root, 'configuration', keys);
   values.string(record?.$schema, '$schema');
+  const ofAssembly = (name: string) => `the assembly ${quoted(name)}`;
+  const assemblies = values.members(record?.assemblies, 'assemblies', ofAssembly);
+  const suppressions = values.children(record?.suppressions, 'suppressions', 'array');
   return {
     ...origin,
-    assemblies: readAssemblies(record?.assemblies, values),
+    assemblies: assemblies.flatMap(({ key, value }) => readAssembly(key, value, values) ?? []),
     severities: readSeverities(record?.severity, values),
-    suppressions: readSuppressions(record?.suppressions, values),
+    suppressions: suppressions.flatMap((item) => readSuppression(item, values) ?? []),
     problems: values.problems.sort((a, b) => compareLocations(a.location, b.location)),
   };
 }
@@ -177,24 +161,10 @@ export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationO
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return broken(origin, 'the file is UTF-16: save it as UTF-8');
   }
-  const text = decoded(bytes);
-  if (text !== null) return readConfiguration(text, origin);
-  const before = new TextDecoder()
-    .decode(bytes)
-    .split('\ufffd')[0]!
-    .split(/\r\n|\r|\n/);
-  const [line, column] = [before.length - 1, before.at(-1)!.length];
-  const at = { file: origin.file, line, column, endLine: line, endColumn: column + 1 };
-  return broken(origin, 'the file is not UTF-8: save it as UTF-8', at);
-}
-
-/** The text without a mark; null for what is not UTF-8. */
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+  const text = new TextDecoder().decode(bytes);
+  const invalid = text.indexOf('\ufffd');
+  if (invalid < 0) return readConfiguration(text, origin);
+  return broken(origin, 'the file is not UTF-8: save it as UTF-8', placesIn(text, origin.file)(invalid, 1));
 }
 
 /** A configuration that says nothing but what is wrong with it. */

@@ -1,12 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
-import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
 import type { Location } from '../model/location';
 import type { Placed } from '../model/user-configuration';
-
-/** Our keys end five levels down. What is far deeper is no configuration, and would exhaust the stack of the parser. */
-const MAXIMUM_DEPTH = 32;
 
 /** What each error of the parser means, by its name. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -28,65 +25,18 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a string holds a control character',
 };
 
-/** A parsed file. `root` is null when its syntax is wrong. */
-interface ConfigurationDocument {
-  readonly root: Node | null;
-  readonly problem: Diagnostic | null;
-  /** Place of a stretch of the text. */
-  place(offset: number, length: number): Location;
-}
-
 /** A fault of the file at a place. */
 export function problemAt(message: string, location: Location): Diagnostic {
   return diagnostic('invalid-configuration', message, location, [message]);
 }
 
-/** Parses JSON with comments and trailing commas. */
-export function parseDocument(text: string, file: string): ConfigurationDocument {
-  const place = placesIn(text, file);
-  const tooDeep = depthProblem(text);
-  if (tooDeep !== null) {
-    const message = `the values stand more than ${MAXIMUM_DEPTH} levels deep`;
-    return { root: null, problem: problemAt(message, place(tooDeep, 1)), place };
-  }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: true }) ?? null;
-  const [first] = errors;
-  if (first === undefined && root !== null) return { root, problem: null, place };
-  const reason = first === undefined ? 'it is empty' : MESSAGES[printParseErrorCode(first.error)];
-  const problem = problemAt(`not valid JSON: ${reason}`, place(first?.offset ?? 0, first?.length ?? 0));
-  return { root: null, problem, place };
-}
-
-/** Offset of the first bracket that stands too deep; null when there is none. */
-function depthProblem(text: string): number | null {
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  // The kinds of tokens are a const enum, which this build cannot see into: brackets are told by their text.
-  for (let end = 0; end < text.length; end = scanner.getPosition()) {
-    scanner.scan();
-    if (scanner.getPosition() === end) break;
-    if (scanner.getTokenLength() !== 1) continue;
-    const offset = scanner.getTokenOffset();
-    const token = text.charAt(offset);
-    if (token === '{' || token === '[') depth += 1;
-    if (token === '}' || token === ']') depth -= 1;
-    if (depth > MAXIMUM_DEPTH) return offset;
-  }
-  return null;
-}
-
-function placesIn(text: string, file: string): ConfigurationDocument['place'] {
+/** Gives the place of a stretch of a text. */
+export function placesIn(text: string, file: string): (offset: number, length: number) => Location {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
   const position = (offset: number) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low, column: offset - starts[low]! };
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line, column: offset - starts[line]! };
   };
   return (offset, length) => {
     const end = position(offset + length);
@@ -110,17 +60,35 @@ interface Member {
   readonly value: Node;
 }
 
-/** Reads typed values out of a parsed file, and gathers what is wrong with them. Readers give null for what is wrong. */
+/** Reads typed values out of a text, and gathers what is wrong with them. Readers give null for what is wrong. */
 export class Values {
   readonly problems: Diagnostic[] = [];
-  readonly #document: ConfigurationDocument;
+  readonly #text: string;
+  readonly #placeOf: ReturnType<typeof placesIn>;
 
-  constructor(document: ConfigurationDocument) {
-    this.#document = document;
+  constructor(text: string, file: string) {
+    this.#text = text;
+    this.#placeOf = placesIn(text, file);
+  }
+
+  /** Parses JSON with comments and trailing commas. */
+  root(): Node | null {
+    const errors: ParseError[] = [];
+    let root: Node | undefined;
+    try {
+      root = parseTree(this.#text, errors, { allowTrailingComma: true });
+    } catch {
+      // The parser calls itself for each level.
+      return this.report('the values are nested too deeply', this.#placeOf(0, 0));
+    }
+    const [first] = errors;
+    if (first === undefined) return root ?? null;
+    const reason = MESSAGES[printParseErrorCode(first.error)];
+    return this.report(`not valid JSON: ${reason}`, this.#placeOf(first.offset, first.length));
   }
 
   place({ offset, length }: Node): Location {
-    return this.#document.place(offset, length);
+    return this.#placeOf(offset, length);
   }
 
   report(message: string, location: Location): null {
@@ -130,13 +98,12 @@ export class Values {
 
   /** The members of an object, the first of each key. `what` names the object, `twice` a key that stands there again. */
   members(
-    node: Node,
+    node: Node | undefined,
     what: string,
     twice = (key: string) => `the key ${quoted(key)}`,
-  ): readonly Member[] | null {
-    if (node.type !== 'object') return this.#wrongType(node, what, 'an object');
+  ): readonly Member[] {
     const members = new Map<string, Member>();
-    for (const { children = [] } of node.children ?? []) {
+    for (const { children = [] } of this.children(node, what, 'object')) {
       const [name, value] = children;
       if (name === undefined || value === undefined) continue;
       const key: Placed<string> = { value: String(name.value), location: this.place(name) };
@@ -156,14 +123,12 @@ export class Values {
     what: string,
     keys: readonly Key[],
   ): Readonly<Partial<Record<Key, Node>>> | null {
-    const members = this.members(node, what);
-    if (members === null) return null;
     const record: Partial<Record<Key, Node>> = {};
-    for (const { key, value } of members) {
+    for (const { key, value } of this.members(node, what)) {
       const known = this.known(key, 'key', keys);
       if (known !== null) record[known] = value;
     }
-    return record;
+    return node.type === 'object' ? record : null;
   }
 
   /** A word of a closed list. */
@@ -172,8 +137,10 @@ export class Values {
     return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
   }
 
-  items(node: Node, what: string): readonly Node[] | null {
-    return node.type === 'array' ? (node.children ?? []) : this.#wrongType(node, what, 'a list');
+  /** What an object or a list holds. */
+  children(node: Node | undefined, what: string, type: 'object' | 'array'): readonly Node[] {
+    if (node !== undefined && node.type !== type) this.#wrongType(node, what, KINDS[type]);
+    return node?.type === type ? (node.children ?? []) : [];
   }
 
   boolean(node: Node | undefined, what: string): Placed<boolean> | null {

@@ -45,7 +45,7 @@ export function parseFilterLine(line: string): RouteFilter {
     text,
     matches(route) {
       const name = `${route.verb} ${route.path} ${route.service}.${route.method}`.toLowerCase();
-      return filter.matchesRoute(route) && loose.every((word) => name.includes(word));
+      return filter(route) && loose.every((word) => name.includes(word));
     },
   };
 }

@@ -2,9 +2,9 @@ import type { HostDescription } from '../../model/host-description';
 import { placeKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import { causeOf, evidenceOf } from './causes';
-import { type Comparison, type ComparisonOutcome, disagreements, type Verification } from './comparison';
+import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './comparison';
 import { pairRoutes, type RoutePair } from './route-pairs';
-import { ownership, scopeOf, withLikeliestPrefix } from './scope';
+import { scopeOf, subjectLookup, withLikeliestPrefix } from './scope';
 
 /**
  * Compares what the conventions predict with what a host reported. Only applications that `isWanted` takes are looked
@@ -19,14 +19,12 @@ export function compare(
   const wanted = analysis.routes.filter(({ application }) => isWanted(application));
   const reading = withLikeliestPrefix(description, wanted);
   const { applications, routes } = scopeOf(wanted, reading);
-  const inScope = { ...analysis, routes };
-  const { classOf, owns } = ownership(inScope);
-  const reported = reading.map((route) => ({ route, declared: classOf(route), isOurs: owns(route) }));
-  const matches = pairRoutes(routes, reported);
+  const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
   const evidence = evidenceOf(analysis, matches);
   const isTold = furtherRoutes(matches, description);
   const rows = matches.map((match): Comparison => {
     const { predicted, reported: subject } = match;
+    const { controller, group } = subject?.route ?? {};
     const outcome = outcomeOf(match, isTold(match));
     const cause = causeOf(outcome, match, evidence);
     const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
@@ -34,7 +32,7 @@ export function compare(
       outcome,
       reported: subject?.route ?? null,
       predicted,
-      service: predicted?.service ?? subject?.declared?.name ?? reportedName(match),
+      service: predicted?.service ?? subject?.declared?.name ?? controller?.split('.').at(-1) ?? group ?? '',
       assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
       cause,
       location: place,
@@ -67,22 +65,12 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isTold: boolean)
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 
-function reportedName({ reported }: RoutePair): string {
-  const { controller, group } = reported!.route;
-  return controller?.slice(controller.lastIndexOf('.') + 1) ?? group ?? '';
-}
-
-const settled: readonly ComparisonOutcome[] = ['unknown', 'hidden', 'untold', 'not-ours', 'agreed'];
-const order = [...disagreements, ...settled];
-
 /** By outcome, then class and address. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
-  const key = ({ service, reported, predicted }: Comparison) => {
+  const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = (reported ?? predicted)!;
-    return [service, path, verb, predicted?.method ?? reported?.method ?? ''].join('\0');
+    const method = predicted?.method ?? reported?.method;
+    return [outcomes.indexOf(outcome), service, path, verb, method].join('\0');
   };
-  return rows
-    .map((row) => ({ row, rank: order.indexOf(row.outcome), key: key(row) }))
-    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    .map(({ row }) => row);
+  return rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -9,48 +9,30 @@ import type { Filter } from '../filter';
  * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another.
  * `not-ours`: reported, of a class that the workspace does not declare.
  */
-export type ComparisonOutcome =
-  | 'agreed'
-  | 'different'
-  | 'missing'
-  | 'extra'
-  | 'unknown'
-  | 'hidden'
-  | 'untold'
-  | 'not-ours';
+export type ComparisonOutcome = (typeof outcomes)[number];
 
-/** Outcomes that mean that tool and host disagree, in the order in which they are shown. */
+/** Every outcome, in the order in which they are shown. */
+export const outcomes = [
+  'missing',
+  'different',
+  'extra',
+  'unknown',
+  'hidden',
+  'untold',
+  'not-ours',
+  'agreed',
+] as const;
+
+/** Outcomes that mean that tool and host disagree. */
 export const disagreements: readonly ComparisonOutcome[] = ['missing', 'different', 'extra'];
 
 /** Why tool and host probably disagree. */
 export interface Cause {
-  readonly code: CauseCode;
+  /** `excluded`, `root-path`, … */
+  readonly code: string;
   readonly text: string;
   readonly location: Location | null;
 }
-
-export type CauseCode =
-  | 'excluded'
-  | 'class-not-declared'
-  | 'unresolved-base'
-  | 'method-not-declared'
-  | 'no-route-for-method'
-  | 'collision'
-  | 'assumed'
-  | 'assembly-not-reported'
-  | 'class-not-reported'
-  | 'method-not-reported'
-  | 'visibility'
-  | 'style'
-  | 'root-path'
-  | 'controller-name'
-  | 'verb'
-  | 'signature'
-  | 'parameters'
-  | 'action-name'
-  | 'attribute'
-  | 'unknown'
-  | 'unexplained';
 
 /** What came out of a comparison. */
 export interface Verification {
@@ -75,28 +57,13 @@ export interface Comparison {
   readonly location: Location | null;
 }
 
-/** Counts of a comparison. */
-export interface Agreement {
-  /** Reported routes of the workspace; those that are not ours do not count. */
-  readonly reported: number;
-  readonly agreed: number;
-  readonly different: number;
-  readonly missing: number;
-  readonly extra: number;
-  readonly unknown: number;
-  readonly hidden: number;
-  readonly untold: number;
-  readonly notOurs: number;
-  /** Percentage of the reported routes that were predicted, one decimal, rounded down: 100 means all. Null for none. */
-  readonly percentage: number | null;
-}
-
 /** Counts the rows that are shown. A reported route whose prediction is unknown counts as not predicted. */
-export function agreementOf(rows: readonly Comparison[]): Agreement {
+export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'not-ours').length;
   const agreed = count('agreed');
   return {
+    /** Reported routes of the workspace; those that are not ours do not count. */
     reported,
     agreed,
     different: count('different'),
@@ -106,22 +73,27 @@ export function agreementOf(rows: readonly Comparison[]): Agreement {
     hidden: count('hidden'),
     untold: count('untold'),
     notOurs: count('not-ours'),
+    /** Of the reported routes those that were predicted, one decimal, rounded down: 100 means all. Null for none. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };
 }
 
+/** Counts of a comparison. */
+export type Agreement = ReturnType<typeof agreementOf>;
+
 /** The rows that pass a filter: by what was predicted, else by what was reported. Rows stay as they are. */
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
-  return rows.filter(({ predicted, reported, service, assembly }) =>
-    predicted === null
-      ? filter.matchesReported({
-          verb: reported!.verb,
-          path: reported!.path,
-          service,
-          serviceFullName: reported!.controller,
-          method: reported!.method,
-          assembly,
-        })
-      : filter.matchesRoute(predicted),
-  );
+  return rows.filter(({ predicted, reported, service, assembly }) => {
+    if (predicted !== null) return filter(predicted);
+    const { verb, path, controller, method } = reported!;
+    return filter({
+      verb,
+      path,
+      service,
+      serviceFullName: controller,
+      method,
+      assembly,
+      visibility: 'visible',
+    });
+  });
 }

@@ -6,7 +6,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** A document that is not what it should be; the message completes "the description is …". */
 export class DescriptionError extends Error {}
 
-export function isObject(value: unknown): value is JsonObject {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -23,7 +23,7 @@ function objectAt(value: unknown, place: string): JsonObject {
   return value;
 }
 
-export function textAt(value: unknown, place: string): string {
+function textAt(value: unknown, place: string): string {
   if (typeof value !== 'string') throw malformed(place, 'text');
   return value;
 }
@@ -34,58 +34,53 @@ function optionalTextAt(value: unknown, place: string): string | null {
 }
 
 /** A list that may be absent or null. */
-function optionalListAt(value: unknown, place: string): readonly unknown[] {
-  if (value === undefined || value === null) return [];
+function optionalListAt(value: unknown, place: string): readonly unknown[] | null {
+  if (value === undefined || value === null) return null;
   if (!Array.isArray(value)) throw malformed(place, 'a list');
   return value;
+}
+
+/** The text that each object of a list has under a key. */
+function textsIn(list: readonly unknown[], place: string, key: string): readonly string[] {
+  return list.map((item, at) => textAt(objectAt(item, `${place}[${at}]`)[key], `${place}[${at}].${key}`));
 }
 
 /** No server takes longer addresses, and reading a template is not meant for them. */
 const longestAddress = 2048;
 
 /** An address relative to the root, with its leading slash. */
-export function addressOf(text: string, place: string): string {
+function addressOf(text: string, place: string): string {
   if (text.length > longestAddress) throw malformed(place, `an address: it has ${text.length} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }
 
-/** Long keys would drown the message. */
-const longestPlace = 200;
-
 function malformed(place: string, wanted: string): DescriptionError {
-  const shown = place.length > longestPlace ? `…${place.slice(-longestPlace)}` : place;
-  return new DescriptionError(`malformed: ${shown} is not ${wanted}`);
+  return new DescriptionError(`malformed: ${place} is not ${wanted}`);
 }
 
 /** The routes of the framework's own API definition: modules, their controllers, their actions. */
 function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
-  return objectsIn(document.modules, 'modules').flatMap(([module, { controllers }]) => {
-    const place = `modules.${module}.controllers`;
-    return objectsIn(controllers, place).flatMap(([key, controller]) => {
-      const name = optionalTextAt(controller.type, `${place}.${key}.type`) ?? key;
-      return objectsIn(controller.actions, `${place}.${key}.actions`).map(([action, members]) =>
-        reportedRoute(name, module, members, `${place}.${key}.actions.${action}`),
-      );
+  return objectsIn(document.modules, 'modules').flatMap(([group, { controllers }]) => {
+    const place = `modules.${group}.controllers`;
+    return objectsIn(controllers, place).flatMap(([key, { type, actions }]) => {
+      const controller = optionalTextAt(type, `${place}.${key}.type`) ?? key;
+      return objectsIn(actions, `${place}.${key}.actions`).map(([action, members]) => ({
+        ...reportedAction(members, `${place}.${key}.actions.${action}`),
+        controller,
+        group,
+      }));
     });
   });
 }
 
-function reportedRoute(controller: string, group: string, action: JsonObject, place: string): ReportedRoute {
+function reportedAction(action: JsonObject, place: string) {
+  const list = optionalListAt(action.parametersOnMethod, `${place}.parametersOnMethod`);
   return {
     verb: optionalTextAt(action.httpMethod, `${place}.httpMethod`)?.toUpperCase() || 'ANY',
     path: addressOf(textAt(action.url, `${place}.url`), `${place}.url`),
-    controller,
     method: optionalTextAt(action.name, `${place}.name`),
-    parameters: parameterNames(action.parametersOnMethod, `${place}.parametersOnMethod`),
-    group,
+    parameters: list && textsIn(list, `${place}.parametersOnMethod`, 'name'),
   };
-}
-
-function parameterNames(value: unknown, place: string): readonly string[] | null {
-  if (value === undefined || value === null) return null;
-  return optionalListAt(value, place).map((parameter, at) =>
-    textAt(objectAt(parameter, `${place}[${at}]`).name, `${place}[${at}].name`),
-  );
 }
 
 /** The members of a path that stand for a verb; the others describe the path. */
@@ -99,7 +94,7 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
     const operations = Object.entries(item).filter(([key]) => verbs.has(key.toLowerCase()));
     return operations.map(([verb, operation]) => {
       const place = `paths.${path}.${verb}`;
-      const [tag] = optionalListAt(objectAt(operation, place).tags, `${place}.tags`);
+      const [tag] = optionalListAt(objectAt(operation, place).tags, `${place}.tags`) ?? [];
       return {
         verb: verb.toUpperCase(),
         path: addressOf(path, place),
@@ -114,9 +109,7 @@ function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
 
 /** `basePath` of Swagger 2, the paths of `servers` of OpenAPI 3; without those that add nothing. */
 function openApiPrefixes(document: JsonObject): readonly string[] {
-  const servers = optionalListAt(document.servers, 'servers').map((server, at) =>
-    textAt(objectAt(server, `servers[${at}]`).url, `servers[${at}].url`),
-  );
+  const servers = textsIn(optionalListAt(document.servers, 'servers') ?? [], 'servers', 'url');
   const basePath = optionalTextAt(document.basePath, 'basePath') ?? '';
   return [...new Set([basePath, ...servers].map(pathOf))].filter((prefix) => prefix !== '');
 }

@@ -1,44 +1,11 @@
-import { groupBy, remember } from '../../model/grouping';
+import { groupBy } from '../../model/grouping';
 import type { ReportedRoute } from '../../model/host-description';
-import type { ClassDeclaration, Route } from '../../model/route';
-import { fitsParts, literalsOf, routeShape } from './shape';
-
-/** Pairs found so far, and what is left on either side. */
-interface Pairing<A, B> {
-  readonly pairs: readonly (readonly [A, B])[];
-  readonly left: readonly A[];
-  readonly right: readonly B[];
-}
-
-/**
- * Pairs off the items that share a key, each once, in the order of the lists. A null key takes part in no pair.
- * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
- */
-function pairOff<A, B>(
-  left: readonly A[],
-  right: readonly B[],
-  leftKey: (item: A) => string | null,
-  rightKey: (item: B) => string | null,
-): Pairing<A, B> {
-  const waiting = new Map<string, B[]>();
-  for (const item of right.toReversed()) {
-    const key = rightKey(item);
-    if (key !== null) remember(waiting, key, () => []).push(item);
-  }
-  const pairs: (readonly [A, B])[] = [];
-  const rest: A[] = [];
-  for (const item of left) {
-    const key = leftKey(item);
-    const partner = key === null ? undefined : waiting.get(key)?.pop();
-    if (partner === undefined) rest.push(item);
-    else pairs.push([item, partner]);
-  }
-  const taken = new Set(pairs.map(([, partner]) => partner));
-  return { pairs, left: rest, right: right.filter((item) => !taken.has(item)) };
-}
+import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
+import { type Pairing, pairing, pairOff } from '../pair-off';
+import { addressKey, fitsParts, literalsOf, routeShape } from './shape';
 
 /** A reported route with what the workspace knows of its class. */
-interface Subject {
+export interface Subject {
   readonly route: ReportedRoute;
   readonly declared: ClassDeclaration | null;
   readonly isOurs: boolean;
@@ -61,8 +28,6 @@ interface Stage {
 type Key = string | null;
 const joined = (...parts: readonly Key[]): Key =>
   parts.includes(null) ? null : parts.join('\0').toLowerCase();
-type Address = Pick<Route, 'verb' | 'path'>;
-const verbAndShape = ({ verb, path }: Address) => joined(verb, routeShape(path));
 
 const ownMethod: Stage = {
   predictedKey: ({ serviceFullName, method }) => joined(serviceFullName, method),
@@ -76,18 +41,17 @@ const ownSignature: Stage = {
       : joined(ownMethod.reportedKey(subject), ...subject.route.parameters),
 };
 const address: Stage = {
-  predictedKey: verbAndShape,
-  reportedKey: ({ route }) => verbAndShape(route),
+  predictedKey: addressKey,
+  reportedKey: ({ route }) => addressKey(route),
 };
-
-const both = (first: Stage, second: Stage): Stage => ({
-  predictedKey: (route) => joined(first.predictedKey(route), second.predictedKey(route)),
-  reportedKey: (subject) => joined(first.reportedKey(subject), second.reportedKey(subject)),
-});
+const addressAndMethod: Stage = {
+  predictedKey: (route) => joined(addressKey(route), ownMethod.predictedKey(route)),
+  reportedKey: (subject) => joined(addressKey(subject.route), ownMethod.reportedKey(subject)),
+};
 
 /** Where the description names no methods, the address of the class has to do: other style, other verb, other parameters. */
 const alike = (
-  reportedKey: (route: Address) => Key,
+  reportedKey: (route: Pick<Route, 'verb' | 'path'>) => Key,
   predictedKey: (route: Route) => Key = reportedKey,
 ): Stage => ({
   predictedKey: (route) => joined(route.serviceFullName, predictedKey(route)),
@@ -95,12 +59,12 @@ const alike = (
     route.method !== null ? null : joined(declared?.fullName ?? null, reportedKey(route)),
 });
 
-const exactStages: readonly Stage[] = [both(address, ownMethod), address];
+const exactStages: readonly Stage[] = [addressAndMethod, address];
 const otherStages: readonly Stage[] = [
   ownSignature,
   ownMethod,
-  alike(verbAndShape, ({ verb, style, styles }) =>
-    style === null ? null : verbAndShape({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
+  alike(addressKey, ({ verb, style, styles }) =>
+    style === null ? null : addressKey({ verb, path: styles[style === 'v3' ? 'v4' : 'v3'] }),
   ),
   alike(({ path }) => routeShape(path)),
   alike(({ verb, path }) => joined(verb, literalsOf(routeShape(path)))),
@@ -128,9 +92,7 @@ function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]):
     const route = byShape.get(routeShape(subject.route.path));
     return route === undefined ? [] : [[route, subject] as const];
   });
-  const used = new Set<unknown>(pairs.flat());
-  const left = predicted.filter((route) => !used.has(route));
-  const right = reported.filter((subject) => !used.has(subject));
+  const { left, right } = pairing(pairs, predicted, reported);
   const shape = ({ path }: { readonly path: string }) => routeShape(path);
   const rest = pairOff(left, right, shape, ({ route }) => (route.verb === 'ANY' ? shape(route) : null));
   return { ...rest, pairs: [...pairs, ...rest.pairs] };
@@ -144,25 +106,22 @@ function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pai
   const lastOf = (shape: string) => shape.slice(shape.lastIndexOf('/') + 1);
   const candidates = reported
     .filter(({ route }) => route.method === null)
-    .map((subject) => ({ subject, verb: subject.route.verb, shape: routeShape(subject.route.path) }));
-  const byEnd = groupBy(candidates, ({ verb, shape }) => `${verb} ${lastOf(shape)}`);
-  const byVerb = groupBy(candidates, ({ verb }) => `${verb} ?`);
-  const taken = new Set<unknown>();
+    .flatMap((subject) => {
+      const shape = routeShape(subject.route.path);
+      return [lastOf(shape), UNKNOWN_SEGMENT].map((end) => ({ subject, shape, end }));
+    });
+  const byEnd = groupBy(candidates, ({ subject, end }) => `${subject.route.verb} ${end}`);
+  const taken = new Set<Subject>();
   const pairs = predicted.flatMap((route) => {
     const shape = routeShape(route.path);
     const fits = fitsParts(shape);
-    const end = `${route.verb} ${lastOf(shape)}`;
-    const near = (end.endsWith('?') ? byVerb.get(`${route.verb} ?`) : byEnd.get(end)) ?? [];
+    const near = byEnd.get(`${route.verb} ${lastOf(shape)}`) ?? [];
     const found = near.find((candidate) => !taken.has(candidate.subject) && fits(candidate.shape));
     if (found === undefined) return [];
-    taken.add(found.subject).add(route);
+    taken.add(found.subject);
     return [[route, found.subject] as const];
   });
-  return {
-    pairs,
-    left: predicted.filter((route) => !taken.has(route)),
-    right: reported.filter((subject) => !taken.has(subject)),
-  };
+  return pairing(pairs, predicted, reported);
 }
 
 /** Every route once, with its partner if it has one; those that answer every verb perhaps more than once. */
@@ -177,17 +136,14 @@ export function pairRoutes(routes: readonly Route[], reported: readonly Subject[
   const unknown = inStages(routes.filter(isUnknown), open.right, [...exactStages, ownMethod]);
   const parts = inParts(unknown.left, unknown.right);
   const other = inStages(open.left, parts.right, otherStages);
-  const pair =
-    (isExact: boolean) =>
-    ([predicted, subject]: readonly [Route, Subject]): RoutePair => ({
-      predicted,
-      reported: subject,
-      isExact,
-    });
   return [
-    ...[...exact.pairs, ...open.pairs].map(pair(true)),
-    ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(pair(false)),
-    ...[...parts.left, ...other.left].map((predicted) => ({ predicted, reported: null, isExact: false })),
-    ...other.right.map((subject) => ({ predicted: null, reported: subject, isExact: false })),
+    ...[...exact.pairs, ...open.pairs].map(([route, subject]) => pair(route, subject, true)),
+    ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(([route, subject]) => pair(route, subject)),
+    ...[...parts.left, ...other.left].map((route) => pair(route, null)),
+    ...other.right.map((subject) => pair(null, subject)),
   ];
+}
+
+function pair(predicted: Route | null, reported: Subject | null, isExact = false): RoutePair {
+  return { predicted, reported, isExact };
 }

@@ -1,8 +1,9 @@
 import { groupBy } from '../../model/grouping';
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
 import { placeKey } from '../../model/location';
-import type { Analysis, ClassDeclaration, Route } from '../../model/route';
-import { baseOf, routeShape, segmentsOf } from './shape';
+import type { Analysis, Route } from '../../model/route';
+import type { Subject } from './route-pairs';
+import { addressKey, baseOf, routeShape, segmentsOf } from './shape';
 
 /**
  * The reported routes with the path prefix under which most of them are predicted. A prefix may be part of the routes,
@@ -20,15 +21,6 @@ export function withLikeliestPrefix(
   return readings[hits.indexOf(Math.max(...hits))]!;
 }
 
-/** What a description is compared with. */
-interface Scope {
-  /** Names of the applications, the one that explains most first. */
-  readonly applications: readonly string[];
-  readonly routes: readonly Route[];
-}
-
-const addressKey = ({ verb, path }: { readonly verb: string; readonly path: string }) =>
-  `${verb} ${routeShape(path)}`;
 const rowKey = (route: Route) =>
   [addressKey(route), route.method, placeKey(route.location), placeKey(route.serviceLocation)].join(' ');
 
@@ -37,46 +29,31 @@ const rowKey = (route: Route) =>
  * as they explain routes that were not yet, as in the description of a gateway. All of them when none is to be seen in it.
  * A service that several of them host counts once.
  */
-export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]): Scope {
+export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
   const byApplication = groupBy(routes, ({ application }) => application);
-  const chosen = explaining(
-    new Map([...byApplication].map(([name, own]) => [name, new Set(own.map(addressKey))])),
-    new Set(reported.map(addressKey)),
-  );
-  const applications = chosen.length > 0 ? chosen : [...byApplication.keys()];
-  const members = applications.flatMap((name) => byApplication.get(name) ?? []);
-  const once = groupBy(members, rowKey);
-  return { applications, routes: [...once.values()].flatMap((same) => sameApplication(same)) };
-}
-
-/** Rows that one application has twice collide, and both stay. */
-function sameApplication(rows: readonly Route[]): readonly Route[] {
-  return rows.filter(({ application }) => application === rows[0]!.application);
-}
-
-function explaining(
-  addresses: ReadonlyMap<string, ReadonlySet<string>>,
-  reported: ReadonlySet<string>,
-): readonly string[] {
-  const open = new Set(reported);
+  const candidates = [...byApplication].map(([name, own]) => ({ name, own: new Set(own.map(addressKey)) }));
+  const open = new Set(reported.map(addressKey));
   const chosen: string[] = [];
   for (;;) {
     // Of those that explain as much, the smaller one leaves less unexplained.
-    const [best] = [...addresses]
-      .map(([name, own]) => ({ name, own, hits: [...own].filter((key) => open.has(key)).length }))
+    const [best] = candidates
+      .map((candidate) => ({ ...candidate, hits: [...candidate.own].filter((key) => open.has(key)).length }))
       .sort((a, b) => b.hits - a.hits || a.own.size - b.own.size);
-    if (best === undefined || best.hits === 0) return chosen;
+    if (best === undefined || best.hits === 0) break;
     chosen.push(best.name);
     for (const key of best.own) open.delete(key);
   }
-}
-
-/** What the workspace knows of the classes and addresses that a host reports. */
-interface Ownership {
-  /** The class of a reported route as the workspace names it; null when it declares none. */
-  classOf(reported: ReportedRoute): ClassDeclaration | null;
-  /** Whether the workspace should have predicted the route. */
-  owns(reported: ReportedRoute): boolean;
+  /** Names of the applications, the one that explains most first. */
+  const applications = chosen.length > 0 ? chosen : [...byApplication.keys()];
+  const same = groupBy(
+    applications.flatMap((name) => byApplication.get(name) ?? []),
+    rowKey,
+  );
+  // Rows that one application has twice collide, and both stay.
+  const once = [...same.values()].flatMap((rows) =>
+    rows.filter(({ application }) => application === rows[0]!.application),
+  );
+  return { applications, routes: once };
 }
 
 /** Namespaces of the framework itself: a workspace that adds a class to one does not own the others. */
@@ -84,13 +61,11 @@ const frameworkNamespace = /^(Volo|Fx)\.|^Volo$/;
 
 /** A class may stand in a module (`@acme/books#BookAppService`), whose name a host does not know. */
 const moduleMark = '#';
-
-const simpleName = (fullName: string) =>
-  fullName.slice(Math.max(...['.', moduleMark].map((mark) => fullName.lastIndexOf(mark))) + 1);
 const namespaceOf = (fullName: string) => fullName.slice(0, Math.max(fullName.lastIndexOf('.'), 0));
 
-/** Looks classes and base addresses up in an analysis. */
-export function ownership({ routes, exclusions, classes }: Analysis): Ownership {
+/** Looks up what the workspace knows of a reported route: its class, and whether the route should have been predicted. */
+export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => Subject {
+  const { routes, exclusions, classes } = analysis;
   const byFullName = new Map(classes.toReversed().map((declared) => [declared.fullName, declared]));
   const inModules = classes.filter(({ fullName }) => fullName.includes(moduleMark)).toReversed();
   const byName = new Map(inModules.map((declared) => [declared.name, declared]));
@@ -107,11 +82,15 @@ export function ownership({ routes, exclusions, classes }: Analysis): Ownership 
       if (base !== null && !bases.has(base)) bases.set(base, route.serviceFullName);
     }
   }
-  const withoutRoutes = exclusions.filter(({ method }) => method === null);
+  /** Classes without routes, by the heading under which OpenAPI files them: `BookAppService` → `book`. */
   const groups = new Map(
-    withoutRoutes.map(({ service, serviceFullName }) => [groupOf(service), serviceFullName]),
+    exclusions
+      .filter(({ method }) => method === null)
+      .map(({ service, serviceFullName }) => [
+        service.toLowerCase().replace(/(app|application)?service$|controller$/, ''),
+        serviceFullName,
+      ]),
   );
-
   const byAddress = ({ group, path }: ReportedRoute): string | null => {
     const segments = segmentsOf(routeShape(path));
     for (let length = segments.length; length > 1; length--) {
@@ -120,21 +99,11 @@ export function ownership({ routes, exclusions, classes }: Analysis): Ownership 
     }
     return group === null ? null : (groups.get(group.toLowerCase()) ?? null);
   };
-  const classOf = (reported: ReportedRoute): ClassDeclaration | null => {
-    const name = reported.controller ?? byAddress(reported);
-    if (name === null) return null;
-    return byFullName.get(name) ?? byName.get(simpleName(name)) ?? null;
+  return (route) => {
+    const { controller } = route;
+    const name = controller ?? byAddress(route) ?? '';
+    const declared = byFullName.get(name) ?? byName.get(name.split(/[.#]/).at(-1)!) ?? null;
+    const isKnown = controller === null ? name !== '' : namespaces.has(namespaceOf(controller));
+    return { route, declared, isOurs: declared !== null || isKnown };
   };
-  return {
-    classOf,
-    owns: (reported) =>
-      reported.controller === null
-        ? byAddress(reported) !== null
-        : classOf(reported) !== null || namespaces.has(namespaceOf(reported.controller)),
-  };
-}
-
-/** The heading under which OpenAPI files a class: `BookAppService` → `book`. */
-function groupOf(service: string): string {
-  return service.toLowerCase().replace(/(app|application)?service$|controller$/, '');
 }

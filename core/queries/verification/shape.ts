@@ -12,6 +12,11 @@ export function routeShape(template: string): string {
     .join('');
 }
 
+/** What a request and a route have in common: the verb and the shape of the address. */
+export function addressKey({ verb, path }: { readonly verb: string; readonly path: string }): string {
+  return `${verb} ${routeShape(path)}`;
+}
+
 /** The parts between the slashes of a shape or a template. */
 export function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');

@@ -126,7 +126,6 @@ describe('readDescription', () => {
       { openapi: '3', paths: { [`/${'{'.repeat(100_000)}`]: { get: {} } } },
       /is not an address: it has 100001/,
     ],
-    ['a long key', { modules: { ['x'.repeat(5000)]: 1 } }, /^malformed: …x{0,200}\S* is not an object$/],
   ];
   for (const [what, document, message] of malformed) {
     it(`refuses ${what}`, () => {

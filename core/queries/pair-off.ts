@@ -1,0 +1,41 @@
+import { groupBy } from '../model/grouping';
+
+/** Pairs found so far, and what is left on either side. */
+export interface Pairing<A, B> {
+  readonly pairs: readonly (readonly [A, B])[];
+  readonly left: readonly A[];
+  readonly right: readonly B[];
+}
+
+/** These pairs, and what is left of two lists beside them. */
+export function pairing<A, B>(
+  pairs: readonly (readonly [A, B])[],
+  left: readonly A[],
+  right: readonly B[],
+): Pairing<A, B> {
+  const [first, second] = [new Set(pairs.map(([a]) => a)), new Set(pairs.map(([, b]) => b))];
+  return {
+    pairs,
+    left: left.filter((item) => !first.has(item)),
+    right: right.filter((item) => !second.has(item)),
+  };
+}
+
+/**
+ * Pairs off the items that share a key, each once, in the order of the lists. A null key takes part in no pair.
+ * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
+ */
+export function pairOff<A, B>(
+  left: readonly A[],
+  right: readonly B[],
+  leftKey: (item: A) => string | null,
+  rightKey: (item: B) => string | null,
+): Pairing<A, B> {
+  const waiting = groupBy(right, rightKey);
+  const pairs = left.flatMap((item) => {
+    const key = leftKey(item);
+    const partner = key === null ? undefined : waiting.get(key)?.shift();
+    return partner === undefined ? [] : [[item, partner] as const];
+  });
+  return pairing(pairs, left, right);
+}
