@@ -193,7 +193,7 @@ describe('the route index', () => {
           assert.deepEqual(edited.analysis, fresh.analysis);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: 300 },
     );
   });
 
