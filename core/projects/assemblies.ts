@@ -1,6 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import { groupBy, remember } from '../model/grouping';
-import { baseName, folderOf } from '../model/path';
+import { baseName, folderOf, foldersFrom } from '../model/path';
 import { linkProjects, type Package, type Project } from './projects';
 
 /** A project of the workspace, or the folder that stands in for one. */
@@ -85,14 +85,10 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const reached = new Map<string, ReadonlySet<string>>();
 
   function nearest(folder: string, kinds: readonly string[]): Assembly {
-    for (const kind of kinds) {
-      for (let at = folder; ; at = folderOf(at)) {
-        const found = byFolder.get(`${kind}\0${at}`);
-        if (found !== undefined) return found;
-        if (at === '') break;
-      }
-    }
-    return root;
+    const folders = foldersFrom(folder);
+    const keys = kinds.flatMap((kind) => folders.map((at) => `${kind}\0${at}`));
+    const key = keys.find((one) => byFolder.has(one));
+    return key === undefined ? root : byFolder.get(key)!;
   }
 
   const ownerOf = (file: FileFacts) =>

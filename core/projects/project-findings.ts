@@ -5,11 +5,7 @@ import type { Host } from './hosts';
 
 /** Faults of the projects that builds would trip over. The answer uses what is there. */
 export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {
-  return [
-    ...cycles(assemblies),
-    ...overlongProperties(assemblies),
-    ...hosts.flatMap((host) => namesakes(assemblies, host)),
-  ];
+  return [...cycles(assemblies), ...hosts.flatMap((host) => namesakes(assemblies, host))];
 }
 
 /** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
@@ -28,15 +24,6 @@ function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
     const message = `These projects refer to each other in a circle: ${names}.`;
     const ids = circle.map((member) => member.id);
     return diagnostic('project-cycle', message, project.facts.location, ids, placesOf(circle.slice(1)));
-  });
-}
-
-/** Properties that double one another grow beyond all measure, as would a build that followed them. */
-function overlongProperties({ all }: AssemblyMap): readonly Diagnostic[] {
-  return all.flatMap(({ project }) => {
-    if (project === null || project.overlong === null) return [];
-    const message = `With the property ${project.overlong} a text of the project becomes too long; it counts as unknown.`;
-    return diagnostic('not-evaluated', message, project.facts.location, [project.overlong]);
   });
 }
 
