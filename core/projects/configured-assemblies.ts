@@ -9,6 +9,7 @@ import type {
   UserConfiguration,
 } from '../model/user-configuration';
 import type { Assembly, AssemblyMap } from './assemblies';
+import { compareVersions } from './property-functions';
 
 /** What the user says, by the assemblies of the workspace. */
 interface LinkedConfiguration {
@@ -30,7 +31,8 @@ export function linkConfiguration(
       parts
         .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
         .reduce<Placed<string> | null>(
-          (newest, version) => (newest === null || isNewer(version.value, newest.value) ? version : newest),
+          (newest, version) =>
+            newest !== null && (compareVersions(version.value, newest.value) ?? 0) <= 0 ? newest : version,
           null,
         ),
     controllers: (controllers) =>
@@ -46,12 +48,6 @@ export function linkConfiguration(
       });
     },
   };
-}
-
-function isNewer(version: string, other: string): boolean {
-  const [parts, others] = [version, other].map((text) => text.split('.').map(Number)) as [number[], number[]];
-  const at = parts.findIndex((part, index) => part !== (others[index] ?? 0));
-  return at >= 0 && parts[at]! > (others[at] ?? 0);
 }
 
 /** A controller that knows what the user says of its assembly. A predicate of the user takes the place of the source's. */

@@ -75,36 +75,9 @@ export function isFault(result: Element | XmlFault): result is XmlFault {
   return 'line' in result;
 }
 
-/**
- * Finds elements by their names, in the order of the text, however deep (`Choose`, `Folder`, … may stand around them), but not in
- * others of that name, nor in those that are called `except`.
- */
-export function elementFinder(
-  root: Element,
-  except?: string,
-): (...names: readonly string[]) => readonly Element[] {
-  const found = new Map<string, Element[]>();
-  const order = new Map<Element, number>();
-  const around = new Set<string>();
-  const visit = (element: Element): void => {
-    const { name } = element;
-    if (name === except) return;
-    const isOutermost = !around.has(name);
-    if (isOutermost) {
-      const named = found.get(name);
-      if (named === undefined) found.set(name, [element]);
-      else named.push(element);
-      order.set(element, order.size);
-      around.add(name);
-    }
-    element.children.forEach(visit);
-    if (isOutermost) around.delete(name);
-  };
-  root.children.forEach(visit);
-  return (...names) => {
-    const groups = names.flatMap((name) => found.get(name) ?? []);
-    return names.length === 1 ? groups : groups.sort((a, b) => order.get(a)! - order.get(b)!);
-  };
+/** The elements below one, in the order of the text, but those that are called `except` and what is in them. */
+export function elementsIn({ children }: Element, except?: string): readonly Element[] {
+  return children.flatMap((child) => (child.name === except ? [] : [child, ...elementsIn(child, except)]));
 }
 
 /** The value of an attribute, or of a child element of that name. */
