@@ -24,23 +24,15 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 }
 
 /** The address of an action for its selected verb: the template of the way, or what the convention makes. */
-export function addressOf(
+function addressOf(
   conventionRoute: ConventionRoute,
   action: ActionModel,
-  { template, steps, reasons, classRoute, selector }: Way,
+  { template, steps, reasons }: Way,
   name: string,
   verb: string,
 ): ActionAddress {
   if (template === null) return conventionRoute(action, name, verb);
-  const given = [classRoute, selector].flatMap((part) => part?.reasons ?? []);
-  return {
-    base: null,
-    v3: template,
-    v4: template,
-    steps,
-    reasons: [...given, ...reasons],
-    diagnostics: [],
-  };
+  return { base: null, v3: template, v4: template, steps, reasons, diagnostics: [] };
 }
 
 const ANY = 'ANY';
@@ -67,13 +59,9 @@ function rowsOf(
   };
   const reasons = [...reasonsOf(context, action, byConvention), ...address.reasons];
   const inPath = templateParameters(path);
-  const { service, serviceFullName, application, assembly } = ownerOf(controller);
   const row: Omit<Route, 'verb'> = {
     path,
-    service,
-    serviceFullName,
-    application,
-    assembly,
+    ...ownerOf(controller),
     method: action.written,
     visibility,
     origin: byConvention ? 'convention' : 'attribute',
@@ -106,19 +94,15 @@ function rowsOf(
 /** What is uncertain whatever the address is. */
 function reasonsOf(context: ActionContext, action: ActionModel, byConvention: boolean): readonly Reason[] {
   const isCertain = context.isHandwritten && !byConvention;
-  const { doubt, location } = action;
+  const { attributes, doubt, location } = action;
+  const name = attributeText(attributes, 'ActionName', 'the action name');
   return [
     ...context.reasons,
     ...(isCertain ? [] : context.doubts),
-    ...unreadAttributes(action),
+    ...(name?.reason ? [name.reason] : []),
+    ...(remoteService(attributes)?.reasons ?? []),
     ...(doubt === null ? [] : [{ code: 'unresolved-base', text: doubt, location } as const]),
   ];
-}
-
-/** Why what attributes say of an action's name or exposure is not exact. */
-function unreadAttributes({ attributes }: ActionModel): readonly Reason[] {
-  const name = attributeText(attributes, 'ActionName', 'the action name');
-  return [...(name?.reason ? [name.reason] : []), ...(remoteService(attributes)?.reasons ?? [])];
 }
 
 function duplicateParameter(

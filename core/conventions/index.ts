@@ -65,6 +65,7 @@ export function* derive(
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
   const conventions = [...conventionsInPlace(application), ...conventionsInSource(application)];
+  const shared = { application, profile, forced, tableReasons: tables.reasons, conventions };
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);
     selections.set(controller.id, userSelection(selection, controller));
@@ -96,16 +97,7 @@ export function* derive(
       continue;
     }
     const doubts = stayDoubts(controller, removed, application, profile);
-    const context = contextOf(
-      controller,
-      selection,
-      application,
-      profile,
-      forced,
-      doubts,
-      tables.reasons,
-      conventions,
-    );
+    const context = contextOf(controller, selection, doubts, shared);
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
   for (const removal of removed)

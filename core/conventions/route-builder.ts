@@ -44,12 +44,11 @@ function build(builder: RouteBuilder, request: RouteRequest, style: Style): stri
   if (isUnknown(target)) return target;
   const options = frameworkObject({ UseV3UrlStyle: style === 'v3' });
   if (!target.members.has('Options')) target.members.set('Options', cellOf(options, builder.location));
-  const { context, action, name: actionName, controllerName, verb, rootPath } = request;
-  const { controller } = context;
+  const { context, controllerName, verb, rootPath } = request;
   const result = builder.call(target, 'Build', [
-    rootPath ?? unknown('the root path is unknown', controller.location),
+    rootPath ?? unknown('the root path is unknown', context.controller.location),
     controllerName,
-    actionValue({ controllerName, controller, action, actionName }),
+    actionValue(request),
     verb,
     settingOf(request, style),
   ]);
@@ -94,12 +93,9 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
   return {
     name: 'ConventionalRouteBuilder',
     methods: {
-      Build: (target, args) => composed(target, args),
+      Build: composed,
       GetApiRoutePrefix: () => apiPrefix(request),
-      NormalizeUrlControllerName: (_, args) => {
-        const { rootPath, controllerName } = changed(args);
-        return asValue(controllerNameInUrl(context, rootPath, controllerName));
-      },
+      NormalizeUrlControllerName: (_, args) => asValue(controllerNameInUrl(changed(args))),
       NormalizeControllerNameCase: cased,
       NormalizeUrlActionName: (_, args) => asValue(actionNameInUrl(changed(args))),
       NormalizeActionNameCase: cased,

@@ -54,14 +54,6 @@ export interface RouteRequest {
   readonly controllerName: string;
 }
 
-/** A segment in either style; null for none. */
-export type StyledSegment = Readonly<Record<Style, string | null>>;
-
-/** A segment that reads the same in both styles. */
-export function inBothStyles(segment: string | null): StyledSegment {
-  return { v3: segment, v4: segment };
-}
-
 /** The controller name of a class (§5.4.1) in its context. */
 export function nameOfController({
   controller,

@@ -146,7 +146,8 @@ function attributeTemplate(
   }
   const template = `/${replaceTokens(written, shown)}`;
   if (isJoined || used.length > 0) trail.step('attribute-template', `Together they read ${template}`);
-  return { template, steps: trail.steps, reasons: trail.reasons };
+  const reasons = [...(classRoute?.reasons ?? []), ...selector.reasons, ...trail.reasons];
+  return { template, steps: trail.steps, reasons };
 }
 
 function tokenValues(
@@ -163,12 +164,11 @@ function tokenValues(
 /** One way to an action: what an attribute of the method asks for, below one route of the class. */
 export interface Way {
   readonly selector: Selector;
-  readonly classRoute: Selector | null;
-  /** The address that the two give; null when the convention has to give it. */
+  /** The address that attributes give; null when the convention has to give it. */
   readonly template: string | null;
   /** How the template came to be. */
   readonly steps: readonly Step[];
-  /** Why the template cannot be told. */
+  /** Why the template is not exact. */
   readonly reasons: readonly Reason[];
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
@@ -192,7 +192,7 @@ export function waysTo(
           ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
           : selector.verbs;
       const { template, steps, reasons } = given ?? { template: null, steps: [], reasons: [] };
-      return [{ selector, classRoute, template, steps, reasons, verbs }];
+      return [{ selector, template, steps, reasons, verbs }];
     }),
   );
 }

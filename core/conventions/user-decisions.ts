@@ -8,7 +8,6 @@ import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration, Placed } from '../model/user-configuration';
 import type { Trail } from './route-request';
 import type { Selection } from './selection';
-import type { StyleDecision } from './style';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
@@ -47,17 +46,6 @@ export function userActionSegment(
 function said(kind: StepKind, text: string, { value, location }: Placed<string>, trail: Trail): string {
   trail.step(kind, sentence(text, location), location);
   return value;
-}
-
-/** The style (§10) that the user gives an assembly. Null where the user says nothing, or where a framework or flag allows no other. */
-export function userStyle(
-  user: AssemblyConfiguration | null,
-  profile: Profile,
-  forced: Style | null,
-): StyleDecision | null {
-  const chosen = user?.useV3UrlStyle ?? null;
-  if (chosen === null || forced !== null || profile.onlyV3Style) return null;
-  return { style: chosen.value ? 'v3' : 'v4', location: chosen.location, reason: null };
 }
 
 /** Takes note of the style where the user decided it. */
