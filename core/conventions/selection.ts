@@ -156,7 +156,7 @@ export function selectionSteps(
 
 function serviceStep({ name, serviceBase, attributes, unresolvedBases, location }: ControllerModel): Step {
   if (serviceBase !== null) {
-    const { name: base, isInterface } = serviceBase;
+    const { text: base, isInterface } = serviceBase;
     const text = `${name} ${isInterface ? 'implements' : 'derives from'} ${base}, which makes it a service`;
     return { kind: 'selection', text, location: serviceBase.location };
   }

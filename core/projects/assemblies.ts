@@ -59,21 +59,20 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
   const projectsByName = groupBy(projects, nameOf);
-  const byFolder = new Map<string, Assembly>();
+  const folders = [...groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)].map(
+    ([key, inFolder]) => ({ key, inFolder, project: countingAmong(inFolder, projects) }),
+  );
   /** Project files by the one that counts in their place. */
-  const standIns = new Map<string, string>();
-  for (const [key, inFolder] of groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)) {
-    const project = countingAmong(inFolder, projects);
-    for (const { file } of inFolder) standIns.set(file, project.file);
-    const { file: id, packages } = project;
-    const references = referencesOf(project, projectsByName);
-    byFolder.set(key, { id, name: nameOf(project), project, references, packages });
-  }
-  for (const [key, assembly] of byFolder) {
-    const references = assembly.references.map((file) => standIns.get(file) ?? file);
-    if (references.some((file, at) => file !== assembly.references[at]))
-      byFolder.set(key, { ...assembly, references });
-  }
+  const standIns = new Map(
+    folders.flatMap(({ inFolder, project }) => inFolder.map(({ file }) => [file, project.file] as const)),
+  );
+  const byFolder = new Map(
+    folders.map(({ key, project }): [string, Assembly] => {
+      const { file: id, packages } = project;
+      const references = referencesOf(project, projectsByName).map((file) => standIns.get(file) ?? file);
+      return [key, { id, name: nameOf(project), project, references, packages }];
+    }),
+  );
   const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
   const all = [...byFolder.values(), root];
   const byId = new Map(all.map((assembly) => [assembly.id, assembly]));

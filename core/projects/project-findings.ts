@@ -9,16 +9,13 @@ export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[])
 }
 
 /** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
-function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
+function cycles({ all, allOf, reach }: AssemblyMap): readonly Diagnostic[] {
   const told = new Set<string>();
-  const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
-  const leadsTo = (other: string, id: string) => byId.has(other) && reach(byId.get(other)!).has(id);
   return all.flatMap((assembly) => {
     const { project, references, id } = assembly;
     if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
-    if (!references.some((other) => leadsTo(other, id))) return [];
-    const around = new Set([...reach(assembly)].filter((other) => leadsTo(other, id)));
-    const circle = all.filter((other) => around.has(other.id));
+    const circle = allOf(reach(assembly)).filter((other) => reach(other).has(id));
+    if (circle.length === 1 && !references.includes(id)) return [];
     for (const member of circle) told.add(member.id);
     const names = circle.map(({ name }) => name).join(', ');
     const message = `These projects refer to each other in a circle: ${names}.`;
