@@ -14,13 +14,18 @@ import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
-import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
-import { compareRoutes } from './model/route-order';
+import {
+  type Analysis,
+  type ClassDeclaration,
+  compareRoutes,
+  compareText,
+  type Exclusion,
+  type Route,
+  routeLabel,
+} from './model/route';
 import type { Steps } from './model/steps';
 import type { SourceIndex } from './sources/source-index';
 import { judgeAll } from './user-configuration/judge';
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);

@@ -7,7 +7,7 @@ import { bindParameters } from './binding';
 import { type ActionAddress, type ConventionRoute, conventionRoutes } from './convention-route';
 import { removedPrefix } from './names';
 import { templateParameters } from './route-composition';
-import { type ActionContext, nameOfAction } from './route-request';
+import { type ControllerContext, nameOfAction } from './route-request';
 import { classSelectors, type Selector, verbStep, type Way, waysTo } from './selectors';
 
 /** Whose route, or missing route, it is: the part that the rows of a controller share. */
@@ -39,7 +39,7 @@ const ANY = 'ANY';
 
 /** The rows of one way to an action, one for each verb, and what is found about them. */
 function rowsOf(
-  context: ActionContext,
+  context: ControllerContext,
   conventionRoute: ConventionRoute,
   action: ActionModel,
   way: Way,
@@ -92,7 +92,11 @@ function rowsOf(
 }
 
 /** What is uncertain whatever the address is. */
-function reasonsOf(context: ActionContext, action: ActionModel, byConvention: boolean): readonly Reason[] {
+function reasonsOf(
+  context: ControllerContext,
+  action: ActionModel,
+  byConvention: boolean,
+): readonly Reason[] {
   const isCertain = context.isHandwritten && !byConvention;
   const { attributes, doubt, location } = action;
   const name = attributeText(attributes, 'ActionName', 'the action name');
@@ -124,14 +128,14 @@ export interface ActionOutcome {
 }
 
 /** Every route of each action: one for each selector, template of the class and verb. */
-export function actionRoutes(context: ActionContext): readonly ActionOutcome[] {
+export function actionRoutes(context: ControllerContext): readonly ActionOutcome[] {
   const classRoutes = classSelectors(context.controller);
   const conventionRoute = conventionRoutes(context);
   return context.controller.actions.map((action) => outcomeOf(context, classRoutes, conventionRoute, action));
 }
 
 function outcomeOf(
-  context: ActionContext,
+  context: ControllerContext,
   classRoutes: readonly Selector[],
   conventionRoute: ConventionRoute,
   action: ActionModel,
@@ -156,7 +160,7 @@ function outcomeOf(
 }
 
 function excluded(
-  { controller }: ActionContext,
+  { controller }: ControllerContext,
   { written: method, location }: ActionModel,
   code: Exclusion['code'],
   reason: string,

@@ -6,7 +6,7 @@ import { attributeText, remoteService } from './attributes';
 import type { ConventionInPlace } from './configuration-findings';
 import { isController } from './fronts';
 import type { Removal } from './replacement';
-import type { ActionContext } from './route-request';
+import type { ControllerContext } from './route-request';
 import { type Selection, selectionSteps, unresolvedBase } from './selection';
 import { classSelectors } from './selectors';
 import { styleOf } from './style';
@@ -29,7 +29,7 @@ export function contextOf(
   selection: Selection,
   doubts: readonly Reason[],
   { application, profile, forced, tableReasons, conventions }: ApplicationContext,
-): ActionContext {
+): ControllerContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
   const isService = controller.implementsRemoteService !== 'no' || service !== null;

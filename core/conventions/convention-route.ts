@@ -13,7 +13,7 @@ import {
   type RouteRequest,
   Trail,
 } from './route-request';
-import { actionPart, type RouteStart, routeStart } from './segments';
+import { actionPart, apiPrefix, controllerPart } from './segments';
 import { noteUserStyle, userRootPath } from './user-decisions';
 
 /** Where an action is reached, in both styles, and how that came to be. */
@@ -29,35 +29,32 @@ export type ConventionRoute = (action: ActionModel, name: string, verb: string) 
 /** Composes the convention routes of a controller, part by part (§5.2); what they have in common once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new Trail();
+  const prefix = apiPrefix(context);
+  opening.step('prefix', `The route starts with /${prefix}`);
   const rootPath = rootPathPart(context, opening);
-  noteUserStyle(context.user, context, opening);
-  const controllerName = nameOfController(context);
-  let start: RouteStart | null = null;
+  noteUserStyle(context, opening);
+  const named = { context, rootPath, controllerName: nameOfController(context) };
+  const controller = controllerPart(named, opening);
+  const start = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style]}`;
   return (action, name, verb) => {
     const trail = new Trail();
-    const request: RouteRequest = { context, action, name, verb, rootPath, controllerName };
-    start ??= routeStart(request, opening);
-    const standard = standardRoute(request, start, trail);
+    trail.append(opening);
+    const request: RouteRequest = { ...named, action, name, verb };
+    const ids = idPart(request, trail);
+    const segment = actionPart(request, trail);
+    const trailing = trailingPart(request, segment.v4 !== null, trail);
+    const compose = (style: Style) => composeRoute(start(style), ...ids, segment[style], trailing);
+    const standard = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
     const addresses = replacedRoute(request, standard, trail) ?? standard;
     const { steps, reasons, diagnostics } = trail;
     return { ...addresses, steps, reasons, diagnostics };
   };
 }
 
-/** The addresses that the default route builder makes. */
-function standardRoute(request: RouteRequest, start: RouteStart, trail: Trail): Addresses {
-  trail.append(start.trail);
-  const ids = idPart(request, trail);
-  const action = actionPart(request, trail);
-  const trailing = trailingPart(request, action.v4 !== null, trail);
-  const compose = (style: Style) => composeRoute(start[style], ...ids, action[style], trailing);
-  return { base: composeRoute(start[request.context.style]), v3: compose('v3'), v4: compose('v4') };
-}
-
 /** The root path (§5.2.2); null when it is not known. */
 function rootPathPart(context: ControllerContext, trail: Trail): string | null {
-  const { setting, controller, user } = context;
-  const byUser = userRootPath(user, trail);
+  const { setting, controller } = context;
+  const byUser = userRootPath(context, trail);
   if (byUser !== null) return byUser;
   const source = setting?.rootPath ?? null;
   // What a `Create(…)` call selects has its root path, whatever the class says.

@@ -10,7 +10,7 @@ import type { DerivationMemory } from './derivation-memory';
 import { type Fronts, isController } from './fronts';
 import { changedTables } from './name-tables';
 import { type Removal, removals } from './replacement';
-import type { ActionContext } from './route-request';
+import type { ControllerContext } from './route-request';
 import { type Rejection, type Selection, selectService } from './selection';
 import { userSelection } from './user-decisions';
 
@@ -26,7 +26,7 @@ function foreignExclusion({ name, code, reason, location }: Removal, application
 }
 
 /** Every route, exclusion and finding of one controller's members. */
-function outcomeOf(context: ActionContext): ActionOutcome {
+function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
   const unfit = controller.nonActions.map(({ written: method, ...why }): Exclusion => {

@@ -98,11 +98,11 @@ export function removals(
     const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
     const services = controllers.filter(({ isIntegrationService }) => isIntegrationService);
     for (const { id, name, user } of services) {
-      const hiding = userHiding(user);
-      if (hiding !== null && hiding !== 'none')
-        result.push({ id, name, code: 'integration-not-exposed', doubt: null, ...hiding });
+      const exposes = user?.exposeIntegrationServices ?? null;
+      if (exposes?.value === false)
+        result.push({ id, name, code: 'integration-not-exposed', doubt: null, ...userHiding(exposes) });
     }
-    const others = services.filter(({ user }) => userHiding(user) === null);
+    const others = services.filter(({ user }) => (user?.exposeIntegrationServices ?? null) === null);
     const { exposeIntegrationServices: flag } = settings;
     result.push(...unlessExposed(others, flag, 'integration-not-exposed', reason));
   }

@@ -94,7 +94,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     name: 'ConventionalRouteBuilder',
     methods: {
       Build: composed,
-      GetApiRoutePrefix: () => apiPrefix(request),
+      GetApiRoutePrefix: () => apiPrefix(context),
       NormalizeUrlControllerName: (_, args) => asValue(controllerNameInUrl(changed(args))),
       NormalizeControllerNameCase: cased,
       NormalizeUrlActionName: (_, args) => asValue(actionNameInUrl(changed(args))),

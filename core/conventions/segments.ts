@@ -5,14 +5,14 @@ import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { attributeText, type Evaluated, exact } from './attributes';
 import { actionUrlName, controllerUrlName, cutText } from './names';
 import { actionValue, nameFrom } from './normalizers';
-import { type ControllerContext, type RouteRequest, Trail } from './route-request';
+import type { ControllerContext, NamedController, RouteRequest, Trail } from './route-request';
 import { userActionSegment, userControllerSegment } from './user-decisions';
 
 /** A segment in either style; null for none. */
-type StyledSegment = Readonly<Record<Style, string | null>>;
+type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
 
 /** A segment that reads the same in both styles. */
-const inBothStyles = (segment: string | null): StyledSegment => ({ v3: segment, v4: segment });
+const inBothStyles = <Segment>(segment: Segment) => ({ v3: segment, v4: segment });
 
 /** Casing of controller and action segments in a style (§10). */
 export function applyStyle(text: string, style: Style): string {
@@ -20,7 +20,11 @@ export function applyStyle(text: string, style: Style): string {
 }
 
 /** The name of a controller in addresses, before casing (§5.4): what a normalizer returns, or what the postfixes leave. */
-export function controllerNameInUrl({ context, rootPath, controllerName }: RouteRequest): Evaluated<string> {
+export function controllerNameInUrl({
+  context,
+  rootPath,
+  controllerName,
+}: NamedController): Evaluated<string> {
   const { setting, profile } = context;
   const normalizer = setting?.controllerNameNormalizer ?? null;
   if (normalizer === null) return exact(controllerUrlName(controllerName, profile));
@@ -75,10 +79,10 @@ function cased(
 }
 
 /** The controller segment (§5.4). */
-function controllerPart(request: RouteRequest, trail: Trail): StyledSegment {
+export function controllerPart(request: NamedController, trail: Trail): StyledSegment {
   const { context, controllerName } = request;
-  const { controller, setting, user } = context;
-  const byUser = userControllerSegment(user, controller, trail);
+  const { controller, setting } = context;
+  const byUser = userControllerSegment(context, trail);
   if (byUser !== null) return inBothStyles(byUser);
   const normalizer = setting?.controllerNameNormalizer ?? null;
   const found = controllerNameInUrl(request);
@@ -99,10 +103,10 @@ function emptySegment({ name, fullName, location }: ControllerModel): Diagnostic
 }
 
 /** The action segment (§5.5); null for none. */
-export function actionPart(request: RouteRequest, trail: Trail): StyledSegment {
+export function actionPart(request: RouteRequest, trail: Trail): StyledSegment<string | null> {
   const { context, action, name, verb } = request;
-  const { controller, profile, setting, user } = context;
-  const byUser = userActionSegment(user, controller, action, trail);
+  const { profile, setting } = context;
+  const byUser = userActionSegment(request, trail);
   if (byUser !== null) return inBothStyles(byUser || null);
   const normalizer = setting?.actionNameNormalizer ?? null;
   const found = actionNameInUrl(request);
@@ -130,24 +134,7 @@ function noteActionName({ written, attributes, location }: ActionModel, name: st
   } else trail.step('action-name', `The method ${written} gives the action name ${shown}`, location);
 }
 
-/** What an address starts with (§5.2.1, §5.2.2, §5.4) in either style, and how that came to be. */
-export interface RouteStart extends Readonly<Record<Style, string>> {
-  readonly trail: Trail;
-}
-
 /** What comes before the root path (§5.2.1). */
-export function apiPrefix({ context: { profile, controller } }: RouteRequest): string {
+export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
-}
-
-/** `/api/app/reading-book`; it ends in a slash where no controller segment is left. `opening` holds what was noted of the root path. */
-export function routeStart(request: RouteRequest, opening: Trail): RouteStart {
-  const { rootPath } = request;
-  const trail = new Trail();
-  const prefix = apiPrefix(request);
-  trail.step('prefix', `The route starts with /${prefix}`);
-  trail.append(opening);
-  const controller = controllerPart(request, trail);
-  const inStyle = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style] ?? ''}`;
-  return { v3: inStyle('v3'), v4: inStyle('v4'), trail };
 }

@@ -14,7 +14,7 @@ import {
   positional,
 } from './attributes';
 import { conventionalVerb } from './names';
-import { type ActionContext, nameOfAction, nameOfController, Trail } from './route-request';
+import { type ControllerContext, nameOfAction, nameOfController, Trail } from './route-request';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
 export interface Selector {
@@ -112,7 +112,7 @@ function replaceTokens(template: string, values: Readonly<Record<string, string>
  * attribute and each token that has a part in it is a step.
  */
 function attributeTemplate(
-  context: ActionContext,
+  context: ControllerContext,
   action: ActionModel,
   selector: Selector,
   classRoute: Selector | null,
@@ -151,7 +151,7 @@ function attributeTemplate(
 }
 
 function tokenValues(
-  context: ActionContext,
+  context: ControllerContext,
   action: ActionModel,
 ): Readonly<Record<string, Evaluated<string>>> {
   return {
@@ -176,7 +176,7 @@ export interface Way {
 
 /** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
 export function waysTo(
-  context: ActionContext,
+  context: ControllerContext,
   classRoutes: readonly Selector[],
   action: ActionModel,
   isDisabled: boolean,

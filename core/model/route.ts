@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic';
-import type { Location } from './location';
+import { compareLocations, type Location } from './location';
 import type { Step } from './step';
 
 export type Style = 'v3' | 'v4';
@@ -71,6 +71,21 @@ export interface Route {
 /** How a route is named in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
 export function routeLabel({ verb, path, service, method }: Route): string {
   return `${verb} ${path} ${service}.${method}`;
+}
+
+/** Orders texts by their UTF-16 code units. */
+export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The order in which routes are listed, whatever order their files were read in. */
+export function compareRoutes(a: Route, b: Route): number {
+  return (
+    compareText(a.application, b.application) ||
+    compareText(a.serviceFullName, b.serviceFullName) ||
+    compareText(a.path, b.path) ||
+    compareText(a.verb, b.verb) ||
+    compareText(a.method, b.method) ||
+    compareLocations(a.location, b.location)
+  );
 }
 
 export const exclusionCodes = [
