@@ -5,8 +5,8 @@ import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
 import { DerivationMemory } from './conventions/derivation-memory';
 import { frameworkStatics } from './conventions/framework-statics';
-import { frontsOf } from './conventions/fronts';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import { frontsOf } from './conventions/selection';
 import type { Application } from './model/application';
 import type { FileCode } from './model/code';
 import type { Config } from './model/config';
@@ -18,7 +18,6 @@ import {
   type Analysis,
   type ClassDeclaration,
   compareRoutes,
-  compareText,
   type Exclusion,
   type Route,
   routeLabel,
@@ -26,6 +25,8 @@ import {
 import type { Steps } from './model/steps';
 import type { SourceIndex } from './sources/source-index';
 import { judgeAll } from './user-configuration/judge';
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);

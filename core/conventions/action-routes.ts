@@ -4,7 +4,7 @@ import type { Certainty, Exclusion, Reason, Route } from '../model/route';
 import type { Step } from '../model/step';
 import { apiVersionsOf, attributeText, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
-import { type ActionAddress, type ConventionRoute, conventionRoutes } from './convention-route';
+import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { removedPrefix } from './names';
 import { templateParameters } from './route-composition';
 import { type ControllerContext, nameOfAction } from './route-request';
@@ -23,18 +23,6 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
   return reasons.length > 0 ? 'assumed' : 'exact';
 }
 
-/** The address of an action for its selected verb: the template of the way, or what the convention makes. */
-function addressOf(
-  conventionRoute: ConventionRoute,
-  action: ActionModel,
-  { template, steps, reasons }: Way,
-  name: string,
-  verb: string,
-): ActionAddress {
-  if (template === null) return conventionRoute(action, name, verb);
-  return { base: null, v3: template, v4: template, steps, reasons, diagnostics: [] };
-}
-
 const ANY = 'ANY';
 
 /** The rows of one way to an action, one for each verb, and what is found about them. */
@@ -46,10 +34,10 @@ function rowsOf(
 ): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
   const { controller, profile, style } = context;
   const name = nameOfAction(action);
-  const byConvention = way.template === null;
+  const byConvention = way.address === null;
   const verbs = way.verbs.length > 0 ? way.verbs : [ANY];
   const selected = verbs[0]!;
-  const address = addressOf(conventionRoute, action, way, name, selected);
+  const address = way.address ?? conventionRoute(action, name, selected);
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
   const hidden: Step = {

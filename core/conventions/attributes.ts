@@ -61,13 +61,11 @@ export function attributeText(
 
 /** Arguments without a name, those of lists one by one. */
 export function positional({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] {
-  return args.filter(({ name }) => name === null).flatMap(itemsOf);
-}
-
-function itemsOf(argument: AttributeArgument): readonly AttributeArgument[] {
-  const { value } = argument;
-  const items: readonly Value[] | null = isList(value) ? valuesOf(value) : null;
-  return items === null ? [argument] : items.map((item) => ({ ...argument, value: item }));
+  return args.flatMap((argument) => {
+    if (argument.name !== null) return [];
+    const items: readonly Value[] | null = isList(argument.value) ? valuesOf(argument.value) : null;
+    return items?.map((value) => ({ ...argument, value })) ?? argument;
+  });
 }
 
 /** The argument of a name. */

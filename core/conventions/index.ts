@@ -7,11 +7,10 @@ import { type ActionOutcome, actionRoutes, ownerOf } from './action-routes';
 import { configurationDiagnostics, conventionsInPlace, conventionsInSource } from './configuration-findings';
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
-import { type Fronts, isController } from './fronts';
 import { changedTables } from './name-tables';
 import { type Removal, removals } from './replacement';
 import type { ControllerContext } from './route-request';
-import { type Rejection, type Selection, selectService } from './selection';
+import { type Fronts, isController, type Rejection, type Selection, selectService } from './selection';
 import { userSelection } from './user-decisions';
 
 function exclusionOf(controller: ControllerModel, why: Rejection | Removal): Exclusion {

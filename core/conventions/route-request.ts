@@ -71,10 +71,7 @@ export interface RouteRequest extends NamedController {
 }
 
 /** The controller name of a class (§5.4.1) in its context. */
-export function nameOfController({
-  controller,
-  profile,
-}: Pick<ControllerContext, 'controller' | 'profile'>): string {
+export function nameOfController({ controller, profile }: ControllerContext): string {
   const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
   return controllerName(controller.name, isService, profile);
 }

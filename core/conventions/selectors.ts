@@ -1,5 +1,4 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
-import type { AttributeFacts } from '../model/facts/attributes';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
@@ -13,6 +12,7 @@ import {
   namedArgument,
   positional,
 } from './attributes';
+import type { ActionAddress } from './convention-route';
 import { conventionalVerb } from './names';
 import { type ControllerContext, nameOfAction, nameOfController, Trail } from './route-request';
 
@@ -31,7 +31,7 @@ interface RouteAttribute extends Selector {
   readonly isVerbAttribute: boolean;
 }
 
-function isRouteAttribute({ name }: Pick<AttributeFacts, 'name'>): boolean {
+function isRouteAttribute({ name }: OwnedAttribute): boolean {
   return HTTP_METHOD.test(name) || name === 'AcceptVerbs' || name === 'Route';
 }
 
@@ -116,7 +116,7 @@ function attributeTemplate(
   action: ActionModel,
   selector: Selector,
   classRoute: Selector | null,
-) {
+): ActionAddress | null {
   const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
   if (ofClass === null && ofMethod === null) return null;
   const isAlone = ofMethod !== null && standsAlone(ofMethod);
@@ -132,7 +132,11 @@ function attributeTemplate(
     trail.step('attribute-template', text, selector.location);
   }
   const written = combineTemplates(ofClass, ofMethod);
-  const values = tokenValues(context, action);
+  const values: Readonly<Record<string, Evaluated<string>>> = {
+    controller: context.controllerToken ?? exact(nameOfController(context)),
+    action: exact(nameOfAction(action)),
+    ...(context.area === null ? {} : { area: context.area }),
+  };
   const isUsed = ([name, value]: [string, string]) =>
     replaceTokens(written, { [name]: value }) !== replaceTokens(written, {});
   const shown = Object.fromEntries(
@@ -147,29 +151,14 @@ function attributeTemplate(
   const template = `/${replaceTokens(written, shown)}`;
   if (isJoined || used.length > 0) trail.step('attribute-template', `Together they read ${template}`);
   const reasons = [...(classRoute?.reasons ?? []), ...selector.reasons, ...trail.reasons];
-  return { template, steps: trail.steps, reasons };
-}
-
-function tokenValues(
-  context: ControllerContext,
-  action: ActionModel,
-): Readonly<Record<string, Evaluated<string>>> {
-  return {
-    controller: context.controllerToken ?? exact(nameOfController(context)),
-    action: exact(nameOfAction(action)),
-    ...(context.area === null ? {} : { area: context.area }),
-  };
+  return { base: null, v3: template, v4: template, steps: trail.steps, reasons, diagnostics: [] };
 }
 
 /** One way to an action: what an attribute of the method asks for, below one route of the class. */
 export interface Way {
   readonly selector: Selector;
   /** The address that attributes give; null when the convention has to give it. */
-  readonly template: string | null;
-  /** How the template came to be. */
-  readonly steps: readonly Step[];
-  /** Why the template is not exact. */
-  readonly reasons: readonly Reason[];
+  readonly address: ActionAddress | null;
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
 }
@@ -184,15 +173,14 @@ export function waysTo(
   const isConventional = context.appliesConvention && !isDisabled;
   return methodSelectors(action).flatMap((selector) =>
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Way[] => {
-      const given = attributeTemplate(context, action, selector, classRoute);
-      if (given === null && !isConventional) return [];
+      const address = attributeTemplate(context, action, selector, classRoute);
+      if (address === null && !isConventional) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
       const verbs =
         selector.verbs.length === 0 && classRoute === null && isConventional
           ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
           : selector.verbs;
-      const { template, steps, reasons } = given ?? { template: null, steps: [], reasons: [] };
-      return [{ selector, template, steps, reasons, verbs }];
+      return [{ selector, address, verbs }];
     }),
   );
 }

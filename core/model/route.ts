@@ -73,8 +73,7 @@ export function routeLabel({ verb, path, service, method }: Route): string {
   return `${verb} ${path} ${service}.${method}`;
 }
 
-/** Orders texts by their UTF-16 code units. */
-export const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The order in which routes are listed, whatever order their files were read in. */
 export function compareRoutes(a: Route, b: Route): number {

@@ -46,12 +46,11 @@ function referencesOf(
  * that is named like the folder, else the first. Copies that tools leave behind are referred to by none.
  */
 function countingAmong(inFolder: readonly Project[], all: readonly Project[]): Project {
-  const [first, ...others] = inFolder as [Project, ...Project[]];
-  if (others.length === 0) return first;
+  if (inFolder.length === 1) return inFolder[0]!;
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
   const isNamesake = ({ file, facts }: Project) => baseName(file) === lastSegment(facts.folder);
   const rank = (project: Project) => users(project) + (isNamesake(project) ? 0.5 : 0);
-  return others.reduce((best, project) => (rank(project) > rank(best) ? project : best), first);
+  return [...inFolder].sort((a, b) => rank(b) - rank(a))[0]!;
 }
 
 /** The nearest project above each file, the preferred kind first; else the root folder. `rootName` names that folder. */

@@ -30,11 +30,7 @@ export function linkConfiguration(
     versionOf: (parts) =>
       parts
         .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
-        .reduce<Placed<string> | null>(
-          (newest, version) =>
-            newest !== null && (compareVersions(version.value, newest.value) ?? 0) <= 0 ? newest : version,
-          null,
-        ),
+        .sort((a, b) => compareVersions(b.value, a.value) ?? 0)[0] ?? null,
     controllers: (controllers) =>
       byName.size === 0
         ? controllers
