@@ -31,7 +31,7 @@ function rowsOf(
   conventionRoute: ConventionRoute,
   action: ActionModel,
   way: Way,
-): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
+): ActionOutcome {
   const { controller, profile, style } = context;
   const name = nameOfAction(action);
   const byConvention = way.address === null;
@@ -75,6 +75,7 @@ function rowsOf(
   };
   return {
     routes: verbs.map((verb) => ({ ...row, verb })),
+    exclusions: [],
     diagnostics: [...address.diagnostics, ...duplicateParameter(row, inPath)],
   };
 }
@@ -115,6 +116,15 @@ export interface ActionOutcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Several outcomes as one. */
+export function joined(outcomes: readonly ActionOutcome[]): ActionOutcome {
+  return {
+    routes: outcomes.flatMap(({ routes }) => routes),
+    exclusions: outcomes.flatMap(({ exclusions }) => exclusions),
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
 /** Every route of each action: one for each selector, template of the class and verb. */
 export function actionRoutes(context: ControllerContext): readonly ActionOutcome[] {
   const classRoutes = classSelectors(context.controller);
@@ -139,12 +149,7 @@ function outcomeOf(
     const reason = 'The method carries RemoteService with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
-  const rows = ways.map((way) => rowsOf(context, conventionRoute, action, way));
-  return {
-    routes: rows.flatMap(({ routes }) => routes),
-    diagnostics: rows.flatMap(({ diagnostics }) => diagnostics),
-    exclusions: [],
-  };
+  return joined(ways.map((way) => rowsOf(context, conventionRoute, action, way)));
 }
 
 function excluded(

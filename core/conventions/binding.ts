@@ -29,12 +29,10 @@ export function bindParameters(
 ): RouteParameter[] {
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
-  const claimed = new Set<string>();
   const bound: RouteParameter[] = [];
   for (const parameter of parameters) {
     const { name, type, shape, isOptional: optional } = parameter;
     if (pathNames.has(name.toLowerCase())) {
-      claimed.add(name.toLowerCase());
       bound.push({ name, in: 'path', type, optional: false });
       continue;
     }
@@ -42,18 +40,18 @@ export function bindParameters(
     if (explicit === null || shape.kind === 'special') continue;
     if (name === 'id' && shape.kind === 'complex' && explicit === undefined) {
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
-      for (const property of expanded) {
-        claimed.add(property.toLowerCase());
+      for (const property of expanded)
         bound.push({ name: property, in: 'path', type: `${type}.${property}`, optional: false });
-      }
       if (expanded.length > 0) continue;
     }
     const isSimple = shape.kind === 'simple' || shape.kind === 'convertible' || name === 'id';
     const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
     bound.push({ name, in: source === 'path' ? 'query' : source, type, optional });
   }
-  for (const name of inPath) {
-    if (!claimed.has(name.toLowerCase())) bound.push({ name, in: 'path', type: 'string', optional: false });
-  }
-  return bound;
+  const claimed = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
+  const others = inPath.filter((name) => !claimed.has(name.toLowerCase()));
+  return [
+    ...bound,
+    ...others.map((name) => ({ name, in: 'path', type: 'string', optional: false }) as const),
+  ];
 }

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Style } from '../model/route';
 import type { Steps } from '../model/steps';
-import { type ActionOutcome, actionRoutes, ownerOf } from './action-routes';
+import { type ActionOutcome, actionRoutes, joined, ownerOf } from './action-routes';
 import { configurationDiagnostics, conventionsInPlace, conventionsInSource } from './configuration-findings';
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
@@ -16,12 +16,6 @@ import { userSelection } from './user-decisions';
 function exclusionOf(controller: ControllerModel, why: Rejection | Removal): Exclusion {
   const { code, reason, location } = why;
   return { ...ownerOf(controller), method: null, code, reason, location };
-}
-
-/** Exclusion of a controller that the workspace does not declare, at the place that took it out. */
-function foreignExclusion({ name, code, reason, location }: Removal, application: string): Exclusion {
-  const owner = { service: name, serviceFullName: name, application, assembly: '' };
-  return { ...owner, method: null, code, reason, location };
 }
 
 /** Every route, exclusion and finding of one controller's members. */
@@ -39,11 +33,8 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
     const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
     return diagnostic('unresolved-base', message, location, [controller.fullName, text]);
   });
-  return {
-    routes: outcomes.flatMap(({ routes }) => routes),
-    exclusions: [...outcomes.flatMap(({ exclusions }) => exclusions), ...unfit],
-    diagnostics: [...outcomes.flatMap(({ diagnostics }) => diagnostics), ...onInterfaces, ...unresolved],
-  };
+  const others = { routes: [], exclusions: unfit, diagnostics: [...onInterfaces, ...unresolved] };
+  return joined([...outcomes, others]);
 }
 
 /**
@@ -99,12 +90,10 @@ export function* derive(
     const context = contextOf(controller, selection, doubts, shared);
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
-  for (const removal of removed)
-    if (removal.id === null && removal.doubt === null)
-      exclusions.push(foreignExclusion(removal, application.name));
-  return {
-    routes: outcomes.flatMap(({ routes }) => routes),
-    exclusions: [...exclusions, ...outcomes.flatMap((outcome) => outcome.exclusions)],
-    diagnostics: [...diagnostics, ...outcomes.flatMap((outcome) => outcome.diagnostics)],
-  };
+  // Controllers that the workspace does not declare stand at the place that took them out.
+  for (const { id, doubt, name, code, reason, location } of removed) {
+    const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
+    if (id === null && doubt === null) exclusions.push({ ...owner, method: null, code, reason, location });
+  }
+  return joined([{ routes: [], exclusions, diagnostics }, ...outcomes]);
 }

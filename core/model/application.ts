@@ -193,11 +193,9 @@ export interface GlobalSettings {
 }
 
 /** Tables of names that configuration changed; null for one that it left alone. */
-export interface NameTables {
-  readonly controllerPostfixes: Setting | null;
-  readonly verbPrefixes: Setting | null;
-  readonly ignoredUrlSuffixes: Setting | null;
-}
+export type NameTables = Readonly<
+  Record<'controllerPostfixes' | 'verbPrefixes' | 'ignoredUrlSuffixes', Setting | null>
+>;
 
 /** A class of the workspace, or from elsewhere, in the place of the default route builder (§5.6). */
 export interface RouteBuilder {

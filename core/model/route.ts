@@ -119,12 +119,6 @@ export interface Exclusion {
   readonly location: Location;
 }
 
-/** A process that serves routes. */
-interface ApplicationSummary {
-  readonly name: string;
-  readonly profile: string;
-}
-
 /** A class of the workspace, whether it gets routes or not. */
 export interface ClassDeclaration {
   readonly name: string;
@@ -143,7 +137,7 @@ export interface Analysis {
   /** `fx`, or `abp@9.3`; where applications differ, the one of the newest framework. */
   readonly profile: string;
   /** The applications that have routes, in the order of the routes. */
-  readonly applications: readonly ApplicationSummary[];
+  readonly applications: readonly { readonly name: string; readonly profile: string }[];
   readonly style: 'configured' | Style;
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

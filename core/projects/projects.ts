@@ -105,6 +105,7 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
 
 function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
   const properties = projectProperties(facts, all);
+  const { expand, value } = properties;
   const packages = packagesOf(properties);
   const references = properties.files.flatMap((one) =>
     one.references.flatMap(({ path, condition }) => {
@@ -112,27 +113,21 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
       return key !== null && all.byKey.has(key) ? [key] : [];
     }),
   );
-  const isLibrary = /^library$/i.test(properties.value('OutputType'));
+  const isLibrary = /^library$/i.test(value('OutputType'));
   const isTest =
-    /^true$/i.test(properties.value('IsTestProject')) ||
-    packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
+    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
   return {
     file,
     facts,
-    name: properties.expand(properties.value('AssemblyName')) || facts.name,
+    name: expand(value('AssemblyName')) || facts.name,
     references,
     packages,
-    version: versionIn(properties),
+    version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
     isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
     isTest,
   };
-}
-
-/** `Version`, or the part of it in front of a suffix. */
-function versionIn({ expand, value }: ProjectProperties): string | null {
-  return expand(value('Version')) || expand(value('VersionPrefix')) || null;
 }
 
 /** Which packages a project asks for in the end. Case does not matter in their names. */

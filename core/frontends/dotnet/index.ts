@@ -5,7 +5,7 @@ import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
-import { attributeOf, elementsIn, isFault, parseXml } from './xml';
+import { attributeOf, elementsIn, parseXml, XmlFault } from './xml';
 
 type Kind = 'csproj' | 'props' | 'solution';
 
@@ -18,7 +18,7 @@ export const dotnetProjectFrontend: Frontend = {
     if (/\.sln$/i.test(file))
       return factsOf(file, kind, { references: solutionEntries(source).map((path) => ({ path })) });
     const root = parseXml(source);
-    if (isFault(root)) {
+    if (root instanceof XmlFault) {
       const { message, line, column } = root;
       const location = { file, line, column, endLine: line, endColumn: column };
       const finding = `this project file is not well-formed: ${message}`;

@@ -2,7 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
 import type { ProjectFacts } from '../../model/facts/projects';
-import type { Location } from '../../model/location';
+import { type Location, startOf } from '../../model/location';
 import { folderOf, joinPath } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { withoutExtension } from '../module-keys';
@@ -104,7 +104,7 @@ export const nodeProjectFrontend: Frontend = {
       sources: [],
       usings: [],
       sdks: [],
-      location: placeOf(file, content, 0),
+      location: startOf(file),
     };
     return { ...emptyFacts(file), project, diagnostics };
   },
