@@ -42,8 +42,8 @@ export function replacedRoute(request: RouteRequest, standard: Addresses, trail:
 function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
   const target = builder.create(defaultBuilder(builder, request, style));
   if (isUnknown(target)) return target;
-  const options = frameworkObject({ UseV3UrlStyle: style === 'v3' });
-  if (!target.members.has('Options')) target.members.set('Options', cellOf(options, builder.location));
+  const options = { value: frameworkObject({ UseV3UrlStyle: style === 'v3' }), location: builder.location };
+  if (!target.members.has('Options')) target.members.set('Options', { content: options });
   const { context, controllerName, verb, rootPath } = request;
   const result = builder.call(target, 'Build', [
     rootPath ?? unknown('the root path is unknown', context.controller.location),
@@ -54,8 +54,6 @@ function build(builder: RouteBuilder, request: RouteRequest, style: Style): stri
   ]);
   return textOf(result, builder.location);
 }
-
-const cellOf = (value: Value, location: Location) => ({ content: { value, location } });
 
 function textOf(value: Value, location: Location): string | Unknown {
   if (isUnknown(value)) return value;

@@ -1,6 +1,6 @@
 import { camelCase, kebabCase } from '../interpreter/library/casing';
-import type { ActionModel, ControllerModel, Setting } from '../model/application';
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { ActionModel, Setting } from '../model/application';
+import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { attributeText, type Evaluated, exact } from './attributes';
 import { actionUrlName, controllerUrlName, cutText } from './names';
@@ -93,13 +93,12 @@ export function controllerPart(request: NamedController, trail: Trail): StyledSe
     const text = `The class ${controller.name} gives the controller name ${name || '(empty)'}`;
     trail.step('controller-name', text, controller.location);
   }
-  if (name === '') trail.diagnostics.push(emptySegment(controller));
+  if (name === '') {
+    const message = `Nothing is left of the name ${controller.name}: the controller segment is empty.`;
+    const { location, fullName } = controller;
+    trail.diagnostics.push(diagnostic('empty-controller-segment', message, location, [fullName]));
+  }
   return cased(name, 'controller', normalizer, context, trail);
-}
-
-function emptySegment({ name, fullName, location }: ControllerModel): Diagnostic {
-  const message = `Nothing is left of the name ${name}: the controller segment is empty.`;
-  return diagnostic('empty-controller-segment', message, location, [fullName]);
 }
 
 /** The action segment (§5.5); null for none. */

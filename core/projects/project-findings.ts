@@ -14,8 +14,8 @@ function cycles({ all, allOf, reach }: AssemblyMap): readonly Diagnostic[] {
   return all.flatMap((assembly) => {
     const { project, references, id } = assembly;
     if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
+    if (!allOf(new Set(references)).some((other) => reach(other).has(id))) return [];
     const circle = allOf(reach(assembly)).filter((other) => reach(other).has(id));
-    if (circle.length === 1 && !references.includes(id)) return [];
     for (const member of circle) told.add(member.id);
     const names = circle.map(({ name }) => name).join(', ');
     const message = `These projects refer to each other in a circle: ${names}.`;
