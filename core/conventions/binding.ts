@@ -12,11 +12,6 @@ const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
 };
 const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
 
-function explicitSource(parameter: ParameterModel): RouteParameter['in'] | null | undefined {
-  for (const { name } of parameter.attributes) if (name in EXPLICIT) return EXPLICIT[name];
-  return undefined;
-}
-
 /**
  * Where each parameter of a route is bound from (the document leaves it open; runtime rules): names in the template
  * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
@@ -36,7 +31,8 @@ export function bindParameters(
       bound.push({ name, in: 'path', type, optional: false });
       continue;
     }
-    const explicit = explicitSource(parameter);
+    const attribute = parameter.attributes.find((one) => one.name in EXPLICIT);
+    const explicit = attribute && EXPLICIT[attribute.name];
     if (explicit === null || shape.kind === 'special') continue;
     if (name === 'id' && shape.kind === 'complex' && explicit === undefined) {
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));

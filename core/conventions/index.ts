@@ -8,13 +8,12 @@ import { configurationDiagnostics, conventionsInPlace, conventionsInSource } fro
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
 import { changedTables } from './name-tables';
-import { type Removal, removals } from './replacement';
+import { removals } from './replacement';
 import type { ControllerContext } from './route-request';
 import { type Fronts, isController, type Rejection, type Selection, selectService } from './selection';
 import { userSelection } from './user-decisions';
 
-function exclusionOf(controller: ControllerModel, why: Rejection | Removal): Exclusion {
-  const { code, reason, location } = why;
+function exclusionOf(controller: ControllerModel, { code, reason, location }: Rejection): Exclusion {
   return { ...ownerOf(controller), method: null, code, reason, location };
 }
 

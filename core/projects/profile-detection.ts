@@ -10,19 +10,14 @@ export interface DetectedProfile {
   readonly evidence: ProfileEvidence;
 }
 
-/** A package of the framework; `9.3`, null where its version is not known. */
-interface FrameworkPackage {
-  readonly evidence: ProfileEvidence;
-  readonly version: string | null;
-}
-
 /** An assembly may be part of many applications. */
-const known = new WeakMap<Assembly, readonly FrameworkPackage[]>();
+const known = new WeakMap<Assembly, ReturnType<typeof frameworkPackages>>();
 
 /** Projects that are the framework's own where they are part of the workspace: what applies the conventions, and what it stands on. */
 const ownProject = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
 
-function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
+/** Packages of the framework with versions like `9.3`, null where they are not known. */
+function frameworkPackages(assembly: Assembly) {
   const { project } = assembly;
   const inSource =
     project !== null && ownProject.test(assembly.name)
