@@ -5,8 +5,8 @@ import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
 import { DerivationMemory } from './conventions/derivation-memory';
 import { frameworkStatics } from './conventions/framework-statics';
-import { frontsOf } from './conventions/fronts';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import { frontsOf } from './conventions/selection';
 import type { Application } from './model/application';
 import type { FileCode } from './model/code';
 import type { Config } from './model/config';
@@ -14,8 +14,14 @@ import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
-import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
-import { compareRoutes } from './model/route-order';
+import {
+  type Analysis,
+  type ClassDeclaration,
+  compareRoutes,
+  type Exclusion,
+  type Route,
+  routeLabel,
+} from './model/route';
 import type { Steps } from './model/steps';
 import type { SourceIndex } from './sources/source-index';
 import { judgeAll } from './user-configuration/judge';

@@ -1,6 +1,5 @@
 import { sharesVersion } from '../model/api-versions';
-import type { Route } from '../model/route';
-import { compareRoutes } from '../model/route-order';
+import { compareRoutes, type Route } from '../model/route';
 import { meeting } from '../routing/meeting';
 import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';

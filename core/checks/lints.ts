@@ -1,7 +1,6 @@
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
 import { placeKey } from '../model/location';
-import type { Route } from '../model/route';
-import { compareRoutes } from '../model/route-order';
+import { compareRoutes, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 import type { Candidate, Check } from './check';
 

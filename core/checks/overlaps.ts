@@ -1,8 +1,7 @@
 import { sharesVersion } from '../model/api-versions';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { remember } from '../model/grouping';
-import { type Route, routeLabel } from '../model/route';
-import { compareRoutes } from '../model/route-order';
+import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
 import { isWithin, type Meeting, meeting, shapeOf } from '../routing/meeting';
 import { compareRanks } from '../routing/precedence';

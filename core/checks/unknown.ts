@@ -1,8 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import { placeKey } from '../model/location';
-import type { Reason, Route } from '../model/route';
-import { compareRoutes } from '../model/route-order';
+import { compareRoutes, type Reason, type Route } from '../model/route';
 import type { Candidate, Check } from './check';
 
 /** What code that could not be evaluated leaves a route; null for other reasons. */

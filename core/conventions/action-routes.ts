@@ -4,10 +4,10 @@ import type { Certainty, Exclusion, Reason, Route } from '../model/route';
 import type { Step } from '../model/step';
 import { apiVersionsOf, attributeText, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
-import { type ActionAddress, type ConventionRoute, conventionRoutes } from './convention-route';
+import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { removedPrefix } from './names';
 import { templateParameters } from './route-composition';
-import { type ActionContext, nameOfAction } from './route-request';
+import { type ControllerContext, nameOfAction } from './route-request';
 import { classSelectors, type Selector, verbStep, type Way, waysTo } from './selectors';
 
 /** Whose route, or missing route, it is: the part that the rows of a controller share. */
@@ -23,41 +23,21 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
   return reasons.length > 0 ? 'assumed' : 'exact';
 }
 
-/** The address of an action for its selected verb: the template of the way, or what the convention makes. */
-export function addressOf(
-  conventionRoute: ConventionRoute,
-  action: ActionModel,
-  { template, steps, reasons, classRoute, selector }: Way,
-  name: string,
-  verb: string,
-): ActionAddress {
-  if (template === null) return conventionRoute(action, name, verb);
-  const given = [classRoute, selector].flatMap((part) => part?.reasons ?? []);
-  return {
-    base: null,
-    v3: template,
-    v4: template,
-    steps,
-    reasons: [...given, ...reasons],
-    diagnostics: [],
-  };
-}
-
 const ANY = 'ANY';
 
 /** The rows of one way to an action, one for each verb, and what is found about them. */
 function rowsOf(
-  context: ActionContext,
+  context: ControllerContext,
   conventionRoute: ConventionRoute,
   action: ActionModel,
   way: Way,
-): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
+): ActionOutcome {
   const { controller, profile, style } = context;
   const name = nameOfAction(action);
-  const byConvention = way.template === null;
+  const byConvention = way.address === null;
   const verbs = way.verbs.length > 0 ? way.verbs : [ANY];
   const selected = verbs[0]!;
-  const address = addressOf(conventionRoute, action, way, name, selected);
+  const address = way.address ?? conventionRoute(action, name, selected);
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
   const hidden: Step = {
@@ -67,13 +47,9 @@ function rowsOf(
   };
   const reasons = [...reasonsOf(context, action, byConvention), ...address.reasons];
   const inPath = templateParameters(path);
-  const { service, serviceFullName, application, assembly } = ownerOf(controller);
   const row: Omit<Route, 'verb'> = {
     path,
-    service,
-    serviceFullName,
-    application,
-    assembly,
+    ...ownerOf(controller),
     method: action.written,
     visibility,
     origin: byConvention ? 'convention' : 'attribute',
@@ -99,26 +75,27 @@ function rowsOf(
   };
   return {
     routes: verbs.map((verb) => ({ ...row, verb })),
+    exclusions: [],
     diagnostics: [...address.diagnostics, ...duplicateParameter(row, inPath)],
   };
 }
 
 /** What is uncertain whatever the address is. */
-function reasonsOf(context: ActionContext, action: ActionModel, byConvention: boolean): readonly Reason[] {
+function reasonsOf(
+  context: ControllerContext,
+  action: ActionModel,
+  byConvention: boolean,
+): readonly Reason[] {
   const isCertain = context.isHandwritten && !byConvention;
-  const { doubt, location } = action;
+  const { attributes, doubt, location } = action;
+  const name = attributeText(attributes, 'ActionName', 'the action name');
   return [
     ...context.reasons,
     ...(isCertain ? [] : context.doubts),
-    ...unreadAttributes(action),
+    ...(name?.reason ? [name.reason] : []),
+    ...(remoteService(attributes)?.reasons ?? []),
     ...(doubt === null ? [] : [{ code: 'unresolved-base', text: doubt, location } as const]),
   ];
-}
-
-/** Why what attributes say of an action's name or exposure is not exact. */
-function unreadAttributes({ attributes }: ActionModel): readonly Reason[] {
-  const name = attributeText(attributes, 'ActionName', 'the action name');
-  return [...(name?.reason ? [name.reason] : []), ...(remoteService(attributes)?.reasons ?? [])];
 }
 
 function duplicateParameter(
@@ -139,15 +116,24 @@ export interface ActionOutcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Several outcomes as one. */
+export function joined(outcomes: readonly ActionOutcome[]): ActionOutcome {
+  return {
+    routes: outcomes.flatMap(({ routes }) => routes),
+    exclusions: outcomes.flatMap(({ exclusions }) => exclusions),
+    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
 /** Every route of each action: one for each selector, template of the class and verb. */
-export function actionRoutes(context: ActionContext): readonly ActionOutcome[] {
+export function actionRoutes(context: ControllerContext): readonly ActionOutcome[] {
   const classRoutes = classSelectors(context.controller);
   const conventionRoute = conventionRoutes(context);
   return context.controller.actions.map((action) => outcomeOf(context, classRoutes, conventionRoute, action));
 }
 
 function outcomeOf(
-  context: ActionContext,
+  context: ControllerContext,
   classRoutes: readonly Selector[],
   conventionRoute: ConventionRoute,
   action: ActionModel,
@@ -163,16 +149,11 @@ function outcomeOf(
     const reason = 'The method carries RemoteService with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
-  const rows = ways.map((way) => rowsOf(context, conventionRoute, action, way));
-  return {
-    routes: rows.flatMap(({ routes }) => routes),
-    diagnostics: rows.flatMap(({ diagnostics }) => diagnostics),
-    exclusions: [],
-  };
+  return joined(ways.map((way) => rowsOf(context, conventionRoute, action, way)));
 }
 
 function excluded(
-  { controller }: ActionContext,
+  { controller }: ControllerContext,
   { written: method, location }: ActionModel,
   code: Exclusion['code'],
   reason: string,

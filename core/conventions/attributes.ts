@@ -61,13 +61,11 @@ export function attributeText(
 
 /** Arguments without a name, those of lists one by one. */
 export function positional({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] {
-  return args.filter(({ name }) => name === null).flatMap(itemsOf);
-}
-
-function itemsOf(argument: AttributeArgument): readonly AttributeArgument[] {
-  const { value } = argument;
-  const items: readonly Value[] | null = isList(value) ? valuesOf(value) : null;
-  return items === null ? [argument] : items.map((item) => ({ ...argument, value: item }));
+  return args.flatMap((argument) => {
+    if (argument.name !== null) return [];
+    const items: readonly Value[] | null = isList(argument.value) ? valuesOf(argument.value) : null;
+    return items?.map((value) => ({ ...argument, value })) ?? argument;
+  });
 }
 
 /** The argument of a name. */
@@ -121,15 +119,22 @@ function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | n
 
 /** Visibility of an action (§8): the method's word goes before the class's, in both directions. */
 export function visibilityOf(controller: ControllerModel, action: ActionModel): VisibilityDecision {
-  const byDefault: VisibilityDecision = { visibility: 'visible', location: null };
-  return declared(action.attributes) ?? declared(controller.attributes) ?? byDefault;
+  const decision = declared(action.attributes) ?? declared(controller.attributes);
+  return decision ?? { visibility: 'visible', location: null };
 }
 
-/** `1` → `1.0`, `"2.0"` → `2.0`; versions that are not known are kept apart by where they are given. */
+/** `2`, `0` → `2.0`; versions that are not known are kept apart by where they are given. */
+function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'location'>): string {
+  const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number');
+  return isPlain && parts.length > 0 ? parts.join('.') : `as given at ${location.file}:${location.line + 1}`;
+}
+
+/** `1` → `1.0`, `"2.0"` → `2.0`. */
 function versionOf(attribute: OwnedAttribute): string {
-  const values = positional(attribute).map(({ value }) => value);
-  const isPlain = values.every((value) => typeof value === 'string' || typeof value === 'number');
-  const text = isPlain ? values.join('.') : `as given at ${placeOf(attribute)}`;
+  const text = versionText(
+    positional(attribute).map(({ value }) => value),
+    attribute,
+  );
   return /^\d+$/.test(text) ? `${text}.0` : text;
 }
 
@@ -137,12 +142,8 @@ function versionOf(attribute: OwnedAttribute): string {
 function givenVersion(setting: Setting): string {
   const { value } = setting;
   const parts = isObject(value) ? ['0', '1'].map((index) => value.members.get(index)?.content?.value) : [];
-  return parts.length > 0 && parts.every((part) => typeof part === 'number')
-    ? parts.join('.')
-    : `as given at ${placeOf(setting)}`;
+  return versionText(parts, setting);
 }
-
-const placeOf = ({ location }: Pick<Setting, 'location'>) => `${location.file}:${location.line + 1}`;
 
 /**
  * The API versions that a route answers; empty where none is named. What the method says goes before what its class and

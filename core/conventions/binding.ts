@@ -12,11 +12,6 @@ const EXPLICIT: Readonly<Record<string, RouteParameter['in'] | null>> = {
 };
 const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
 
-function explicitSource(parameter: ParameterModel): RouteParameter['in'] | null | undefined {
-  for (const { name } of parameter.attributes) if (name in EXPLICIT) return EXPLICIT[name];
-  return undefined;
-}
-
 /**
  * Where each parameter of a route is bound from (the document leaves it open; runtime rules): names in the template
  * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
@@ -29,31 +24,30 @@ export function bindParameters(
 ): RouteParameter[] {
   const pathNames = new Set(inPath.map((name) => name.toLowerCase()));
   const hasBody = verbs.length === 0 || verbs.some((verb) => !BODILESS.has(verb));
-  const claimed = new Set<string>();
   const bound: RouteParameter[] = [];
   for (const parameter of parameters) {
     const { name, type, shape, isOptional: optional } = parameter;
     if (pathNames.has(name.toLowerCase())) {
-      claimed.add(name.toLowerCase());
       bound.push({ name, in: 'path', type, optional: false });
       continue;
     }
-    const explicit = explicitSource(parameter);
+    const attribute = parameter.attributes.find((one) => one.name in EXPLICIT);
+    const explicit = attribute && EXPLICIT[attribute.name];
     if (explicit === null || shape.kind === 'special') continue;
     if (name === 'id' && shape.kind === 'complex' && explicit === undefined) {
       const expanded = inPath.filter((candidate) => shape.properties.includes(candidate));
-      for (const property of expanded) {
-        claimed.add(property.toLowerCase());
+      for (const property of expanded)
         bound.push({ name: property, in: 'path', type: `${type}.${property}`, optional: false });
-      }
       if (expanded.length > 0) continue;
     }
     const isSimple = shape.kind === 'simple' || shape.kind === 'convertible' || name === 'id';
     const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
     bound.push({ name, in: source === 'path' ? 'query' : source, type, optional });
   }
-  for (const name of inPath) {
-    if (!claimed.has(name.toLowerCase())) bound.push({ name, in: 'path', type: 'string', optional: false });
-  }
-  return bound;
+  const claimed = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));
+  const others = inPath.filter((name) => !claimed.has(name.toLowerCase()));
+  return [
+    ...bound,
+    ...others.map((name) => ({ name, in: 'path', type: 'string', optional: false }) as const),
+  ];
 }

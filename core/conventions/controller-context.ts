@@ -4,32 +4,38 @@ import type { Reason, Style } from '../model/route';
 import type { Step } from '../model/step';
 import { attributeText, remoteService } from './attributes';
 import type { ConventionInPlace } from './configuration-findings';
-import { isController } from './fronts';
 import type { Removal } from './replacement';
-import type { ActionContext } from './route-request';
-import { type Selection, selectionSteps, unresolvedBase } from './selection';
+import type { ControllerContext } from './route-request';
+import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
 import { classSelectors } from './selectors';
 import { styleOf } from './style';
-import { userSteps, userStyle } from './user-decisions';
+import { userSteps } from './user-decisions';
+
+/** What decides the routes of all controllers of an application. */
+export interface ApplicationContext {
+  readonly application: Application;
+  readonly profile: Profile;
+  /** Overrides every style setting; null for nothing. */
+  readonly forced: Style | null;
+  /** Why tables of names in the profile are not exact. */
+  readonly tableReasons: readonly Reason[];
+  readonly conventions: readonly ConventionInPlace[];
+}
 
 /** All that decides the routes of one controller. */
 export function contextOf(
   controller: ControllerModel,
   selection: Selection,
-  application: Application,
-  profile: Profile,
-  forced: Style | null,
   doubts: readonly Reason[],
-  tableReasons: readonly Reason[],
-  conventions: readonly ConventionInPlace[],
-): ActionContext {
+  { application, profile, forced, tableReasons, conventions }: ApplicationContext,
+): ControllerContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
   const isService = controller.implementsRemoteService !== 'no' || service !== null;
   const isEnabled = service?.isEnabled ?? true;
   const setting = selected?.setting ?? null;
   const user = (selected && controller.user) ?? null;
-  const style = userStyle(user, profile, forced) ?? styleOf(setting, application.settings, profile, forced);
+  const style = styleOf(user, setting, application.settings, profile, forced);
   const text = `${controller.name} is a handwritten controller`;
   const steps: readonly Step[] =
     selected === null

@@ -1,10 +1,11 @@
-import type { ActionModel } from '../model/application';
-import type { Diagnostic } from '../model/diagnostic';
-import type { Reason, Style } from '../model/route';
+import type { ActionModel, ParameterModel } from '../model/application';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Location } from '../model/location';
+import { type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { Step } from '../model/step';
-import { idPart, rootPathPart, trailingPart } from './path-parts';
+import { evaluated, isString } from './attributes';
 import { replacedRoute } from './route-builder';
-import { composeRoute } from './route-composition';
+import { composeRoute, idSegments, trailingId } from './route-composition';
 import {
   type Addresses,
   type ControllerContext,
@@ -12,8 +13,8 @@ import {
   type RouteRequest,
   Trail,
 } from './route-request';
-import { actionPart, type RouteStart, routeStart } from './segments';
-import { noteUserStyle } from './user-decisions';
+import { actionPart, apiPrefix, controllerPart } from './segments';
+import { noteUserStyle, userRootPath } from './user-decisions';
 
 /** Where an action is reached, in both styles, and how that came to be. */
 export interface ActionAddress extends Addresses {
@@ -28,27 +29,104 @@ export type ConventionRoute = (action: ActionModel, name: string, verb: string) 
 /** Composes the convention routes of a controller, part by part (§5.2); what they have in common once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new Trail();
+  const prefix = apiPrefix(context);
+  opening.step('prefix', `The route starts with /${prefix}`);
   const rootPath = rootPathPart(context, opening);
-  noteUserStyle(context.user, context, opening);
-  const controllerName = nameOfController(context);
-  let start: RouteStart | null = null;
+  noteUserStyle(context, opening);
+  const named = { context, rootPath, controllerName: nameOfController(context) };
+  const controller = controllerPart(named, opening);
+  const start = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style]}`;
   return (action, name, verb) => {
     const trail = new Trail();
-    const request: RouteRequest = { context, action, name, verb, rootPath, controllerName };
-    start ??= routeStart(request, opening);
-    const standard = standardRoute(request, start, trail);
+    trail.append(opening);
+    const request: RouteRequest = { ...named, action, name, verb };
+    const ids = idPart(request, trail);
+    const segment = actionPart(request, trail);
+    const trailing = trailingPart(request, segment.v4 !== null, trail);
+    const compose = (style: Style) => composeRoute(start(style), ...ids, segment[style], trailing);
+    const standard = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
     const addresses = replacedRoute(request, standard, trail) ?? standard;
     const { steps, reasons, diagnostics } = trail;
     return { ...addresses, steps, reasons, diagnostics };
   };
 }
 
-/** The addresses that the default route builder makes. */
-function standardRoute(request: RouteRequest, start: RouteStart, trail: Trail): Addresses {
-  trail.append(start.trail);
-  const ids = idPart(request, trail);
-  const action = actionPart(request, trail);
-  const trailing = trailingPart(request, action.v4 !== null, trail);
-  const compose = (style: Style) => composeRoute(start[style], ...ids, action[style], trailing);
-  return { base: composeRoute(start[request.context.style]), v3: compose('v3'), v4: compose('v4') };
+/** The root path (§5.2.2); null when it is not known. */
+function rootPathPart(context: ControllerContext, trail: Trail): string | null {
+  const { setting, controller } = context;
+  const byUser = userRootPath(context, trail);
+  if (byUser !== null) return byUser;
+  const source = setting?.rootPath ?? null;
+  // What a `Create(…)` call selects has its root path, whatever the class says.
+  const area = setting === null && controller.isHandwritten ? context.area : null;
+  if (source === null && area === null) {
+    trail.step('root-path', 'The default root path is /app');
+    return 'app';
+  }
+  const given = source === null ? area! : evaluated(source, isString, 'the root path');
+  const location = source?.location ?? controller.location;
+  const shown = given.isKnown ? given.value : UNKNOWN_SEGMENT;
+  const what = source === null ? 'The area is the root path:' : 'RootPath is';
+  trail.step('root-path', `${what} /${shown}`, location);
+  if (given.reason !== null) trail.reasons.push(given.reason);
+  if (!given.isKnown) return null;
+  trail.diagnostics.push(...rootPathProblem(given.value, location, controller.assembly));
+  return given.value;
+}
+
+function rootPathProblem(rootPath: string, location: Location, assembly: string): Diagnostic[] {
+  if (!/^$|^\/|\/$|\/\//.test(rootPath)) return [];
+  const shown = JSON.stringify(rootPath);
+  const message = `The root path ${shown} leads to an empty segment in every route: the application fails when it builds its routes.`;
+  return [diagnostic('invalid-root-path', message, location, [assembly])];
+}
+
+/** A segment has to be there, whatever the method says. */
+function optionalInPath(
+  { controller }: ControllerContext,
+  action: ActionModel,
+  { name, isOptional }: ParameterModel,
+): Diagnostic[] {
+  if (!isOptional) return [];
+  const message = `${controller.name}.${action.written} may do without ${name}, but its address cannot: the request without it meets another route or none.`;
+  const subjects = [`${controller.fullName}.${action.written}`];
+  return [diagnostic('optional-id-in-path', message, action.location, subjects)];
+}
+
+/** The segments of the parameter `id` (§5.2.4). */
+function idPart(request: RouteRequest, trail: Trail): readonly string[] {
+  const { context, action } = request;
+  const { parameter, segments, isAssumed } = idSegments(action.parameters, context.profile);
+  if (parameter === null) return segments;
+  trail.diagnostics.push(...optionalInPath(context, action, parameter));
+  const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
+  trail.step('id', `The parameter id adds ${shown}`, parameter.location);
+  if (isAssumed) {
+    const text = `the type ${parameter.type || 'of id'} is not known from the workspace: it is taken as a single value`;
+    trail.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
+  }
+  return segments;
+}
+
+/** The segment of the only other parameter that ends in `Id` (§5.2.6); null for none. */
+function trailingPart(request: RouteRequest, hasAction: boolean, trail: Trail): string | null {
+  const { context, action } = request;
+  const { controller, profile } = context;
+  const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);
+  if (parameter !== null) {
+    trail.diagnostics.push(...optionalInPath(context, action, parameter));
+    const segment = `{${parameter.name}}`;
+    trail.step('trailing-id', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
+    return segment;
+  }
+  const names = candidates.map(({ name }) => name).join(', ');
+  if (candidates.length > 1) {
+    trail.step('trailing-id', `Several parameters end in Id (${names}): none is appended`, action.location);
+    const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
+    const subjects = [`${controller.fullName}.${action.written}`];
+    trail.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
+  } else if (candidates.length === 1) {
+    trail.step('trailing-id', `The parameter ${names} is not appended`, candidates[0]!.location);
+  }
+  return null;
 }

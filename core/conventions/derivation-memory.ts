@@ -2,10 +2,10 @@ import type { RouteBuilder } from '../model/application';
 import { isSame, type SamenessRule } from '../model/sameness';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
-import type { ActionContext } from './route-request';
+import type { ControllerContext } from './route-request';
 
 interface Entry {
-  readonly context: ActionContext;
+  readonly context: ControllerContext;
   readonly outcome: ActionOutcome;
 }
 
@@ -25,7 +25,7 @@ export class DerivationMemory {
     this.#hasUnchangedCode = hasUnchangedCode;
   }
 
-  outcomeOf(context: ActionContext, derive: () => ActionOutcome): ActionOutcome {
+  outcomeOf(context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
     const { application, id } = context.controller;
     const key = `${application}\0${id}`;
     const known = this.#before.get(key);

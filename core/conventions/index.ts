@@ -3,30 +3,22 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Style } from '../model/route';
 import type { Steps } from '../model/steps';
-import { type ActionOutcome, actionRoutes, ownerOf } from './action-routes';
+import { type ActionOutcome, actionRoutes, joined, ownerOf } from './action-routes';
 import { configurationDiagnostics, conventionsInPlace, conventionsInSource } from './configuration-findings';
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
-import { type Fronts, isController } from './fronts';
 import { changedTables } from './name-tables';
-import { type Removal, removals } from './replacement';
-import type { ActionContext } from './route-request';
-import { type Rejection, type Selection, selectService } from './selection';
+import { removals } from './replacement';
+import type { ControllerContext } from './route-request';
+import { type Fronts, isController, type Rejection, type Selection, selectService } from './selection';
 import { userSelection } from './user-decisions';
 
-function exclusionOf(controller: ControllerModel, why: Rejection | Removal): Exclusion {
-  const { code, reason, location } = why;
+function exclusionOf(controller: ControllerModel, { code, reason, location }: Rejection): Exclusion {
   return { ...ownerOf(controller), method: null, code, reason, location };
 }
 
-/** Exclusion of a controller that the workspace does not declare, at the place that took it out. */
-function foreignExclusion({ name, code, reason, location }: Removal, application: string): Exclusion {
-  const owner = { service: name, serviceFullName: name, application, assembly: '' };
-  return { ...owner, method: null, code, reason, location };
-}
-
 /** Every route, exclusion and finding of one controller's members. */
-function outcomeOf(context: ActionContext): ActionOutcome {
+function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
   const unfit = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
@@ -40,11 +32,8 @@ function outcomeOf(context: ActionContext): ActionOutcome {
     const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
     return diagnostic('unresolved-base', message, location, [controller.fullName, text]);
   });
-  return {
-    routes: outcomes.flatMap(({ routes }) => routes),
-    exclusions: [...outcomes.flatMap(({ exclusions }) => exclusions), ...unfit],
-    diagnostics: [...outcomes.flatMap(({ diagnostics }) => diagnostics), ...onInterfaces, ...unresolved],
-  };
+  const others = { routes: [], exclusions: unfit, diagnostics: [...onInterfaces, ...unresolved] };
+  return joined([...outcomes, others]);
 }
 
 /**
@@ -65,6 +54,7 @@ export function* derive(
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
   const conventions = [...conventionsInPlace(application), ...conventionsInSource(application)];
+  const shared = { application, profile, forced, tableReasons: tables.reasons, conventions };
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);
     selections.set(controller.id, userSelection(selection, controller));
@@ -96,24 +86,13 @@ export function* derive(
       continue;
     }
     const doubts = stayDoubts(controller, removed, application, profile);
-    const context = contextOf(
-      controller,
-      selection,
-      application,
-      profile,
-      forced,
-      doubts,
-      tables.reasons,
-      conventions,
-    );
+    const context = contextOf(controller, selection, doubts, shared);
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
-  for (const removal of removed)
-    if (removal.id === null && removal.doubt === null)
-      exclusions.push(foreignExclusion(removal, application.name));
-  return {
-    routes: outcomes.flatMap(({ routes }) => routes),
-    exclusions: [...exclusions, ...outcomes.flatMap((outcome) => outcome.exclusions)],
-    diagnostics: [...diagnostics, ...outcomes.flatMap((outcome) => outcome.diagnostics)],
-  };
+  // Controllers that the workspace does not declare stand at the place that took them out.
+  for (const { id, doubt, name, code, reason, location } of removed) {
+    const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
+    if (id === null && doubt === null) exclusions.push({ ...owner, method: null, code, reason, location });
+  }
+  return joined([{ routes: [], exclusions, diagnostics }, ...outcomes]);
 }

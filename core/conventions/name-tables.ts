@@ -37,8 +37,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
 /** The texts of a list; null where they are not known. */
 function textsOf(value: Value): readonly string[] | null {
   const values = isList(value) ? valuesOf(value) : null;
-  const texts = values?.filter((item): item is string => typeof item === 'string');
-  return texts !== undefined && texts.length === values?.length ? texts : null;
+  return values?.every((item) => typeof item === 'string') ? values : null;
 }
 
 /** Prefixes by verbs; null where they are not known. */

@@ -66,8 +66,5 @@ export function parseProfile(text: string): Profile | null {
 /** The profile of the newest framework; null for none. */
 export function newestProfile(profiles: readonly Profile[]): Profile | null {
   const age = ({ version }: Profile) => (version === null ? 0 : version.major * 1000 + version.minor);
-  return profiles.reduce<Profile | null>(
-    (best, profile) => (best === null || age(profile) > age(best) ? profile : best),
-    null,
-  );
+  return [...profiles].sort((a, b) => age(b) - age(a))[0] ?? null;
 }

@@ -1,21 +1,13 @@
-import type { Application, ControllerModel, OwnedAttribute, Setting } from '../model/application';
-import type { Location } from '../model/location';
+import type { Application, ControllerModel, ListedType, OwnedAttribute, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
 import type { Unknown } from '../model/value';
 import { evaluated, isBoolean, namedArgument, positional } from './attributes';
+import type { Rejection } from './selection';
 import { userHiding } from './user-decisions';
 
-/** A controller that is taken out of the model. `id` is null for one that the workspace does not declare. */
-export interface Removal {
-  readonly id: string | null;
-  readonly name: string;
-  readonly code: ExclusionCode;
-  readonly reason: string;
-  /** Why it may stay after all. */
-  readonly doubt: Unknown | null;
-  readonly location: Location;
-}
+/** A controller that is taken out of the model. */
+export type Removal = ListedType & Rejection;
 
 /** A controller that an attribute takes out. */
 const replaced = (
@@ -98,11 +90,11 @@ export function removals(
     const reason = 'Integration services are not exposed unless ExposeIntegrationServices is set.';
     const services = controllers.filter(({ isIntegrationService }) => isIntegrationService);
     for (const { id, name, user } of services) {
-      const hiding = userHiding(user);
-      if (hiding !== null && hiding !== 'none')
-        result.push({ id, name, code: 'integration-not-exposed', doubt: null, ...hiding });
+      const exposes = user?.exposeIntegrationServices ?? null;
+      if (exposes?.value === false)
+        result.push({ id, name, code: 'integration-not-exposed', doubt: null, ...userHiding(exposes) });
     }
-    const others = services.filter(({ user }) => userHiding(user) === null);
+    const others = services.filter(({ user }) => (user?.exposeIntegrationServices ?? null) === null);
     const { exposeIntegrationServices: flag } = settings;
     result.push(...unlessExposed(others, flag, 'integration-not-exposed', reason));
   }

@@ -42,21 +42,18 @@ export function replacedRoute(request: RouteRequest, standard: Addresses, trail:
 function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
   const target = builder.create(defaultBuilder(builder, request, style));
   if (isUnknown(target)) return target;
-  const options = frameworkObject({ UseV3UrlStyle: style === 'v3' });
-  if (!target.members.has('Options')) target.members.set('Options', cellOf(options, builder.location));
-  const { context, action, name: actionName, controllerName, verb, rootPath } = request;
-  const { controller } = context;
+  const options = { value: frameworkObject({ UseV3UrlStyle: style === 'v3' }), location: builder.location };
+  if (!target.members.has('Options')) target.members.set('Options', { content: options });
+  const { context, controllerName, verb, rootPath } = request;
   const result = builder.call(target, 'Build', [
-    rootPath ?? unknown('the root path is unknown', controller.location),
+    rootPath ?? unknown('the root path is unknown', context.controller.location),
     controllerName,
-    actionValue({ controllerName, controller, action, actionName }),
+    actionValue(request),
     verb,
     settingOf(request, style),
   ]);
   return textOf(result, builder.location);
 }
-
-const cellOf = (value: Value, location: Location) => ({ content: { value, location } });
 
 function textOf(value: Value, location: Location): string | Unknown {
   if (isUnknown(value)) return value;
@@ -94,12 +91,9 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
   return {
     name: 'ConventionalRouteBuilder',
     methods: {
-      Build: (target, args) => composed(target, args),
-      GetApiRoutePrefix: () => apiPrefix(request),
-      NormalizeUrlControllerName: (_, args) => {
-        const { rootPath, controllerName } = changed(args);
-        return asValue(controllerNameInUrl(context, rootPath, controllerName));
-      },
+      Build: composed,
+      GetApiRoutePrefix: () => apiPrefix(context),
+      NormalizeUrlControllerName: (_, args) => asValue(controllerNameInUrl(changed(args))),
       NormalizeControllerNameCase: cased,
       NormalizeUrlActionName: (_, args) => asValue(actionNameInUrl(changed(args))),
       NormalizeActionNameCase: cased,

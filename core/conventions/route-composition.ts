@@ -3,9 +3,7 @@ import type { Profile } from '../model/profile';
 
 /** Puts parts together (§5.2), null for one that is not there; a trailing slash is trimmed as the web framework does. */
 export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
-  let route = start;
-  for (const part of parts) if (part !== null) route += `/${part}`;
-  return route.endsWith('/') ? route.slice(0, -1) : route;
+  return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
 }
 
 /**

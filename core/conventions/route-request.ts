@@ -25,7 +25,7 @@ export class Trail {
   }
 }
 
-/** All that decides the routes of one controller by convention. */
+/** All that decides the routes of one controller. */
 export interface ControllerContext {
   readonly controller: ControllerModel;
   readonly profile: Profile;
@@ -39,50 +39,41 @@ export interface ControllerContext {
   readonly user: AssemblyConfiguration | null;
   /** What takes the place of the default route builder; null for nothing. */
   readonly routeBuilder: RouteBuilder | null;
-}
-
-/** What a route builder is asked for. */
-export interface RouteRequest {
-  readonly context: ControllerContext;
-  readonly action: ActionModel;
-  /** The action name (§5.5.1). */
-  readonly name: string;
-  /** The selected verb. */
-  readonly verb: string;
-  /** Null when it is not known. */
-  readonly rootPath: string | null;
-  readonly controllerName: string;
-}
-
-/** A segment in either style; null for none. */
-export type StyledSegment = Readonly<Record<Style, string | null>>;
-
-/** A segment that reads the same in both styles. */
-export function inBothStyles(segment: string | null): StyledSegment {
-  return { v3: segment, v4: segment };
-}
-
-/** The controller name of a class (§5.4.1) in its context. */
-export function nameOfController({
-  controller,
-  profile,
-}: Pick<ControllerContext, 'controller' | 'profile'>): string {
-  const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
-  return controllerName(controller.name, isService, profile);
-}
-
-/** A context together with what is already uncertain about the whole controller, and whether the convention applies to it. */
-export interface ActionContext extends ControllerContext {
+  /** Whether the convention applies to it. */
   readonly appliesConvention: boolean;
   /** What `[controller]` stands for when an attribute says so; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;
   /** A controller even where the convention does not select it. */
   readonly isHandwritten: boolean;
+  /** What is already uncertain about the whole controller. */
   readonly reasons: readonly Reason[];
   /** Why the convention may not select it. */
   readonly doubts: readonly Reason[];
   /** Steps that all routes of the controller share. */
   readonly steps: readonly Step[];
+}
+
+/** A controller with what its addresses start with. */
+export interface NamedController {
+  readonly context: ControllerContext;
+  /** Null when it is not known. */
+  readonly rootPath: string | null;
+  readonly controllerName: string;
+}
+
+/** What a route builder is asked for. */
+export interface RouteRequest extends NamedController {
+  readonly action: ActionModel;
+  /** The action name (§5.5.1). */
+  readonly name: string;
+  /** The selected verb. */
+  readonly verb: string;
+}
+
+/** The controller name of a class (§5.4.1) in its context. */
+export function nameOfController({ controller, profile }: ControllerContext): string {
+  const isService = controller.implementsRemoteService !== 'no' || !controller.isHandwritten;
+  return controllerName(controller.name, isService, profile);
 }
 
 /** Where an action is reached, in both styles. */

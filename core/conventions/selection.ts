@@ -1,19 +1,39 @@
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
-import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { ExclusionCode, Reason } from '../model/route';
+import type { Exclusion, Reason } from '../model/route';
 import type { Step } from '../model/step';
 import type { KnownValue, SymbolValue } from '../model/value';
 import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attributes';
-import { type Fronts, isController } from './fronts';
 import { resultOf } from './normalizers';
 
-/** Why a class is no controller of the conventions. */
-export interface Rejection {
-  readonly code: ExclusionCode;
-  readonly reason: string;
-  readonly location: Location;
+/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
+export function isController(controller: ControllerModel): boolean {
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
+  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
+
+/** Handwritten controllers that answer for services, by the identity of the interface that both name. */
+export type Fronts = ReadonlyMap<string, ControllerModel>;
+
+/**
+ * The fronts of a workspace, wherever they are hosted. Where no `Create(…)` call is found they tell that none is made for
+ * such a service: its methods would answer twice.
+ */
+export function frontsOf(applications: readonly Application[]): Fronts {
+  // Code that could not be read may make the call.
+  const mayRegister = ({ registrations, settings }: Application) =>
+    !registrations.isAssumed || settings.otherRegistrations !== null;
+  if (applications.some(mayRegister)) return new Map();
+  return new Map(
+    applications
+      .flatMap(({ controllers }) => controllers)
+      .filter((controller) => isController(controller) && controller.implementsRemoteService !== 'no')
+      .flatMap((controller) => controller.ownInterfaces.map((id) => [id, controller] as const)),
+  );
+}
+
+/** Why a class is no controller of the conventions. */
+export type Rejection = Pick<Exclusion, 'code' | 'reason' | 'location'>;
 
 /** What selection decided of one class (§6). */
 export type Selection =
@@ -100,12 +120,17 @@ export function selectService(
   if (base !== null) (isBesideRoutes ? doubts : assumed).push(base);
   const service = remoteService(controller.attributes);
   assumed.push(...(service?.reasons ?? []));
-  let refused: ControllerSetting | null = null;
+  let refused: Rejection | null = null;
   // The first setting that contains a class wins.
   for (const setting of controller.settings) {
-    const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)];
-    if (verdicts.some((verdict) => verdict.isKnown && !verdict.value)) {
-      refused ??= setting;
+    const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)] as const;
+    const [isOtherKind, fails] = verdicts.map((verdict) => verdict.isKnown && !verdict.value);
+    if (isOtherKind || fails) {
+      const reason = fails
+        ? 'TypePredicate returns false for it.'
+        : 'ApplicationServiceTypes leaves services of its kind out.';
+      const { location } = (fails ? setting.typePredicate : setting.applicationServiceTypes) ?? setting;
+      refused ??= { code: 'type-predicate', reason, location };
       continue;
     }
     // A class that a setting may or may not take is kept, with the reason.
@@ -117,15 +142,7 @@ export function selectService(
     }
     return { kind: 'selected', setting, reasons: assumed, doubts };
   }
-  if (refused !== null) {
-    const predicate = passesPredicate(controller, refused);
-    const isPredicate = predicate.isKnown && !predicate.value;
-    const reason = isPredicate
-      ? 'TypePredicate returns false for it.'
-      : 'ApplicationServiceTypes leaves services of its kind out.';
-    const { location } = (isPredicate ? refused.typePredicate : refused.applicationServiceTypes) ?? refused;
-    return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location } };
-  }
+  if (refused !== null) return { kind: 'rejected', rejection: refused };
   // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process, and
   // handwritten controllers need none: the convention gives them routes without it.
   const front = controller.isHandwritten ? undefined : controller.ownInterfaces.find((id) => fronts.has(id));
@@ -156,7 +173,7 @@ export function selectionSteps(
 
 function serviceStep({ name, serviceBase, attributes, unresolvedBases, location }: ControllerModel): Step {
   if (serviceBase !== null) {
-    const { name: base, isInterface } = serviceBase;
+    const { text: base, isInterface } = serviceBase;
     const text = `${name} ${isInterface ? 'implements' : 'derives from'} ${base}, which makes it a service`;
     return { kind: 'selection', text, location: serviceBase.location };
   }

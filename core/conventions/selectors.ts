@@ -1,5 +1,4 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
-import type { AttributeFacts } from '../model/facts/attributes';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
@@ -13,8 +12,9 @@ import {
   namedArgument,
   positional,
 } from './attributes';
+import type { ActionAddress } from './convention-route';
 import { conventionalVerb } from './names';
-import { type ActionContext, nameOfAction, nameOfController, Trail } from './route-request';
+import { type ControllerContext, nameOfAction, nameOfController, Trail } from './route-request';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
 export interface Selector {
@@ -31,7 +31,7 @@ interface RouteAttribute extends Selector {
   readonly isVerbAttribute: boolean;
 }
 
-function isRouteAttribute({ name }: Pick<AttributeFacts, 'name'>): boolean {
+function isRouteAttribute({ name }: OwnedAttribute): boolean {
   return HTTP_METHOD.test(name) || name === 'AcceptVerbs' || name === 'Route';
 }
 
@@ -112,11 +112,11 @@ function replaceTokens(template: string, values: Readonly<Record<string, string>
  * attribute and each token that has a part in it is a step.
  */
 function attributeTemplate(
-  context: ActionContext,
+  context: ControllerContext,
   action: ActionModel,
   selector: Selector,
   classRoute: Selector | null,
-) {
+): ActionAddress | null {
   const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
   if (ofClass === null && ofMethod === null) return null;
   const isAlone = ofMethod !== null && standsAlone(ofMethod);
@@ -132,7 +132,11 @@ function attributeTemplate(
     trail.step('attribute-template', text, selector.location);
   }
   const written = combineTemplates(ofClass, ofMethod);
-  const values = tokenValues(context, action);
+  const values: Readonly<Record<string, Evaluated<string>>> = {
+    controller: context.controllerToken ?? exact(nameOfController(context)),
+    action: exact(nameOfAction(action)),
+    ...(context.area === null ? {} : { area: context.area }),
+  };
   const isUsed = ([name, value]: [string, string]) =>
     replaceTokens(written, { [name]: value }) !== replaceTokens(written, {});
   const shown = Object.fromEntries(
@@ -146,37 +150,22 @@ function attributeTemplate(
   }
   const template = `/${replaceTokens(written, shown)}`;
   if (isJoined || used.length > 0) trail.step('attribute-template', `Together they read ${template}`);
-  return { template, steps: trail.steps, reasons: trail.reasons };
-}
-
-function tokenValues(
-  context: ActionContext,
-  action: ActionModel,
-): Readonly<Record<string, Evaluated<string>>> {
-  return {
-    controller: context.controllerToken ?? exact(nameOfController(context)),
-    action: exact(nameOfAction(action)),
-    ...(context.area === null ? {} : { area: context.area }),
-  };
+  const reasons = [...(classRoute?.reasons ?? []), ...selector.reasons, ...trail.reasons];
+  return { base: null, v3: template, v4: template, steps: trail.steps, reasons, diagnostics: [] };
 }
 
 /** One way to an action: what an attribute of the method asks for, below one route of the class. */
 export interface Way {
   readonly selector: Selector;
-  readonly classRoute: Selector | null;
-  /** The address that the two give; null when the convention has to give it. */
-  readonly template: string | null;
-  /** How the template came to be. */
-  readonly steps: readonly Step[];
-  /** Why the template cannot be told. */
-  readonly reasons: readonly Reason[];
+  /** The address that attributes give; null when the convention has to give it. */
+  readonly address: ActionAddress | null;
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
 }
 
 /** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
 export function waysTo(
-  context: ActionContext,
+  context: ControllerContext,
   classRoutes: readonly Selector[],
   action: ActionModel,
   isDisabled: boolean,
@@ -184,15 +173,14 @@ export function waysTo(
   const isConventional = context.appliesConvention && !isDisabled;
   return methodSelectors(action).flatMap((selector) =>
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Way[] => {
-      const given = attributeTemplate(context, action, selector, classRoute);
-      if (given === null && !isConventional) return [];
+      const address = attributeTemplate(context, action, selector, classRoute);
+      if (address === null && !isConventional) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
       const verbs =
         selector.verbs.length === 0 && classRoute === null && isConventional
           ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
           : selector.verbs;
-      const { template, steps, reasons } = given ?? { template: null, steps: [], reasons: [] };
-      return [{ selector, classRoute, template, steps, reasons, verbs }];
+      return [{ selector, address, verbs }];
     }),
   );
 }

@@ -2,17 +2,19 @@ import type { ControllerSetting, GlobalSettings } from '../model/application';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
+import type { AssemblyConfiguration } from '../model/user-configuration';
 import { evaluated, isBooleanOrNull } from './attributes';
 
 /** The style in force for a controller (§10), and what decided it. */
-export interface StyleDecision {
+interface StyleDecision {
   readonly style: Style;
   readonly location: Location | null;
   readonly reason: Reason | null;
 }
 
-/** §10: the setting of the assembly's own `Create(…)` before the global one, v4 when neither is set. */
+/** §10: what the user says of the assembly, then the setting of the assembly's own `Create(…)` before the global one, v4 when neither is set. */
 export function styleOf(
+  user: AssemblyConfiguration | null,
   setting: ControllerSetting | null,
   global: GlobalSettings,
   profile: Profile,
@@ -20,6 +22,8 @@ export function styleOf(
 ): StyleDecision {
   if (forced !== null) return { style: forced, location: null, reason: null };
   if (profile.onlyV3Style) return { style: 'v3', location: null, reason: null };
+  const chosen = user?.useV3UrlStyle ?? null;
+  if (chosen !== null) return { style: chosen.value ? 'v3' : 'v4', location: chosen.location, reason: null };
   for (const source of [setting?.useV3UrlStyle ?? null, global.useV3UrlStyle]) {
     if (source === null) continue;
     const { location } = source;

@@ -1,14 +1,12 @@
-import type { ActionModel, Application, ControllerModel } from '../model/application';
-import { actionKeys, configuredName, controllerKeys } from '../model/configured-names';
+import type { Application, ControllerModel } from '../model/application';
+import { actionKeys, controllerKeys } from '../model/configured-names';
 import { matchesName } from '../model/glob';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Style } from '../model/route';
 import type { Step, StepKind } from '../model/step';
-import type { AssemblyConfiguration, Placed } from '../model/user-configuration';
-import type { Trail } from './route-request';
+import type { NameConfiguration, Placed } from '../model/user-configuration';
+import type { ControllerContext, RouteRequest, Trail } from './route-request';
 import type { Selection } from './selection';
-import type { StyleDecision } from './style';
 
 /** `fx-routes.json gives the root path /store`. */
 function sentence(text: string, { file }: Location): string {
@@ -16,32 +14,29 @@ function sentence(text: string, { file }: Location): string {
 }
 
 /** The root path (§5.2.2) that the user gives; null for none. */
-export function userRootPath(user: AssemblyConfiguration | null, trail: Trail): string | null {
+export function userRootPath({ user }: ControllerContext, trail: Trail): string | null {
   const rootPath = user?.rootPath ?? null;
   return rootPath && said('root-path', `gives the root path /${rootPath.value}`, rootPath, trail);
 }
 
 /** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
-export function userControllerSegment(
-  user: AssemblyConfiguration | null,
-  controller: ControllerModel,
-  trail: Trail,
-): string | null {
+export function userControllerSegment({ user, controller }: ControllerContext, trail: Trail): string | null {
   const name = user && configuredName(user.controllerNames, controllerKeys(controller));
   const text = `gives the class ${controller.name} the segment /${name?.value}`;
   return name && said('given-controller-name', text, name, trail);
 }
 
 /** The segment (§5.5.5) that the user gives a method, in either style; empty for none at all, null where the user says nothing. */
-export function userActionSegment(
-  user: AssemblyConfiguration | null,
-  controller: ControllerModel,
-  action: ActionModel,
-  trail: Trail,
-): string | null {
+export function userActionSegment({ context, action }: RouteRequest, trail: Trail): string | null {
+  const { user, controller } = context;
   const name = user && configuredName(user.actionNames, actionKeys(controller, action));
   const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
   return name && said('given-action-name', `gives the method ${action.written} ${segment}`, name, trail);
+}
+
+/** What the user says under the first of these names; null for nothing. */
+function configuredName(entries: readonly NameConfiguration[], keys: readonly string[]) {
+  return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }
 
 function said(kind: StepKind, text: string, { value, location }: Placed<string>, trail: Trail): string {
@@ -49,23 +44,8 @@ function said(kind: StepKind, text: string, { value, location }: Placed<string>,
   return value;
 }
 
-/** The style (§10) that the user gives an assembly. Null where the user says nothing, or where a framework or flag allows no other. */
-export function userStyle(
-  user: AssemblyConfiguration | null,
-  profile: Profile,
-  forced: Style | null,
-): StyleDecision | null {
-  const chosen = user?.useV3UrlStyle ?? null;
-  if (chosen === null || forced !== null || profile.onlyV3Style) return null;
-  return { style: chosen.value ? 'v3' : 'v4', location: chosen.location, reason: null };
-}
-
 /** Takes note of the style where the user decided it. */
-export function noteUserStyle(
-  user: AssemblyConfiguration | null,
-  { style, styleLocation }: { readonly style: Style; readonly styleLocation: Location | null },
-  trail: Trail,
-): void {
+export function noteUserStyle({ user, style, styleLocation }: ControllerContext, trail: Trail): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
     said('style', `sets the ${style} style`, { value: style, location: chosen.location }, trail);
@@ -92,14 +72,8 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
   return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
 }
 
-/** Why the user has integration services hidden; `none` where they are exposed, null where the user says nothing. */
-export function userHiding(
-  user: AssemblyConfiguration | undefined,
-): { readonly reason: string; readonly location: Location } | 'none' | null {
-  const exposes = user?.exposeIntegrationServices ?? null;
-  if (exposes === null) return null;
-  if (exposes.value) return 'none';
-  const { location } = exposes;
+/** Why a service is hidden where the user exposes no integration services. */
+export function userHiding({ location }: Placed<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }
 

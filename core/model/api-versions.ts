@@ -5,11 +5,11 @@ const DEFAULT_VERSION = '1.0';
 /** Answers every version. */
 export const EVERY_VERSION = '*';
 
+const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
+
 /** Whether some API version reaches both routes. Routes without versions share all of them. */
 export function sharesVersion(a: Route, b: Route): boolean {
-  if (a.apiVersions.length === 0 && b.apiVersions.length === 0) return true;
-  const left = a.apiVersions.length === 0 ? [DEFAULT_VERSION] : a.apiVersions;
-  const right = b.apiVersions.length === 0 ? [DEFAULT_VERSION] : b.apiVersions;
+  const [left, right] = [versionsOf(a), versionsOf(b)];
   if (left.includes(EVERY_VERSION) || right.includes(EVERY_VERSION)) return true;
   return left.some((version) => right.includes(version));
 }

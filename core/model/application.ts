@@ -42,8 +42,8 @@ export interface ControllerModel {
   readonly isNested: boolean;
   /** `unresolved`: an unknown base type may or may not make it one; its name says that it does. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
-  /** The type of the framework that makes it one; null for none that is known. */
-  readonly serviceBase: ServiceBase | null;
+  /** The type of the framework that makes it one, by its simple name; null for none that is known. */
+  readonly serviceBase: BaseName | null;
   /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
@@ -60,7 +60,7 @@ export interface ControllerModel {
   /** Attributes on its interfaces and on their methods that would decide about routes on a class: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
-  readonly unresolvedBases: readonly UnresolvedBase[];
+  readonly unresolvedBases: readonly BaseName[];
   /** Base types that lead back to the type that names them. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];
@@ -88,21 +88,14 @@ export interface AttributeArgument {
   readonly location: Location;
 }
 
-/** A base class or interface, by its simple name, and where a class or one of its bases names it. */
-export interface ServiceBase {
-  readonly name: string;
-  readonly isInterface: boolean;
-  readonly location: Location;
-}
-
 /** A name as the source writes it, with its place. */
 export interface WrittenName {
   readonly text: string;
   readonly location: Location;
 }
 
-/** A base type that could not be found, and whether it is an interface, as far as its name tells. */
-export interface UnresolvedBase extends WrittenName {
+/** A base type, where a class or one of its bases names it, and whether it is an interface, as far as its name tells. */
+export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
 }
 
@@ -200,11 +193,9 @@ export interface GlobalSettings {
 }
 
 /** Tables of names that configuration changed; null for one that it left alone. */
-export interface NameTables {
-  readonly controllerPostfixes: Setting | null;
-  readonly verbPrefixes: Setting | null;
-  readonly ignoredUrlSuffixes: Setting | null;
-}
+export type NameTables = Readonly<
+  Record<'controllerPostfixes' | 'verbPrefixes' | 'ignoredUrlSuffixes', Setting | null>
+>;
 
 /** A class of the workspace, or from elsewhere, in the place of the default route builder (§5.6). */
 export interface RouteBuilder {

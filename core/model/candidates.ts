@@ -6,9 +6,6 @@ import {
 } from './framework';
 import { frameworkModules } from './framework-modules';
 
-/** Attributes that make a class a candidate, its own or those of a base class. */
-const candidateAttributes: ReadonlySet<string> = new Set(['Controller', 'RemoteService']);
-
 const moduleClasses = frameworkModules.flatMap(({ classes }) => classes.map(({ name }) => name));
 
 const candidateBases: ReadonlySet<string> = new Set([
@@ -33,7 +30,7 @@ export function isCandidateBase(name: string): boolean {
   );
 }
 
-/** Whether an attribute that is called so makes it one. */
+/** Whether an attribute that is called so makes it one, its own or that of a base class. */
 export function isCandidateAttribute(name: string): boolean {
-  return candidateAttributes.has(name);
+  return name === 'Controller' || name === 'RemoteService';
 }

@@ -1,5 +1,4 @@
 import type { ActionModel, ControllerModel } from './application';
-import type { NameConfiguration } from './user-configuration';
 
 /** Under which names the user may speak of a class, the most precise first. */
 export function controllerKeys({ name, fullName }: ControllerModel): readonly string[] {
@@ -13,16 +12,4 @@ export function actionKeys(controller: ControllerModel, { written, name }: Actio
     methods.map((method) => `${owner}.${method}`),
   );
   return [...ofClass, ...methods];
-}
-
-/** What the user says under the first of these names; null for nothing. */
-export function configuredName(
-  entries: readonly NameConfiguration[],
-  keys: readonly string[],
-): NameConfiguration | null {
-  for (const key of keys) {
-    const found = entries.find(({ name }) => name.value === key);
-    if (found !== undefined) return found;
-  }
-  return null;
 }

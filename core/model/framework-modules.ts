@@ -1,4 +1,4 @@
-import type { FrameworkAttribute } from './framework';
+import type { FrameworkAttribute, FrameworkMethod } from './framework';
 
 /** `9.3`. Ranges take `since` in and leave `until` out. */
 export type Release = `${number}.${number}`;
@@ -10,10 +10,7 @@ interface Range {
 }
 
 /** A public method of a module's service, or of the controller that stands for it. */
-export interface ModuleMethod extends Range {
-  readonly name: string;
-  readonly parameters: readonly (readonly [name: string, type: string])[];
-  readonly attributes: readonly FrameworkAttribute[];
+export interface ModuleMethod extends FrameworkMethod, Range {
   /** The first version that may have it, where that is earlier: from there to `since` nobody knows. */
   readonly perhapsSince?: Release;
 }
@@ -36,68 +33,71 @@ interface FrameworkModule {
 /** The versions that the rows below speak of: `since` in, `until` out. */
 export const catalogued: Required<Range> = { since: '3.1', until: '11.0' };
 
-/** One endpoint: what the service calls it, and where the controller serves it. */
-interface Endpoint {
-  /** Of the service. */
-  readonly method: ModuleMethod;
-  /** That lead to it, below the route of the controller. */
-  readonly attributes: readonly FrameworkAttribute[];
-}
-
-/** `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
+/** A method of a controller, with the attributes that lead to it. `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
 function endpoint(
   address: string,
   name: string,
   parameters = '',
   range: Pick<ModuleMethod, 'since' | 'perhapsSince' | 'until'> = {},
-): Endpoint {
+): ModuleMethod {
   const [verb, template] = address.split(' ');
-  const pairs = parameters === '' ? [] : parameters.split(', ').map((pair) => pair.split(' '));
   return {
-    method: {
-      name,
-      parameters: pairs.map(([type, parameter]) => [parameter!, type!]),
-      attributes: [],
-      ...range,
-    },
+    name,
+    parameters: [...parameters.matchAll(/(\w+) (\w+)/g)].map(([, type, parameter]) => ({
+      name: parameter!,
+      argument: type!,
+    })),
     attributes: [
       { name: `Http${verb}`, argument: null },
       ...(template === undefined ? [] : [{ name: 'Route', argument: template }]),
     ],
+    ...range,
   };
 }
 
-/** Makes the classes of a module, whose controllers have an area in common. */
-function moduleOf(namespace: string, area: string) {
+/** Modules by the ends of their namespaces: their areas, and their names as remote services, null where versions differ. */
+const MODULES = {
+  Account: { area: 'account', remoteService: 'AbpAccount' },
+  FeatureManagement: { area: 'featureManagement', remoteService: null },
+  Identity: { area: 'identity', remoteService: 'AbpIdentity' },
+  PermissionManagement: { area: 'permissionManagement', remoteService: 'AbpPermissionManagement' },
+  SettingManagement: { area: 'settingManagement', remoteService: 'SettingManagement' },
+  TenantManagement: { area: 'multi-tenancy', remoteService: 'AbpTenantManagement' },
+} as const;
+
+/** Makes the classes of a module. */
+function moduleOf(module: keyof typeof MODULES) {
   /** A service with the methods of its endpoints. */
-  const service = (name: string, endpoints: readonly Endpoint[] = [], range: Range = {}): ModuleClass => ({
+  const service = (
+    name: string,
+    endpoints: readonly ModuleMethod[] = [],
+    range: Range = {},
+  ): ModuleClass => ({
     name,
-    namespace,
+    namespace: `Volo.Abp.${module}`,
     isController: false,
     attributes: [],
-    methods: endpoints.map(({ method }) => method),
+    methods: endpoints.map((method) => ({ ...method, attributes: [] })),
     ...range,
   });
   /** A controller with its route below the site root and its endpoints. */
   const controller = (
     name: string,
     route: string,
-    endpoints: readonly Endpoint[],
+    methods: readonly ModuleMethod[],
     range: Range = {},
   ): ModuleClass => ({
-    name,
-    namespace,
+    ...service(name, [], range),
     isController: true,
     attributes: [
       { name: 'RemoteService', argument: null },
-      { name: 'Area', argument: area },
+      { name: 'Area', argument: MODULES[module].area },
       { name: 'Route', argument: route },
     ],
-    methods: endpoints.map(({ method, attributes }) => ({ ...method, attributes })),
-    ...range,
+    methods,
   });
   /** A service, and a controller that serves it. */
-  const both = (name: string, route: string, endpoints: readonly Endpoint[], range: Range = {}) => [
+  const both = (name: string, route: string, endpoints: readonly ModuleMethod[], range: Range = {}) => [
     service(`${name}AppService`, endpoints, range),
     controller(`${name}Controller`, route, endpoints, range),
   ];
@@ -134,7 +134,7 @@ const features = [
 ];
 
 /** `renamed`: the version in which the parameter `username` became `userName`. */
-const users = (renamed: '3.2' | '3.3'): readonly Endpoint[] => [
+const users = (renamed: '3.2' | '3.3'): readonly ModuleMethod[] => [
   endpoint('Get {id}', 'GetAsync', 'Guid id'),
   endpoint('Get', 'GetListAsync', 'GetIdentityUsersInput input'),
   endpoint('Post', 'CreateAsync', 'IdentityUserCreateDto input'),
@@ -229,12 +229,12 @@ const tenants = [
   endpoint(`Delete ${connection}`, 'DeleteDefaultConnectionStringAsync', 'Guid id'),
 ];
 
-const inAccount = moduleOf('Volo.Abp.Account', 'account');
-const inFeatures = moduleOf('Volo.Abp.FeatureManagement', 'featureManagement');
-const inIdentity = moduleOf('Volo.Abp.Identity', 'identity');
-const inPermissions = moduleOf('Volo.Abp.PermissionManagement', 'permissionManagement');
-const inSettings = moduleOf('Volo.Abp.SettingManagement', 'settingManagement');
-const inTenants = moduleOf('Volo.Abp.TenantManagement', 'multi-tenancy');
+const inAccount = moduleOf('Account');
+const inFeatures = moduleOf('FeatureManagement');
+const inIdentity = moduleOf('Identity');
+const inPermissions = moduleOf('PermissionManagement');
+const inSettings = moduleOf('SettingManagement');
+const inTenants = moduleOf('TenantManagement');
 
 /** The application modules of the public framework whose classes a workspace may derive from. */
 export const frameworkModules: readonly FrameworkModule[] = [
@@ -276,25 +276,10 @@ export const frameworkModules: readonly FrameworkModule[] = [
 
 /** Constants of the framework's modules, which addresses of those who extend them are made of, by the full name of the class. */
 export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  (
-    [
-      ['Volo.Abp.Account', 'Account', 'account', 'AbpAccount'],
-      ['Volo.Abp.FeatureManagement', 'FeatureManagement', 'featureManagement', null],
-      ['Volo.Abp.Identity', 'Identity', 'identity', 'AbpIdentity'],
-      [
-        'Volo.Abp.PermissionManagement',
-        'PermissionManagement',
-        'permissionManagement',
-        'AbpPermissionManagement',
-      ],
-      ['Volo.Abp.SettingManagement', 'SettingManagement', 'settingManagement', 'SettingManagement'],
-      ['Volo.Abp.TenantManagement', 'TenantManagement', 'multi-tenancy', 'AbpTenantManagement'],
-    ] as const
-  ).map(([namespace, name, module, remoteService]) => [
-    `${namespace}.${name}RemoteServiceConsts`,
+  Object.entries(MODULES).map(([module, { area, remoteService }]) => [
+    `Volo.Abp.${module}.${module}RemoteServiceConsts`,
     new Map([
-      ['ModuleName', module],
-      // Null where versions differ.
+      ['ModuleName', area],
       ...(remoteService === null ? [] : [['RemoteServiceName', remoteService] as const]),
     ]),
   ]),

@@ -55,15 +55,15 @@ function readOnlyMethods(key: number, listInput: number | string): FrameworkMeth
   ];
 }
 
+const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
+
 const readOnly: FrameworkClass = {
-  isRemoteService: true,
-  isController: false,
+  ...service,
   methods: (arity) => readOnlyMethods(arity >= 5 ? 3 : 2, arity >= 5 ? 4 : arity === 4 ? 3 : PAGED),
 };
 
 const crud: FrameworkClass = {
-  isRemoteService: true,
-  isController: false,
+  ...service,
   methods(arity) {
     const key = arity >= 7 ? 3 : 2;
     const create = arity >= 7 ? 5 : arity >= 5 ? 4 : 1;
@@ -86,35 +86,27 @@ const crud: FrameworkClass = {
 /** Fixed types of framework parameters that are single values. */
 export const simpleFrameworkTypes: ReadonlySet<string> = new Set(['Guid', 'string', 'int']);
 
-const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 const controller: FrameworkClass = { isRemoteService: false, isController: true, methods: () => [] };
 
-function challenge(name: string, parameters: readonly string[], doubt?: string): FrameworkMethod {
-  return {
-    name,
-    parameters: parameters.map((parameter) => ({ name: parameter, argument: 'string' })),
-    attributes: [{ name: 'HttpGet', argument: null }],
-    ...(doubt === undefined ? {} : { doubt }),
-  };
-}
+const challenge = (name: string, ...parameters: readonly string[]): FrameworkMethod => ({
+  name,
+  parameters: parameters.map((parameter) => ({ name: parameter, argument: 'string' })),
+  attributes: [{ name: 'HttpGet', argument: null }],
+});
+const doubt = 'not every version of ChallengeAccountController has it';
 
 /**
  * Signs in at another server. Its methods are reached by the default route of the web framework, unless a class that derives
  * from it has a route of its own.
  */
 const challengeAccount: FrameworkClass = {
-  isRemoteService: false,
-  isController: true,
+  ...controller,
   methods: () => [
-    challenge('LoginAsync', ['returnUrl', 'returnUrlHash']),
-    challenge('LogoutAsync', ['returnUrl', 'returnUrlHash']),
-    challenge('FrontChannelLogoutAsync', ['sid']),
-    challenge('AccessDeniedAsync', [], 'not every version of ChallengeAccountController has it'),
-    challenge(
-      'ChallengeAsync',
-      ['returnUrl', 'returnUrlHash'],
-      'not every version of ChallengeAccountController has it',
-    ),
+    challenge('LoginAsync', 'returnUrl', 'returnUrlHash'),
+    challenge('LogoutAsync', 'returnUrl', 'returnUrlHash'),
+    challenge('FrontChannelLogoutAsync', 'sid'),
+    { ...challenge('AccessDeniedAsync'), doubt },
+    { ...challenge('ChallengeAsync', 'returnUrl', 'returnUrlHash'), doubt },
   ],
 };
 

@@ -6,12 +6,9 @@ export const handedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 
 /** Names in code that decides about routes: options, tables of names, and classes that the framework lets others replace. */
-const CONFIGURATION_NAME =
-  /^\w*(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting|ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention|[cC]onventionalPrefixes|[cC]ommonPostfixes)$/;
-
-/** The same names anywhere in a text. */
 const CONFIGURATION_WORD =
   /AspNetCoreMvcOptions|Conventional(?:ControllerOptions|ControllerSetting|RouteBuilder)|onventionalPrefixes|ommonPostfixes|(?:Abp|Fx)ServiceConvention/;
+const CONFIGURATION_NAME = new RegExp(`^\\w*(?:${CONFIGURATION_WORD.source})$`);
 
 /** Tables of names that code may change. */
 export const isTableName = (name: string): boolean =>

@@ -3,6 +3,11 @@ export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
+/** A folder and those above it, the nearest first, '' for the root the last. */
+export function foldersFrom(folder: string): readonly string[] {
+  return folder === '' ? [''] : [folder, ...foldersFrom(folderOf(folder))];
+}
+
 /** The file's name without folders and without its last extension. `a/Acme.Books.csproj` → `Acme.Books`; in URIs unescaped. */
 export function baseName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');

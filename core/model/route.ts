@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic';
-import type { Location } from './location';
+import { compareLocations, type Location } from './location';
 import type { Step } from './step';
 
 export type Style = 'v3' | 'v4';
@@ -73,6 +73,20 @@ export function routeLabel({ verb, path, service, method }: Route): string {
   return `${verb} ${path} ${service}.${method}`;
 }
 
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The order in which routes are listed, whatever order their files were read in. */
+export function compareRoutes(a: Route, b: Route): number {
+  return (
+    compareText(a.application, b.application) ||
+    compareText(a.serviceFullName, b.serviceFullName) ||
+    compareText(a.path, b.path) ||
+    compareText(a.verb, b.verb) ||
+    compareText(a.method, b.method) ||
+    compareLocations(a.location, b.location)
+  );
+}
+
 export const exclusionCodes = [
   'remote-service-disabled',
   'type-predicate',
@@ -105,12 +119,6 @@ export interface Exclusion {
   readonly location: Location;
 }
 
-/** A process that serves routes. */
-interface ApplicationSummary {
-  readonly name: string;
-  readonly profile: string;
-}
-
 /** A class of the workspace, whether it gets routes or not. */
 export interface ClassDeclaration {
   readonly name: string;
@@ -129,7 +137,7 @@ export interface Analysis {
   /** `fx`, or `abp@9.3`; where applications differ, the one of the newest framework. */
   readonly profile: string;
   /** The applications that have routes, in the order of the routes. */
-  readonly applications: readonly ApplicationSummary[];
+  readonly applications: readonly { readonly name: string; readonly profile: string }[];
   readonly style: 'configured' | Style;
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];

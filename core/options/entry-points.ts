@@ -3,7 +3,6 @@ import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location } from '../model/location';
-import { lifecycleName, startUpSteps } from '../model/module-lifecycle';
 import { handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
@@ -94,7 +93,14 @@ function configures(code: Code): boolean {
 /** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
 
-const phaseOf = (name: string) => startUpSteps.get(lifecycleName(name)) ?? null;
+/** Methods of modules that configure, each called for all modules before the next one. */
+const PHASES = ['preconfigureservices', 'configureservices', 'postconfigureservices'];
+
+/** The place in the start-up of a method that is called so, in the case of its language; null for others. */
+function phaseOf(name: string): number | null {
+  const phase = PHASES.indexOf(name.toLowerCase().replace(/async$/, ''));
+  return phase < 0 ? null : phase;
+}
 
 /** The name by which other code calls it; the framework itself calls start-up methods and `Configure`. */
 const calledName = (code: Code) =>

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import { groupBy, remember } from '../model/grouping';
-import { baseName, folderOf } from '../model/path';
+import { baseName, folderOf, foldersFrom } from '../model/path';
 import { linkProjects, type Package, type Project } from './projects';
 
 /** A project of the workspace, or the folder that stands in for one. */
@@ -46,12 +46,11 @@ function referencesOf(
  * that is named like the folder, else the first. Copies that tools leave behind are referred to by none.
  */
 function countingAmong(inFolder: readonly Project[], all: readonly Project[]): Project {
-  const [first, ...others] = inFolder as [Project, ...Project[]];
-  if (others.length === 0) return first;
+  if (inFolder.length === 1) return inFolder[0]!;
   const users = ({ file }: Project) => all.filter(({ references }) => references.includes(file)).length;
   const isNamesake = ({ file, facts }: Project) => baseName(file) === lastSegment(facts.folder);
   const rank = (project: Project) => users(project) + (isNamesake(project) ? 0.5 : 0);
-  return others.reduce((best, project) => (rank(project) > rank(best) ? project : best), first);
+  return [...inFolder].sort((a, b) => rank(b) - rank(a))[0]!;
 }
 
 /** The nearest project above each file, the preferred kind first; else the root folder. `rootName` names that folder. */
@@ -59,21 +58,20 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
   const projectsByName = groupBy(projects, nameOf);
-  const byFolder = new Map<string, Assembly>();
+  const folders = [...groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)].map(
+    ([key, inFolder]) => ({ key, inFolder, project: countingAmong(inFolder, projects) }),
+  );
   /** Project files by the one that counts in their place. */
-  const standIns = new Map<string, string>();
-  for (const [key, inFolder] of groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)) {
-    const project = countingAmong(inFolder, projects);
-    for (const { file } of inFolder) standIns.set(file, project.file);
-    const { file: id, packages } = project;
-    const references = referencesOf(project, projectsByName);
-    byFolder.set(key, { id, name: nameOf(project), project, references, packages });
-  }
-  for (const [key, assembly] of byFolder) {
-    const references = assembly.references.map((file) => standIns.get(file) ?? file);
-    if (references.some((file, at) => file !== assembly.references[at]))
-      byFolder.set(key, { ...assembly, references });
-  }
+  const standIns = new Map(
+    folders.flatMap(({ inFolder, project }) => inFolder.map(({ file }) => [file, project.file] as const)),
+  );
+  const byFolder = new Map(
+    folders.map(({ key, project }): [string, Assembly] => {
+      const { file: id, packages } = project;
+      const references = referencesOf(project, projectsByName).map((file) => standIns.get(file) ?? file);
+      return [key, { id, name: nameOf(project), project, references, packages }];
+    }),
+  );
   const root: Assembly = { id: '', name: rootName, project: null, references: [], packages: [] };
   const all = [...byFolder.values(), root];
   const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
@@ -85,14 +83,10 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const reached = new Map<string, ReadonlySet<string>>();
 
   function nearest(folder: string, kinds: readonly string[]): Assembly {
-    for (const kind of kinds) {
-      for (let at = folder; ; at = folderOf(at)) {
-        const found = byFolder.get(`${kind}\0${at}`);
-        if (found !== undefined) return found;
-        if (at === '') break;
-      }
-    }
-    return root;
+    const folders = foldersFrom(folder);
+    const keys = kinds.flatMap((kind) => folders.map((at) => `${kind}\0${at}`));
+    const key = keys.find((one) => byFolder.has(one));
+    return key === undefined ? root : byFolder.get(key)!;
   }
 
   const ownerOf = (file: FileFacts) =>

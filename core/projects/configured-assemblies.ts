@@ -9,35 +9,23 @@ import type {
   UserConfiguration,
 } from '../model/user-configuration';
 import type { Assembly, AssemblyMap } from './assemblies';
+import { compareVersions } from './property-functions';
 
 /** What the user says, by the assemblies of the workspace. */
-interface LinkedConfiguration {
-  /** The framework version that the user gives for an application of these assemblies; the newest, as its packages count. */
-  versionOf(parts: readonly Assembly[]): Placed<string> | null;
-  controllers(controllers: readonly ControllerModel[]): readonly ControllerModel[];
-  /** Entries that name nothing of the workspace. */
-  findings(applications: readonly Application[]): readonly Diagnostic[];
-}
-
-/** Finds the assemblies that the configuration names. */
-export function linkConfiguration(
-  user: UserConfiguration | null,
-  assemblies: AssemblyMap,
-): LinkedConfiguration {
+export function linkConfiguration(user: UserConfiguration | null, assemblies: AssemblyMap) {
   const byName = new Map(user?.assemblies.map((entry) => [entry.name.value, entry]));
   return {
-    versionOf: (parts) =>
+    /** The framework version that the user gives for an application of these assemblies; the newest, as its packages count. */
+    versionOf: (parts: readonly Assembly[]): Placed<string> | null =>
       parts
         .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
-        .reduce<Placed<string> | null>(
-          (newest, version) => (newest === null || isNewer(version.value, newest.value) ? version : newest),
-          null,
-        ),
-    controllers: (controllers) =>
+        .sort((a, b) => compareVersions(b.value, a.value) ?? 0)[0] ?? null,
+    controllers: (controllers: readonly ControllerModel[]) =>
       byName.size === 0
         ? controllers
         : controllers.map((controller) => configured(controller, byName.get(controller.assembly))),
-    findings(applications) {
+    /** Entries that name nothing of the workspace. */
+    findings(applications: readonly Application[]): readonly Diagnostic[] {
       const all = applications.flatMap(({ controllers }) => controllers);
       return (user?.assemblies ?? []).flatMap((entry) => {
         if (assemblies.named(entry.name.value).length === 0) return missing(entry.name, assemblies);
@@ -46,12 +34,6 @@ export function linkConfiguration(
       });
     },
   };
-}
-
-function isNewer(version: string, other: string): boolean {
-  const [parts, others] = [version, other].map((text) => text.split('.').map(Number)) as [number[], number[]];
-  const at = parts.findIndex((part, index) => part !== (others[index] ?? 0));
-  return at >= 0 && parts[at]! > (others[at] ?? 0);
 }
 
 /** A controller that knows what the user says of its assembly. A predicate of the user takes the place of the source's. */

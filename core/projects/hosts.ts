@@ -47,10 +47,6 @@ export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
 /** Groups assemblies that lead to each other. What is no .NET project belongs to one group. */
 function connected(rest: readonly Assembly[]): readonly Host[] {
   const groupOf = new Map<string, Set<Assembly>>();
-  const merge = (a: Set<Assembly>, b: Set<Assembly>) => {
-    if (a === b) return;
-    for (const assembly of b) groupOf.set(assembly.id, a.add(assembly));
-  };
   const others = new Set<Assembly>();
   for (const assembly of rest) {
     const isDotnet = assembly.project?.facts.kind === 'csproj';
@@ -58,8 +54,9 @@ function connected(rest: readonly Assembly[]): readonly Host[] {
   }
   for (const assembly of rest) {
     for (const id of assembly.references) {
-      const other = groupOf.get(id);
-      if (other !== undefined) merge(groupOf.get(assembly.id)!, other);
+      const [own, other] = [groupOf.get(assembly.id)!, groupOf.get(id)];
+      if (other === undefined || other === own) continue;
+      for (const member of other) groupOf.set(member.id, own.add(member));
     }
   }
   return [...new Set(groupOf.values())].map((group): Host => {

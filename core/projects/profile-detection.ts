@@ -2,8 +2,7 @@ import type { WrittenName } from '../model/application';
 import { remember } from '../model/grouping';
 import type { ProfileEvidence } from '../model/inventory';
 import type { Assembly } from './assemblies';
-
-const VERSION = /(\d+)\.(\d+)/;
+import { compareVersions } from './property-functions';
 
 /** The profile that code asks for, and what in it does. */
 export interface DetectedProfile {
@@ -11,19 +10,14 @@ export interface DetectedProfile {
   readonly evidence: ProfileEvidence;
 }
 
-/** A package of the framework; null where its version is not known. */
-interface FrameworkPackage {
-  readonly evidence: ProfileEvidence;
-  readonly version: { readonly major: number; readonly minor: number } | null;
-}
-
 /** An assembly may be part of many applications. */
-const known = new WeakMap<Assembly, readonly FrameworkPackage[]>();
+const known = new WeakMap<Assembly, ReturnType<typeof frameworkPackages>>();
 
 /** Projects that are the framework's own where they are part of the workspace: what applies the conventions, and what it stands on. */
 const ownProject = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
 
-function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
+/** Packages of the framework with versions like `9.3`, null where they are not known. */
+function frameworkPackages(assembly: Assembly) {
   const { project } = assembly;
   const inSource =
     project !== null && ownProject.test(assembly.name)
@@ -31,9 +25,8 @@ function frameworkPackages(assembly: Assembly): readonly FrameworkPackage[] {
       : [];
   return [...inSource, ...assembly.packages].flatMap(({ name, version, file }) => {
     if (!/^Volo\.Abp(\.|$)/i.test(name)) return [];
-    const match = VERSION.exec(version ?? '');
     const evidence = { kind: 'package', name, version, file } as const;
-    return [{ evidence, version: match && { major: Number(match[1]), minor: Number(match[2]) } }];
+    return [{ evidence, version: /\d+\.\d+/.exec(version ?? '')?.[0] ?? null }];
   });
 }
 
@@ -47,13 +40,13 @@ export function detectProfile(
   assemblies: readonly Assembly[],
 ): DetectedProfile | null {
   const used = assemblies.flatMap((assembly) => remember(known, assembly, frameworkPackages));
-  const [highest] = used
-    .flatMap(({ evidence, version }) => (version === null ? [] : [{ evidence, ...version }]))
-    .sort((a, b) => b.major - a.major || b.minor - a.minor);
+  const [highest = used[0]] = used
+    .filter(({ version }) => version !== null)
+    .sort((a, b) => compareVersions(b.version!, a.version!) ?? 0);
   if (highest !== undefined) {
-    return { profile: `abp@${highest.major}.${highest.minor}`, evidence: highest.evidence };
+    const { version, evidence } = highest;
+    return { profile: version === null ? 'abp' : `abp@${version}`, evidence };
   }
-  if (used[0] !== undefined) return { profile: 'abp', evidence: used[0].evidence };
   const named = options.find(({ text }) => text.startsWith('Abp'));
   if (named === undefined) return null;
   return { profile: 'abp', evidence: { kind: 'options', name: named.text, location: named.location } };

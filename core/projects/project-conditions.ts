@@ -1,4 +1,4 @@
-import { compareVersions, endOfBracket, filledIn } from './property-functions';
+import { endOfBracket, filledIn } from './property-functions';
 
 /** What conditions ask for; null where the build, or the machine, decides it. */
 interface ConditionContext {
@@ -11,9 +11,9 @@ interface ConditionContext {
 type Truth = boolean | null;
 
 /** Longer conditions are not weighed. */
-const maximalLength = 2_000;
+const MAX_LENGTH = 2_000;
 
-const SIGN = /==|!=|<=|>=|[<>!(),]/y;
+const SIGN = /==|!=|[!(),]/y;
 const WORD = /[^\s'()<>=!,$@%]+/y;
 
 const not = (truth: Truth): Truth => (truth === null ? null : !truth);
@@ -21,7 +21,10 @@ const or = (left: Truth, right: Truth): Truth =>
   left === true || right === true ? true : left === null || right === null ? null : false;
 const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)));
 
-/** Whether a condition of a project file holds: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`; null where that cannot be told. */
+/**
+ * Whether a condition of a project file holds: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`; null where that cannot be told,
+ * as with every comparison by order: what such conditions ask for is decided by the build.
+ */
 export function conditionHolds(condition: string, context: ConditionContext): Truth {
   const tokens = tokensOf(condition);
   if (tokens === null) return null;
@@ -55,12 +58,12 @@ export function conditionHolds(condition: string, context: ConditionContext): Tr
     const word = tokens![at++] ?? '';
     if (take('(')) return call(word.toLowerCase());
     const left = operand(word, context);
-    const sign = SIGNS.get(tokens![at] ?? '');
-    if (sign === undefined) return left === null ? null : truthOf(left);
-    at++;
+    const isUnequal = take('!=');
+    if (!isUnequal && !take('==')) return left === null ? null : truthOf(left);
     const right = operand(tokens![at++] ?? '', context);
     // `!$(A) == 'x'` compares what is denied already.
-    return left === null || right === null || isDenied ? null : sign(left, right);
+    if (left === null || right === null || isDenied) return null;
+    return areEqual(left, right) !== isUnequal;
   }
 
   /** `Exists('…')`, `HasTrailingSlash('…')` */
@@ -78,7 +81,7 @@ export function conditionHolds(condition: string, context: ConditionContext): Tr
 
 function tokensOf(condition: string): readonly string[] | null {
   const text = condition.trim();
-  if (text.length > maximalLength) return null;
+  if (text.length > MAX_LENGTH) return null;
   const tokens: string[] = [];
   for (let at = 0; at < text.length; ) {
     const end = /\s/.test(text[at]!) ? at + 1 : endOfToken(text, at);
@@ -113,32 +116,11 @@ function truthOf(text: string): Truth {
   return /^(?:false|off|no)$/i.test(text) ? false : null;
 }
 
-/** A decimal or hexadecimal number; null for other texts. */
-function numberOf(text: string): number | null {
-  return /^(?:[-+]?(?:\d+\.?\d*|\.\d+)|0x[\da-f]+)$/i.test(text) ? Number(text) : null;
-}
+const NUMBER = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)|0x[\da-f]+)$/i;
 
 /** Numbers are compared as such, then truths, then texts without regard to case. */
 function areEqual(left: string, right: string): boolean {
-  const [a, b] = [numberOf(left), numberOf(right)];
-  if (a !== null && b !== null) return a === b;
+  if (NUMBER.test(left) && NUMBER.test(right)) return Number(left) === Number(right);
   const [one, other] = [truthOf(left), truthOf(right)];
   return one !== null && other !== null ? one === other : left.toLowerCase() === right.toLowerCase();
 }
-
-const order =
-  (holds: (sign: number) => boolean) =>
-  (left: string, right: string): Truth => {
-    const [a, b] = [numberOf(left), numberOf(right)];
-    const sign = a !== null && b !== null ? Math.sign(a - b) : compareVersions(left, right);
-    return sign === null ? null : holds(sign);
-  };
-
-const SIGNS: ReadonlyMap<string, (left: string, right: string) => Truth> = new Map([
-  ['==', areEqual],
-  ['!=', (left, right) => !areEqual(left, right)],
-  ['<', order((sign) => sign < 0)],
-  ['<=', order((sign) => sign <= 0)],
-  ['>', order((sign) => sign > 0)],
-  ['>=', order((sign) => sign >= 0)],
-]);

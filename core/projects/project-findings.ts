@@ -5,38 +5,22 @@ import type { Host } from './hosts';
 
 /** Faults of the projects that builds would trip over. The answer uses what is there. */
 export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {
-  return [
-    ...cycles(assemblies),
-    ...overlongProperties(assemblies),
-    ...hosts.flatMap((host) => namesakes(assemblies, host)),
-  ];
+  return [...cycles(assemblies), ...hosts.flatMap((host) => namesakes(assemblies, host))];
 }
 
 /** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
-function cycles({ all, reach }: AssemblyMap): readonly Diagnostic[] {
+function cycles({ all, allOf, reach }: AssemblyMap): readonly Diagnostic[] {
   const told = new Set<string>();
-  const byId = new Map(all.map((assembly) => [assembly.id, assembly]));
-  const leadsTo = (other: string, id: string) => byId.has(other) && reach(byId.get(other)!).has(id);
   return all.flatMap((assembly) => {
     const { project, references, id } = assembly;
     if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
-    if (!references.some((other) => leadsTo(other, id))) return [];
-    const around = new Set([...reach(assembly)].filter((other) => leadsTo(other, id)));
-    const circle = all.filter((other) => around.has(other.id));
+    if (!allOf(new Set(references)).some((other) => reach(other).has(id))) return [];
+    const circle = allOf(reach(assembly)).filter((other) => reach(other).has(id));
     for (const member of circle) told.add(member.id);
     const names = circle.map(({ name }) => name).join(', ');
     const message = `These projects refer to each other in a circle: ${names}.`;
     const ids = circle.map((member) => member.id);
     return diagnostic('project-cycle', message, project.facts.location, ids, placesOf(circle.slice(1)));
-  });
-}
-
-/** Properties that double one another grow beyond all measure, as would a build that followed them. */
-function overlongProperties({ all }: AssemblyMap): readonly Diagnostic[] {
-  return all.flatMap(({ project }) => {
-    if (project === null || project.overlong === null) return [];
-    const message = `With the property ${project.overlong} a text of the project becomes too long; it counts as unknown.`;
-    return diagnostic('not-evaluated', message, project.facts.location, [project.overlong]);
   });
 }
 

@@ -1,11 +1,13 @@
 import type { ProjectFacts } from '../model/facts/projects';
-import { remember } from '../model/grouping';
-import { baseName, folderOf, joinPath, joinWrittenPath } from '../model/path';
+import { baseName, foldersFrom, joinPath, joinWrittenPath } from '../model/path';
 import { conditionHolds } from './project-conditions';
 import { compareVersions, filledIn, propertyText } from './property-functions';
 
-/** The project files of a workspace by their keys. */
-export type ProjectFiles = ReadonlyMap<string, ProjectFacts>;
+/** The project files of a workspace. */
+export interface ProjectFiles {
+  readonly byKey: ReadonlyMap<string, ProjectFacts>;
+  readonly solutionFolders: ReadonlySet<string>;
+}
 
 /** A project with all that the files around it give to it. */
 export interface ProjectProperties {
@@ -19,8 +21,6 @@ export interface ProjectProperties {
   applies(condition: string | undefined, otherwise: boolean): boolean;
   /** The project file and the files of properties that it takes over. */
   readonly files: readonly ProjectFacts[];
-  /** A property that was not filled in so far, because the text would have become too long. */
-  readonly overlong: string | null;
 }
 
 const MAX_FILES = 64;
@@ -46,41 +46,11 @@ function keyOf(written: string, folder: string): string {
   return joinPath(match[1] ?? '', match[2]!.replaceAll('\\', '/'));
 }
 
-/** Where files stand that are looked for from below: each project asks for the nearest ones. */
-interface Folders {
-  /** By the name of a file. */
-  readonly named: ReadonlyMap<string, ReadonlySet<string>>;
-  readonly ofSolutions: ReadonlySet<string>;
-}
-
-const known = new WeakMap<ProjectFiles, Folders>();
-
-function foldersIn(files: ProjectFiles): Folders {
-  const named = new Map<string, Set<string>>();
-  const ofSolutions = new Set<string>();
-  for (const [file, { kind, folder }] of files) {
-    remember(named, file.slice(file.lastIndexOf('/') + 1), () => new Set()).add(folderOf(file));
-    if (kind === 'solution') ofSolutions.add(folder);
-  }
-  return { named, ofSolutions };
-}
-
-const foldersOf = (files: ProjectFiles) => remember(known, files, foldersIn);
-
-/** The nearest of some folders, at or above one. */
-function nearest(folders: ReadonlySet<string> | undefined, folder: string): string | null {
-  if (folders === undefined) return null;
-  for (let at = folder; ; at = folderOf(at)) {
-    if (folders.has(at)) return at;
-    if (at === '') return null;
-  }
-}
-
 /** The nearest file of that name in a folder or above it. */
-function fileAbove(name: string, folder: string, files: ProjectFiles): string | null {
-  const { named } = foldersOf(files);
-  const found = nearest(named.get(name), folder);
-  return found === null ? null : joinPath(found, name);
+function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): string | undefined {
+  return foldersFrom(folder)
+    .map((at) => joinPath(at, name))
+    .find((key) => byKey.has(key));
 }
 
 /** Evaluates a project as its build would. Of several frameworks that it is built for the newest counts. */
@@ -113,14 +83,13 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
   if (framework !== null) values.set('targetframework', framework.trim());
   const read: ProjectFacts[] = [];
   const seen = new Set<string>();
-  let overlong: string | null = null;
   let room = MAX_TOTAL;
   /** The folder of the file that is evaluated. */
   let here = project.folder;
 
   function pathOfFileAbove(name: string, start: string): string | null {
     const found = fileAbove(name, keyOf(start || anchored(here), project.folder), files);
-    return found === null ? null : anchored(found).slice(0, -1);
+    return found === undefined ? null : anchored(found).slice(0, -1);
   }
 
   /** Fills texts in; `property` is asked for what is not set. */
@@ -138,9 +107,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
       const value = inTexts(inner);
       length -= value?.length ?? 0;
       room -= value?.length ?? 0;
-      if (length >= 0 && room >= 0) return value;
-      overlong ??= inner;
-      return null;
+      return length >= 0 && room >= 0 ? value : null;
     });
     return filled?.includes('$(') ? null : filled;
   }
@@ -152,7 +119,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     },
     exists(path: string) {
       const key = keyOf(path, here);
-      if (files.has(key)) return true;
+      if (files.byKey.has(key)) return true;
       // All project files of the workspace are known, of others none.
       return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
     },
@@ -166,9 +133,9 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     set('MSBuildThisFileDirectory', anchored(folder));
   }
 
-  function load(key: string | null): void {
-    const facts = key === null ? undefined : files.get(key);
-    if (key === null || facts === undefined || seen.has(key) || seen.size >= MAX_FILES) return;
+  function load(key: string): void {
+    const facts = files.byKey.get(key);
+    if (facts === undefined || seen.has(key) || seen.size >= MAX_FILES) return;
     seen.add(key);
     const outer = here;
     enter(facts.folder);
@@ -185,13 +152,13 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     enter(outer);
   }
 
-  const solution = nearest(foldersOf(files).ofSolutions, project.folder);
-  if (solution !== null) set('SolutionDir', anchored(solution));
-  for (const shared of ['Directory.Build.props', 'Directory.Packages.props']) {
-    load(fileAbove(shared, project.folder, files));
-  }
+  const solution = foldersFrom(project.folder).find((folder) => files.solutionFolders.has(folder));
+  if (solution !== undefined) set('SolutionDir', anchored(solution));
+  const shared = (name: string) => fileAbove(name, project.folder, files) ?? '';
+  load(shared('Directory.Build.props'));
+  load(shared('Directory.Packages.props'));
   load(file);
-  load(fileAbove('Directory.Build.targets', project.folder, files));
+  load(shared('Directory.Build.targets'));
   return {
     value: (name) => get(name) ?? '',
     expand,
@@ -202,8 +169,5 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
       return text === null ? null : keyOf(text, project.folder);
     },
     files: read,
-    get overlong() {
-      return overlong;
-    },
   };
 }

@@ -83,8 +83,6 @@ export interface Project {
   readonly usings: readonly ImportFacts[];
   /** Whether a source file below its folder, given by its key, belongs to it. */
   compiles(file: string): boolean;
-  /** A property whose value is not known because it is too long. */
-  readonly overlong: string | null;
 }
 
 /** Project files that make no assembly of their own. */
@@ -92,48 +90,44 @@ const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
 
 /** Evaluates the project files of a workspace, in the order of `files`. */
 export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
-  const all: ProjectFiles = new Map(files.flatMap(({ file, project }) => (project ? [[file, project]] : [])));
-  return [...all].flatMap(([file, facts]): Project[] => {
+  const byKey = new Map(files.flatMap(({ file, project }) => (project ? [[file, project] as const] : [])));
+  const solutions = [...byKey.values()].filter(({ kind }) => kind === 'solution');
+  const all: ProjectFiles = { byKey, solutionFolders: new Set(solutions.map(({ folder }) => folder)) };
+  return [...byKey].flatMap(([file, facts]): Project[] => {
     if (SHARED.has(facts.kind)) return [];
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const flags = { version: null, isStartup: false, isTest: false, compiles: () => true, overlong: null };
+    const flags = { version: null, isStartup: false, isTest: false, compiles: () => true };
     return [{ file, facts, name, references: [], packages, usings: [], ...flags }];
   });
 }
 
 function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
   const properties = projectProperties(facts, all);
+  const { expand, value } = properties;
   const packages = packagesOf(properties);
   const references = properties.files.flatMap((one) =>
     one.references.flatMap(({ path, condition }) => {
       const key = properties.applies(condition, true) ? properties.path(path, one) : null;
-      return key !== null && all.has(key) ? [key] : [];
+      return key !== null && all.byKey.has(key) ? [key] : [];
     }),
   );
-  const isLibrary = /^library$/i.test(properties.value('OutputType'));
+  const isLibrary = /^library$/i.test(value('OutputType'));
   const isTest =
-    /^true$/i.test(properties.value('IsTestProject')) ||
-    packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
+    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
   return {
     file,
     facts,
-    name: properties.expand(properties.value('AssemblyName')) || facts.name,
+    name: expand(value('AssemblyName')) || facts.name,
     references,
     packages,
-    version: versionIn(properties),
+    version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
-    overlong: properties.overlong,
     isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
     isTest,
   };
-}
-
-/** `Version`, or the part of it in front of a suffix. */
-function versionIn({ expand, value }: ProjectProperties): string | null {
-  return expand(value('Version')) || expand(value('VersionPrefix')) || null;
 }
 
 /** Which packages a project asks for in the end. Case does not matter in their names. */

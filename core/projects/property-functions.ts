@@ -6,7 +6,7 @@ interface PropertyContext {
 }
 
 /** Deeper calls within calls are not followed. */
-const deepest = 8;
+const MAX_DEPTH = 8;
 
 const QUOTES = '\'"`';
 
@@ -55,16 +55,6 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['trim', (text, signs) => (signs === '' ? text.trim() : text)],
 ]);
 
-/** Which sign a comparison of two versions has for each function to hold. */
-const comparisons: ReadonlyMap<string, readonly number[]> = new Map([
-  ['versiongreaterthan', [1]],
-  ['versiongreaterthanorequals', [0, 1]],
-  ['versionlessthan', [-1]],
-  ['versionlessthanorequals', [-1, 0]],
-  ['versionequals', [0]],
-  ['versionnotequals', [-1, 1]],
-]);
-
 /** `8.0.1`, `v8.0-preview`: the numbers of a version; null for other texts. */
 function versionOf(text: string): readonly number[] | null {
   const match = /^v?(\d+(?:\.\d+){0,3})(?:[-+].*)?$/i.exec(text.trim());
@@ -79,101 +69,80 @@ export function compareVersions(left: string, right: string): number | null {
   return at === undefined ? 0 : Math.sign((a[at] ?? 0) - (b[at] ?? 0));
 }
 
-/** `net8.0` may use what is made for `net6.0`; null for frameworks that are not compared by their numbers. */
-function isCompatible(target: string, candidate: string): boolean | null {
-  const [own, other] = [target, candidate].map((name) => /^net(\d+\.\d+)$/i.exec(name.trim())?.[1]);
-  if (own === undefined || other === undefined) return null;
-  const sign = compareVersions(own, other);
-  return sign === null ? null : sign >= 0;
-}
-
-function callStatic(
-  type: string,
-  name: string,
-  [first = '', second = '']: readonly string[],
-  context: PropertyContext,
-): string | null {
-  const comparison = type === 'msbuild' ? comparisons.get(name) : undefined;
-  if (comparison !== undefined) {
+/** A function of two versions that holds for some signs of their comparison. */
+const comparing =
+  (...signs: readonly number[]) =>
+  (first: string, second: string): string | null => {
     const sign = compareVersions(first, second);
-    return sign === null ? null : said(comparison.includes(sign));
-  }
-  switch (`${type}::${name}`) {
-    case 'msbuild::istargetframeworkcompatible': {
-      const fits = isCompatible(first, second);
-      return fits === null ? null : said(fits);
-    }
-    case 'msbuild::valueordefault':
-      return first === '' ? second : first;
-    case 'msbuild::ensuretrailingslash':
-      return first === '' || /[\\/]$/.test(first) ? first : `${first}/`;
-    case 'msbuild::getpathoffileabove':
-      return context.pathOfFileAbove(first, second);
-    case 'msbuild::getdirectorynameoffileabove':
-      return context.pathOfFileAbove(second, first)?.replace(/[^\\/]+$/, '') ?? null;
-    case 'system.string::isnullorempty':
-      return said(first === '');
-    case 'system.string::isnullorwhitespace':
-      return said(first.trim() === '');
-  }
-  return null;
+    return sign === null ? null : said(signs.includes(sign));
+  };
+
+/** `net8.0` may use what is made for `net6.0`; null for frameworks that are not compared by their numbers. */
+function isCompatible(target: string, candidate: string): string | null {
+  const [own, other] = [target, candidate].map((name) => /^net(\d+\.\d+)$/i.exec(name.trim())?.[1]);
+  return own === undefined || other === undefined ? null : comparing(0, 1)(own, other);
 }
 
-const PROPERTY_NAME = /^[\w.-]+$/;
+type StaticMethod = (first: string, second: string, context: PropertyContext) => string | null;
+
+const staticMethods: ReadonlyMap<string, StaticMethod> = new Map<string, StaticMethod>([
+  ['msbuild::versiongreaterthan', comparing(1)],
+  ['msbuild::versiongreaterthanorequals', comparing(0, 1)],
+  ['msbuild::versionlessthan', comparing(-1)],
+  ['msbuild::versionlessthanorequals', comparing(-1, 0)],
+  ['msbuild::versionequals', comparing(0)],
+  ['msbuild::versionnotequals', comparing(-1, 1)],
+  ['msbuild::istargetframeworkcompatible', isCompatible],
+  ['msbuild::valueordefault', (first, second) => first || second],
+  ['msbuild::ensuretrailingslash', (path) => path.replace(/[^\\/]$/, '$&/')],
+  ['msbuild::getpathoffileabove', (name, start, context) => context.pathOfFileAbove(name, start)],
+  [
+    'msbuild::getdirectorynameoffileabove',
+    (start, name, context) => context.pathOfFileAbove(name, start)?.replace(/[^\\/]+$/, '') ?? null,
+  ],
+  ['system.string::isnullorempty', (text) => said(text === '')],
+  ['system.string::isnullorwhitespace', (text) => said(text.trim() === '')],
+]);
+
 const STATIC = /^\[([\w.]+)\]::(\w+)\(/;
 const NAME = /^[\w-]+/;
 const CALL = /^\.(\w+)\(/;
 
 /** `Name`, `Name.ToLower().Contains('x')`, `[MSBuild]::VersionEquals($(A), '8.0')`: what stands in `$(…)`; null where it cannot be told. */
 export function propertyText(inner: string, context: PropertyContext, depth = 0): string | null {
-  if (depth > deepest) return null;
-  if (PROPERTY_NAME.test(inner)) {
-    const value = context.property(inner);
-    if (value !== null || !inner.includes('.')) return value;
-  }
-  const own = STATIC.exec(inner);
-  const name = NAME.exec(inner)?.[0];
+  const head = STATIC.exec(inner) ?? NAME.exec(inner);
+  if (head === null || depth > MAX_DEPTH) return null;
+  const [start, type, name] = head;
   let text: string | null;
-  let rest: string;
-  if (own !== null) {
-    const call = argumentsAt(inner, own[0].length, context, depth);
-    if (call === null) return null;
-    text = callStatic(own[1]!.toLowerCase(), own[2]!.toLowerCase(), call.given, context);
-    rest = inner.slice(call.end);
-  } else if (name !== undefined) {
-    text = context.property(name);
-    rest = inner.slice(name.length);
-  } else return null;
+  let rest = inner.slice(start.length);
+  if (type === undefined || name === undefined) text = context.property(start);
+  else {
+    const call = argumentsIn(rest, context, depth);
+    const method = staticMethods.get(`${type}::${name}`.toLowerCase());
+    if (call === null || method === undefined) return null;
+    text = method(call.first, call.second, context);
+    rest = call.rest;
+  }
   while (rest !== '' && text !== null) {
     const match = CALL.exec(rest);
-    const method = match === null ? undefined : methods.get(match[1]!.toLowerCase());
-    const call = match === null ? null : argumentsAt(rest, match[0].length, context, depth);
-    if (method === undefined || call === null || call.given.length > 2) return null;
-    const [first = '', second = ''] = call.given;
-    text = method(text, first, second);
-    rest = rest.slice(call.end);
+    const method = methods.get(match?.[1]?.toLowerCase() ?? '');
+    const call = match && argumentsIn(rest.slice(match[0].length), context, depth);
+    if (method === undefined || call === null) return null;
+    text = method(text, call.first, call.second);
+    rest = call.rest;
   }
   return text;
 }
 
-/** The arguments of a call behind its bracket, and where it ends; null where one cannot be told. */
-function argumentsAt(
-  text: string,
-  start: number,
-  context: PropertyContext,
-  depth: number,
-): { readonly given: readonly string[]; readonly end: number } | null {
-  const end = endOfBracket(text, start);
+/** The arguments of a call behind its bracket, and what follows it; null where one cannot be told, or where there are more than two. */
+function argumentsIn(text: string, context: PropertyContext, depth: number) {
+  const end = endOfBracket(text, 0);
   if (end < 0) return null;
-  const given: string[] = [];
-  const whole = text.slice(start, end);
-  if (whole.trim() === '') return { given, end: end + 1 };
-  for (const written of splitArguments(whole)) {
-    const value = filledIn(unquoted(written.trim()), (inner) => propertyText(inner, context, depth + 1));
-    if (value === null) return null;
-    given.push(value);
-  }
-  return { given, end: end + 1 };
+  const [first, second, ...others] = splitArguments(text.slice(0, end)).map((written) =>
+    filledIn(unquoted(written.trim()), (inner) => propertyText(inner, context, depth + 1)),
+  );
+  if (first === null || second === null || others.length > 0) return null;
+  return { first: first ?? '', second: second ?? '', rest: text.slice(end + 1) };
 }
 
 const unquoted = (text: string) =>

@@ -45,12 +45,11 @@ function isWithin(
 }
 
 function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod): FrameworkMethod | null {
-  const { name, attributes, since, perhapsSince, until } = method;
-  const parameters = method.parameters.map(([parameter, argument]) => ({ name: parameter, argument }));
-  if (isWithin(version, { since, until })) return { name, parameters, attributes };
+  const { name, since, perhapsSince, until } = method;
+  if (isWithin(version, { since, until })) return method;
   if (perhapsSince === undefined || !isWithin(version, { since: perhapsSince, until })) return null;
   const doubt = `${owner} has ${name} from version ${since} on; whether ${version.major}.${version.minor} has it is not known`;
-  return { name, parameters, attributes, doubt };
+  return { ...method, doubt };
 }
 
 function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {

@@ -1,4 +1,4 @@
-import type { ServiceBase, UnresolvedBase, WrittenName } from '../model/application';
+import type { BaseName, WrittenName } from '../model/application';
 import { type FrameworkClass, remoteServiceFullName, soundsLikeService } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import { type BoundType, declarationScope, type Resolver } from './resolution';
@@ -26,9 +26,9 @@ export interface Lineage {
   readonly interfaceNames: ReadonlySet<string>;
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
   /** What of the framework makes it a remote service, the first that is met; null for nothing. */
-  readonly serviceBase: ServiceBase | null;
+  readonly serviceBase: BaseName | null;
   /** Base classes, and interfaces that may matter, that could not be found. */
-  readonly unresolved: readonly UnresolvedBase[];
+  readonly unresolved: readonly BaseName[];
   /** Base types that lead back to the type that names them. */
   readonly cyclic: readonly WrittenName[];
 }
@@ -50,8 +50,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const interfaces: TypeSymbol[] = [];
   const ownInterfaces: TypeSymbol[] = [];
   const interfaceNames = new Set<string>();
-  const unresolved: UnresolvedBase[] = [];
-  let serviceBase: ServiceBase | null = null;
+  const unresolved: BaseName[] = [];
+  let serviceBase: BaseName | null = null;
   let soundsRemote = false;
   const seen = new Set<string>([symbol.id]);
   const path = new Set<string>();
@@ -67,13 +67,13 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     const framework = isInterface ? null : catalogue.find(name, namespaces);
     if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
-      if (framework.isRemoteService) serviceBase ??= { name, isInterface, location };
+      if (framework.isRemoteService) serviceBase ??= { text: name, isInterface, location };
       return;
     }
     if (isInterface) {
       interfaceNames.add(name);
       if (catalogue.isServiceInterface(name, namespaces)) {
-        serviceBase ??= { name, isInterface, location };
+        serviceBase ??= { text: name, isInterface, location };
         return;
       }
       if (!soundsLikeService(name)) return;
@@ -105,7 +105,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
           if (owner === symbol) ownInterfaces.push(found);
           interfaceNames.add(found.name);
           if (found.fullName === remoteServiceFullName)
-            serviceBase ??= { name: found.name, isInterface: true, location: base.type.location };
+            serviceBase ??= { text: found.name, isInterface: true, location: base.type.location };
         } else {
           classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
         }

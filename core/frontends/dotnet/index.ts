@@ -1,10 +1,11 @@
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { ProjectFacts } from '../../model/facts/projects';
+import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
-import { attributeOf, elementFinder, isFault, parseXml } from './xml';
+import { attributeOf, elementsIn, parseXml, XmlFault } from './xml';
 
 type Kind = 'csproj' | 'props' | 'solution';
 
@@ -17,7 +18,7 @@ export const dotnetProjectFrontend: Frontend = {
     if (/\.sln$/i.test(file))
       return factsOf(file, kind, { references: solutionEntries(source).map((path) => ({ path })) });
     const root = parseXml(source);
-    if (isFault(root)) {
+    if (root instanceof XmlFault) {
       const { message, line, column } = root;
       const location = { file, line, column, endLine: line, endColumn: column };
       const finding = `this project file is not well-formed: ${message}`;
@@ -27,8 +28,9 @@ export const dotnetProjectFrontend: Frontend = {
       };
     }
     if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root, file));
-    const projects = elementFinder(root)('Project').flatMap((element) => attributeOf(element, 'Path') ?? []);
-    return factsOf(file, kind, { references: projects.map((path) => ({ path })) });
+    const projects = elementsIn(root).filter(({ name }) => name === 'Project');
+    const paths = projects.flatMap((element) => attributeOf(element, 'Path') ?? []);
+    return factsOf(file, kind, { references: paths.map((path) => ({ path })) });
   },
 };
 
@@ -66,7 +68,7 @@ function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): File
       sources: [],
       usings: [],
       sdks: [],
-      location: { file, line: 0, column: 0, endLine: 0, endColumn: 0 },
+      location: { ...nowhere, file },
       ...project,
     },
   };

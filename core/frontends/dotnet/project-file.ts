@@ -1,7 +1,7 @@
 import type { ImportFacts } from '../../model/facts/imports';
 import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
-import { conditionsIn } from './conditions';
-import { attributeOf, type Element, elementFinder } from './xml';
+import { nowhere } from '../../model/location';
+import { attributeOf, type Element, elementsIn } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageReference: 'reference',
@@ -10,6 +10,33 @@ const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
 };
 
 type Conditions = ReadonlyMap<Element, string>;
+
+/** Longer conditions are weighed by nobody. */
+const MAX_CONDITION_LENGTH = 2_000;
+
+/** Under which condition each element counts that has one: on itself, around it, or on those before it in a `Choose`. */
+function conditionsIn(root: Element): Conditions {
+  const found = new Map<Element, string>();
+  const visit = (element: Element, outer: string | undefined) => {
+    const condition = both(outer, element.attributes.get('Condition'));
+    if (condition) found.set(element, condition);
+    let before: string | undefined;
+    for (const child of element.children) {
+      visit(child, both(condition, before));
+      if (element.name === 'Choose')
+        before = both(before, `!(${child.attributes.get('Condition') ?? 'true'})`);
+    }
+  };
+  visit(root, undefined);
+  return found;
+}
+
+/** `?` stands for a condition that is too long, and says nothing. */
+function both(left: string | undefined, right: string | undefined): string | undefined {
+  if (!left || !right) return left || right;
+  const joined = `(${left}) and (${right})`;
+  return joined.length > MAX_CONDITION_LENGTH ? '?' : joined;
+}
 
 /**
  * What a project, or a file of properties that projects share, says. Properties and items keep the conditions that stand on
@@ -20,7 +47,8 @@ export function readProjectFile(
   file: string,
 ): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
   // What targets say counts only while they run, when the project is known already.
-  const named = elementFinder(root, 'Target');
+  const elements = elementsIn(root, 'Target');
+  const named = (...names: readonly string[]) => elements.filter(({ name }) => names.includes(name));
   const conditions = conditionsIn(root);
   const sdks = named('Project', 'Import').map((element) => attributeOf(element, 'Sdk'));
   const written = named('Sdk').map((element) => attributeOf(element, 'Name'));
@@ -92,7 +120,7 @@ function pathsOf(element: Element, attribute: string, conditions: Conditions): r
 
 /** `<Using Include="A.B" />`, `<Using Include="A.B.C" Alias="C" />`, `<Using Include="A.B.C" Static="true" />`. */
 function readUsing(element: Element, file: string): readonly ImportFacts[] {
-  const location = { file, line: 0, column: 0, endLine: 0, endColumn: 0 };
+  const location = { ...nowhere, file };
   const local = attributeOf(element, 'Alias');
   const isStatic = attributeOf(element, 'Static') !== undefined;
   return split(attributeOf(element, 'Include')).map((name): ImportFacts => {

@@ -9,102 +9,65 @@ export interface Element {
 }
 
 /** Where and why a text is not well-formed; 0-based. */
-interface XmlFault {
-  readonly message: string;
+export class XmlFault extends Error {
   readonly line: number;
   readonly column: number;
+
+  constructor(message: string, { line, column }: { readonly line: number; readonly column: number }) {
+    super(message);
+    this.line = line - 1;
+    this.column = Math.max(0, column - 1);
+  }
 }
 
 /** No project file is deeper. */
-const maximalDepth = 200;
-
-/** Ends the reading at the first fault. */
-class Stop extends Error {}
+const MAX_DEPTH = 200;
 
 /** An element that is not closed yet. */
-interface Open {
-  readonly attributes: ReadonlyMap<string, string>;
+interface Open extends Element {
   readonly children: Element[];
   text: string;
 }
 
-const none: ReadonlyMap<string, string> = new Map();
-
 /** Parses a whole document into an element without a name that holds its root; never throws. */
 export function parseXml(text: string): Element | XmlFault {
   const parser = new SaxesParser();
-  const document: Open = { attributes: none, children: [], text: '' };
+  const document: Open = { name: '', attributes: new Map(), children: [], text: '' };
   const open: Open[] = [document];
-  let fault: XmlFault | null = null;
-  const stop = (message: string): never => {
-    fault = { message, line: parser.line - 1, column: Math.max(0, parser.column - 1) };
-    throw new Stop();
-  };
   const addText = (part: string) => {
     open.at(-1)!.text += part;
   };
   // Messages begin with the place, which is told apart.
-  parser.on('error', ({ message }) => stop(message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')));
-  parser.on('opentag', ({ attributes }) => {
-    if (open.length > maximalDepth) stop('elements are nested too deeply');
-    open.push({ attributes: attributesOf(attributes), children: [], text: '' });
+  parser.on('error', ({ message }) => {
+    throw new XmlFault(message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''), parser);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > MAX_DEPTH) throw new XmlFault('elements are nested too deeply', parser);
+    const entries = Object.entries(attributes).map(([key, value]) => [localName(key), value.trim()] as const);
+    const element = { name: localName(name), attributes: new Map(entries), children: [], text: '' };
+    open.at(-1)!.children.push(element);
+    open.push(element);
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('closetag', ({ name }) => {
-    const { attributes, children, text: all } = open.pop()!;
-    open.at(-1)!.children.push({ name: localName(name), attributes, children, text: all.trim() });
+  parser.on('closetag', () => {
+    const element = open.pop()!;
+    element.text = element.text.trim();
   });
   try {
     parser.write(text).close();
   } catch (error) {
-    if (!(error instanceof Stop)) throw error;
+    if (error instanceof XmlFault) return error;
+    throw error;
   }
-  return fault ?? { name: '', ...document };
-}
-
-function attributesOf(written: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const names = Object.keys(written);
-  if (names.length === 0) return none;
-  return new Map(names.map((name) => [localName(name), written[name]!.trim()]));
+  return document;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-export function isFault(result: Element | XmlFault): result is XmlFault {
-  return 'line' in result;
-}
-
-/**
- * Finds elements by their names, in the order of the text, however deep (`Choose`, `Folder`, … may stand around them), but not in
- * others of that name, nor in those that are called `except`.
- */
-export function elementFinder(
-  root: Element,
-  except?: string,
-): (...names: readonly string[]) => readonly Element[] {
-  const found = new Map<string, Element[]>();
-  const order = new Map<Element, number>();
-  const around = new Set<string>();
-  const visit = (element: Element): void => {
-    const { name } = element;
-    if (name === except) return;
-    const isOutermost = !around.has(name);
-    if (isOutermost) {
-      const named = found.get(name);
-      if (named === undefined) found.set(name, [element]);
-      else named.push(element);
-      order.set(element, order.size);
-      around.add(name);
-    }
-    element.children.forEach(visit);
-    if (isOutermost) around.delete(name);
-  };
-  root.children.forEach(visit);
-  return (...names) => {
-    const groups = names.flatMap((name) => found.get(name) ?? []);
-    return names.length === 1 ? groups : groups.sort((a, b) => order.get(a)! - order.get(b)!);
-  };
+/** The elements below one, in the order of the text, but those that are called `except` and what is in them. */
+export function elementsIn({ children }: Element, except?: string): readonly Element[] {
+  return children.flatMap((child) => (child.name === except ? [] : [child, ...elementsIn(child, except)]));
 }
 
 /** The value of an attribute, or of a child element of that name. */

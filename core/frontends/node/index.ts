@@ -1,8 +1,8 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { type Diagnostic, diagnostic } from '../../model/diagnostic';
+import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
 import type { ProjectFacts } from '../../model/facts/projects';
-import type { Location } from '../../model/location';
+import { type Location, startOf } from '../../model/location';
 import { folderOf, joinPath } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { withoutExtension } from '../module-keys';
@@ -62,52 +62,36 @@ function packagesOf(manifest: Json): ProjectFacts['packages'] {
   );
 }
 
-/** Not one of the parser's own codes. */
-const TOO_DEEP = -1;
-
-interface Problem {
-  readonly error: number;
-  readonly offset: number;
-}
-
 /** The value of a document, and the first thing that is wrong with it. The parser calls itself at each level, and gives up at some depth. */
-function parsed(text: string): { readonly value: unknown; readonly problem: Problem | undefined } {
+function parsed(text: string) {
   const errors: ParseError[] = [];
   try {
     const value = parse(text, errors, { allowTrailingComma: true });
-    return { value, problem: errors[0] };
+    return { value, problems: errors.slice(0, 1).map(problemOf) };
   } catch {
-    return { value: null, problem: { error: TOO_DEEP, offset: 0 } };
+    return { value: null, problems: [{ text: 'is nested too deeply to be read', offset: 0 }] };
   }
 }
 
-function problemText({ error }: Problem): string {
-  return error === TOO_DEEP
-    ? 'is nested too deeply to be read'
-    : `is not valid JSON (${printParseErrorCode(error)}); what could be read is used`;
-}
+const problemOf = ({ error, offset }: ParseError) => ({
+  text: `is not valid JSON (${printParseErrorCode(error)}); what could be read is used`,
+  offset,
+});
 
 /** Reads `package.json` and `tsconfig.json` (comments and trailing commas allowed). A broken one still marks its folder. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => KINDS.some((kind) => file === kind || file.endsWith(`/${kind}`)),
   extract(file, text) {
     const content = text.replace(/^\uFEFF/, '');
-    const { value, problem } = parsed(content);
+    const { value, problems } = parsed(content);
     const json = objectOf(value);
     const folder = folderOf(file);
     const kind = file.slice(file.lastIndexOf('/') + 1);
     const isManifest = kind === 'package.json';
     const name = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
-    const diagnostics: Diagnostic[] =
-      problem === undefined
-        ? []
-        : [
-            diagnostic(
-              'syntax-error',
-              `${kind} ${problemText(problem)}.`,
-              placeOf(file, content, problem.offset),
-            ),
-          ];
+    const diagnostics = problems.map((problem) =>
+      diagnostic('syntax-error', `${kind} ${problem.text}.`, placeOf(file, content, problem.offset)),
+    );
     const project: ProjectFacts = {
       kind,
       folder,
@@ -120,7 +104,7 @@ export const nodeProjectFrontend: Frontend = {
       sources: [],
       usings: [],
       sdks: [],
-      location: placeOf(file, content, 0),
+      location: startOf(file),
     };
     return { ...emptyFacts(file), project, diagnostics };
   },
