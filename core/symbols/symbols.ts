@@ -114,10 +114,13 @@ export function linkSymbols(
   const symbolOf = (id: string) => remember(symbols, id, makeSymbol);
 
   function makeSymbol(id: string): TypeSymbol {
-    const [first] = declarations.get(id)!;
-    if (first!.facts.isPartial) require(first!.facts.name);
-    const parts = declarations.get(id)!;
-    const main = parts.find(({ facts }) => facts.bases.length > 0) ?? first!;
+    const known = declarations.get(id)!;
+    if (known[0]!.facts.namespace !== null) require(known[0]!.facts.name);
+    // In the order of their files, whichever was asked for first.
+    const parts = known.toSorted((a, b) =>
+      a.file.file < b.file.file ? -1 : a.file.file > b.file.file ? 1 : 0,
+    );
+    const main = parts.find(({ facts }) => facts.bases.length > 0) ?? parts[0]!;
     const { facts, file } = main;
     const assembly = assemblies.of(file);
     const name = dotted(facts.container, facts.name);
