@@ -29,10 +29,10 @@ describe('the packaged extension', () => {
   });
 
   it('explains a route and reports a collision', async () => {
-    const hovers = await commands.executeCommand<Hover[]>(
-      'vscode.executeHoverProvider',
-      service(),
-      new Position(16, 12),
+    const hovers = await until(
+      async () =>
+        commands.executeCommand<Hover[]>('vscode.executeHoverProvider', service(), new Position(16, 12)),
+      (all) => all.length > 0,
     );
     const texts = hovers.flatMap(({ contents }) => (contents as MarkdownString[]).map(({ value }) => value));
     assert.ok(
