@@ -44,7 +44,7 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
   };
 }
 
-/** Applications of different parts that have one name are told apart by the names of the parts. */
+/** Applications of different parts that have the same name are distinguished by the names of the parts. */
 function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
   const namesakes = groupBy(
     parts.flatMap(({ analysis }) => analysis.applications),

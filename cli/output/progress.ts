@@ -6,7 +6,7 @@ const PATIENCE = 1_000;
 /** Between two states of the line. In milliseconds. */
 const PAUSE = 100;
 
-/** Told what is being done, and how far it is. */
+/** Receives what is being done, and how far it is. */
 export type Progress = (state: string) => void;
 
 /** What `work` returns. Where stderr is a terminal, a line there says how far work is that takes long, and goes away in the end. */

@@ -64,7 +64,7 @@ export async function readingsOf(disk: Disk, all: Read['readings']): Promise<Rea
   );
 }
 
-/** Whether an answer may depend on files of a language: one leads to others only if it is parsed, configures, or renames a type. */
+/** Whether an answer may depend on files of a language: only one that is parsed, that configures or that renames a type refers to others. */
 function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
   return all.some(([file, { facts, markers }]) =>
     accepts(file)

@@ -80,7 +80,7 @@ function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagn
   return diagnostic('shadowed-route', message, loser.route.location, ...partiesOf(loser, overlaps));
 }
 
-/** Routes whose addresses the router cannot tell apart, by their verbs. */
+/** Routes between whose addresses the router cannot choose, by their verbs. */
 type Alike = Map<string, Set<Candidate>>;
 
 /** Equal for addresses that precedence ranks alike and that match the same requests. */

@@ -147,7 +147,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
     pending.push(facts);
   };
 
-  function nominate(name: string, scoping: Scoping): void {
+  function addCandidate(name: string, scoping: Scoping): void {
     const names = [name];
     for (let next = names.pop(); next !== undefined; next = names.pop()) {
       const key = `${scoping} ${next}`;
@@ -163,17 +163,17 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
   for (let facts = pending.pop(); facts !== undefined; facts = pending.pop()) {
     yield;
     const { scoping } = facts.language;
-    for (const { name, bases, isCandidate } of partiesOf(facts)) {
+    for (const { name, bases, isCandidate } of declarationsIn(facts)) {
       const keys = bases.map((base) => `${scoping} ${base}`);
       for (const key of keys) remember(derived, key, () => new Set()).add(name);
-      if (isCandidate || keys.some((key) => candidates.has(key))) nominate(name, scoping);
+      if (isCandidate || keys.some((key) => candidates.has(key))) addCandidate(name, scoping);
     }
   }
   return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 /** Types and aliases of a file with what they derive from or stand for. */
-function partiesOf(facts: FileFacts) {
+function declarationsIn(facts: FileFacts) {
   const declared = facts.types.map(({ name, bases, attributes }) => {
     const names = bases.map(({ type }) => simpleName(type.name));
     const isCandidate =
