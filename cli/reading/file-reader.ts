@@ -24,6 +24,7 @@ export interface Read {
 type Parse = (frontend: Frontend, file: string, text: string) => FileReading | null;
 
 const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
+const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
 /** Reads files of a disk; what fails for good says so. */
 export const readFrom = (disk: Disk, files: readonly string[], extent: Extent): Promise<Read> =>
@@ -40,7 +41,7 @@ async function readWith(parse: Parse, disk: Disk, files: readonly string[], exte
   const tooDeep: string[] = [];
   for (const { file, text } of sources) {
     if (text === null) continue;
-    const project = projectFrontends.find(({ accepts }) => accepts(file));
+    const project = projectFrontendOf(file);
     const language = project === undefined ? languageOf(file) : undefined;
     const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
     const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
@@ -57,8 +58,7 @@ export async function readingsOf(disk: Disk, all: Read['readings']): Promise<Rea
   for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
   return new Map(
     all.map(([file, reading]) => {
-      const language = languageOf(file);
-      const frontend = () => loadedFrontend(language!);
+      const frontend = () => projectFrontendOf(file) ?? loadedFrontend(languageOf(file)!);
       return [file, readingOf(frontend, file, reading, () => disk.textOf(file))];
     }),
   );

@@ -105,6 +105,12 @@ describe('reading a large folder', () => {
     assert.deepEqual(unread, [{ path: 'src/Large.cs', why: 'larger than 4 MB' }]);
   });
 
+  it('has no code of project files, whoever asks', async () => {
+    const root = folder({ 'package.json': '{ "dependencies": { "bootstrap": "5" } }', 'a.ts': '' });
+    const { readings } = await readFiles(openFolder(root, '.', isSourceFile), 'relevant');
+    assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });
+  });
+
   it('tells of files that vanish before they are read to the end', async () => {
     const root = folder({
       'Acme.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
