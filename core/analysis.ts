@@ -12,7 +12,7 @@ import type { FileCode } from './model/code';
 import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { compareLocations, type Location, placeKey } from './model/location';
+import { compareLocations, compareText, type Location, placeKey } from './model/location';
 import type { Profile } from './model/profile';
 import {
   type Analysis,
@@ -25,8 +25,6 @@ import {
 import type { Steps } from './model/steps';
 import type { SourceIndex } from './sources/source-index';
 import { judgeAll } from './user-configuration/judge';
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Orders what an analysis holds by its location. */
 export const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>

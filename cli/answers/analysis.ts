@@ -61,14 +61,8 @@ export async function analyseFolder(
     const extensions = languages.map((language) => language.extensions).join(', ');
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }
-  const { analysis } = follow(index, progress);
-  return { analysis, notices: notices() };
-}
-
-/** Makes the analysis of an index, and says that it does. */
-function follow(index: RouteIndex, progress: Progress): RouteIndex {
   for (const _ of index.analysing()) progress('working out the routes');
-  return index;
+  return { analysis: index.analysis, notices: notices() };
 }
 
 /** Analyses files with the frontends that they ask for. */

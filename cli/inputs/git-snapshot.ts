@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { skippedFolders } from '../../core/discovery/folder-walk';
-import { maximumFileSize } from '../../core/discovery/source-files';
+import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 import type { Places } from '../../core/model/places';
 import { UsageError } from '../usage-error';
 
@@ -85,7 +85,7 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
     const problem = !isUtf8(bytes)
       ? 'its name is not UTF-8'
       : Number(size) > maximumFileSize
-        ? `larger than ${maximumFileSize / 1024 / 1024} MB`
+        ? tooLarge
         : null;
     if (problem !== null) notices.push(`skipped ${wanted.places.pathOf(file)} of ${wanted.ref}: ${problem}`);
     else if (isSubmodule) submodules.push({ id, path });

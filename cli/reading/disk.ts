@@ -2,7 +2,7 @@ import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync } fr
 import { join, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { DirectoryAtHand, FolderEntry, UnreadPath } from '../../core/discovery/folder-walk';
-import { maximumFileSize } from '../../core/discovery/source-files';
+import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 import { systemMessage } from '../system-message';
 
 /** A folder on disk, with what could not be read of it so far. */
@@ -25,7 +25,7 @@ export function openDisk(root: string): Disk {
   function read(file: string, roomFor: (size: number) => Buffer): Uint8Array | null {
     try {
       const bytes = readUpTo(maximumFileSize, `${root}${sep}${file}`, roomFor);
-      return bytes ?? skip(file, `larger than ${maximumFileSize / 1024 / 1024} MB`);
+      return bytes ?? skip(file, tooLarge);
     } catch (error) {
       return skip(file, systemMessage(error));
     }

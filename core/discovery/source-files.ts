@@ -7,6 +7,9 @@ import { outlineTypescript } from '../frontends/typescript/outline';
 /** Hand-written files stay far below this, in bytes; what lies above is generated. */
 export const maximumFileSize = 4 * 1024 * 1024;
 
+/** Why a file above that size is not read. */
+export const tooLarge = `larger than ${maximumFileSize / 1024 / 1024} MB`;
+
 /** A language whose parser takes long to load: that is put off until a file has to be parsed. */
 export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {
   readonly name: 'typescript' | 'csharp';

@@ -17,10 +17,12 @@ export const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, end
 /** The first character of a file. */
 export const startOf = (file: string): Location => ({ file, line: 0, column: 0, endLine: 0, endColumn: 1 });
 
+/** Orders texts by their UTF-16 code units. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
 /** Orders locations by file, then line, then column. */
 export function compareLocations(a: Location, b: Location): number {
-  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
-  return a.line - b.line || a.column - b.column;
+  return compareText(a.file, b.file) || a.line - b.line || a.column - b.column;
 }
 
 /** A key for the name at a place. */

@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic';
-import { compareLocations, type Location } from './location';
+import { compareLocations, compareText, type Location } from './location';
 import type { Step } from './step';
 
 export type Style = 'v3' | 'v4';
@@ -72,8 +72,6 @@ export interface Route {
 export function routeLabel({ verb, path, service, method }: Route): string {
   return `${verb} ${path} ${service}.${method}`;
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The order in which routes are listed, whatever order their files were read in. */
 export function compareRoutes(a: Route, b: Route): number {

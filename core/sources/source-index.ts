@@ -35,21 +35,26 @@ function namesOf(reading: Reading): {
   };
 }
 
+/** What is known of a file without parsing one that has an outline. */
+const outlinedFacts = (file: string, reading: Reading): FileFacts =>
+  reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
+
 /** The files of a workspace by what they declare. It parses a file only when its facts are used. */
 export class SourceIndex {
   readonly #readings = new Map<string, Reading>();
   readonly #byName: Directory = new Map();
   readonly #byBase: Directory = new Map();
   readonly #byModuleKey: Directory = new Map();
-  #sorted: readonly (readonly [file: string, reading: Reading])[] | null = null;
+  /** Their paths in order; null where there are other files than before. */
+  #sorted: readonly string[] | null = null;
   /** Files of which more was used than had been read. Who reads files brings it by `set`. */
   readonly lacking = new Set<string>();
 
   /** Takes in a new or changed file; null when it is gone. `file` uses forward slashes. */
   set(file: string, reading: Reading | null): void {
-    this.#sorted = null;
     this.lacking.delete(file);
     const before = this.#readings.get(file);
+    if (before === undefined || reading === null) this.#sorted = null;
     if (before !== undefined) this.#each(file, before, (files) => files.delete(file));
     if (reading === null) this.#readings.delete(file);
     else {
@@ -71,10 +76,11 @@ export class SourceIndex {
 
   /** Facts of the files that `isWanted` takes by their readings, in the order of their paths. */
   factsWhere(isWanted: (reading: Reading, file: string) => boolean): readonly FileFacts[] {
-    this.#sorted ??= [...this.#readings].sort(([a], [b]) => (a < b ? -1 : 1));
-    return this.#sorted
-      .filter(([file, reading]) => isWanted(reading, file))
-      .map(([file, reading]) => this.#factsOf(file, reading));
+    this.#sorted ??= [...this.#readings.keys()].sort();
+    return this.#sorted.flatMap((file) => {
+      const reading = this.#readings.get(file)!;
+      return isWanted(reading, file) ? [this.#factsOf(file, reading)] : [];
+    });
   }
 
   /** The code of a file. */
@@ -104,7 +110,7 @@ export class SourceIndex {
   #factsIn(files: Iterable<string> = [], scoping: Scoping): readonly FileFacts[] {
     return [...files].sort().flatMap((file) => {
       const reading = this.#readings.get(file)!;
-      const { language } = reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
+      const { language } = outlinedFacts(file, reading);
       return language.scoping === scoping ? [this.#factsOf(file, reading)] : [];
     });
   }
@@ -112,12 +118,12 @@ export class SourceIndex {
   #factsOf(file: string, reading: Reading): FileFacts {
     const { facts } = reading;
     if (facts === null) this.lacking.add(file);
-    return facts ?? reading.outline?.facts ?? emptyFacts(file);
+    return facts ?? outlinedFacts(file, reading);
   }
 
   #each(file: string, reading: Reading, use: (files: Set<string>) => void): void {
     const { names, bases } = namesOf(reading);
-    const { moduleKeys } = reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
+    const { moduleKeys } = outlinedFacts(file, reading);
     for (const [directory, keys] of [
       [this.#byName, names],
       [this.#byBase, bases],

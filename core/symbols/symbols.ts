@@ -2,6 +2,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
+import { compareText } from '../model/location';
 import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
@@ -117,9 +118,7 @@ export function linkSymbols(
     const known = declarations.get(id)!;
     if (known[0]!.facts.namespace !== null) require(known[0]!.facts.name);
     // In the order of their files, whichever was asked for first.
-    const parts = known.toSorted((a, b) =>
-      a.file.file < b.file.file ? -1 : a.file.file > b.file.file ? 1 : 0,
-    );
+    const parts = known.toSorted((a, b) => compareText(a.file.file, b.file.file));
     const main = parts.find(({ facts }) => facts.bases.length > 0) ?? parts[0]!;
     const { facts, file } = main;
     const assembly = assemblies.of(file);

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { decode } from '../../core/discovery/decoding';
-import { maximumFileSize } from '../../core/discovery/source-files';
+import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 import { factsReader, type ReadingOf, type SourceOnDisk, type Unread } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
@@ -13,8 +13,7 @@ const read = factsReader((name) => readFile(join(__dirname, name)));
 async function readFromDisk({ path, ...rest }: SourceOnDisk): Promise<ReadingOf | Unread> {
   let text: string;
   try {
-    if (statSync(path).size > maximumFileSize)
-      return { why: `larger than ${maximumFileSize / 1024 / 1024} MB` };
+    if (statSync(path).size > maximumFileSize) return { why: tooLarge };
     text = decode(readFileSync(path));
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };

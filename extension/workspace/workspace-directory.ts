@@ -1,6 +1,6 @@
 import { FileType, Uri, workspace } from 'vscode';
 import type { Directory, FolderEntry } from '../../core/discovery/folder-walk';
-import { maximumFileSize } from '../../core/discovery/source-files';
+import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 
 /** A workspace folder, on whatever file system it lies. */
 export interface WorkspaceDirectory extends Directory {
@@ -27,7 +27,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
       try {
         const bytes = await workspace.fs.readFile(uriOf(file));
         if (bytes.length <= maximumFileSize) return bytes;
-        note(file, `larger than ${maximumFileSize / 1024 / 1024} MB`);
+        note(file, tooLarge);
       } catch (error) {
         note(file, messageOf(error));
       }
