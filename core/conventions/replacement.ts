@@ -1,3 +1,4 @@
+import { isType } from '../interpreter/values';
 import type { Application, ControllerModel, ListedType, OwnedAttribute, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
@@ -19,7 +20,7 @@ const replaced = (
 /** Those that an attribute lists. */
 function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   return positional(attribute).flatMap(({ value }) =>
-    typeof value === 'object' && value?.kind === 'type' ? [replaced(value.type, attribute, reason)] : [],
+    isType(value) ? [replaced(value.type, attribute, reason)] : [],
   );
 }
 

@@ -1,8 +1,8 @@
+import { isSymbol } from '../interpreter/values';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
 import type { Step } from '../model/step';
-import type { KnownValue, SymbolValue } from '../model/value';
 import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attributes';
 import { resultOf } from './normalizers';
 
@@ -61,8 +61,6 @@ function takesServiceKind(controller: ControllerModel, setting: ControllerSettin
 }
 
 const WHETHER_SELECTED = 'whether the class is selected';
-const isSymbol = (value: KnownValue): value is SymbolValue =>
-  typeof value === 'object' && value?.kind === 'symbol';
 
 /** What TypePredicate says of a class (§6.3). */
 function passesPredicate(

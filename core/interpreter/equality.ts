@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { KnownValue, TypeHandle, Value } from '../model/value';
-import { isAssumed, isUnknown, kindOf, mapValue, unknown } from './values';
+import { isAssumed, isSymbol, isType, isUnknown, kindOf, mapValue, unknown } from './values';
 
 /** Whether two handles are one type; undefined when they may or may not be. */
 export function sameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
@@ -13,8 +13,7 @@ export function sameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
 
 /** Whether the value is a name that the workspace does not declare: only its package knows what it is. */
 const isForeign = (value: KnownValue) =>
-  (typeof value === 'object' && value?.kind === 'symbol' && !value.isDeclared) ||
-  (typeof value === 'object' && value?.kind === 'type' && value.type.id === null);
+  (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
 
 /** Equality of known values as both languages have it; undefined when it is not known. */
 export function equal(a: KnownValue, b: KnownValue): boolean | undefined {

@@ -167,8 +167,9 @@ export class ConfigurationRun {
     for (const { value, doubt: own, location } of cell.content.items)
       this.#perhaps(own ?? (doubt === null ? null : unknown(doubt, location)), () => {
         const open = isUnknown(value) ? value : unknown('the action is not known', location);
-        const call = () => (isFunction(value) ? value.call([target], location) : null);
-        const failure = isFunction(value) ? this.#failureOf(call, location) : open;
+        const failure = isFunction(value)
+          ? this.#failureOf(() => value.call([target], location), location)
+          : open;
         if (failure !== null) this.interpreter.run.taint(target, failure);
       });
   }

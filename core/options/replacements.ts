@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import type { Environment } from '../interpreter/run';
-import { typeValue, unknown } from '../interpreter/values';
+import { isType, typeValue, unknown } from '../interpreter/values';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import type { Expression, ExpressionOf } from '../model/code';
 import { replaceable } from '../model/framework';
@@ -112,8 +112,7 @@ function candidatesFor(
 const serves = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 
 /** The type that a value is; null for other values. */
-export const typeOf = (value: Value) =>
-  typeof value === 'object' && value?.kind === 'type' ? value.type : null;
+export const typeOf = (value: Value) => (isType(value) ? value.type : null);
 
 const isCreatable = ({ main, declarations }: TypeSymbol) =>
   main.facts.kind === 'class' && !declarations.some(({ facts }) => facts.isAbstract);

@@ -1,5 +1,6 @@
 import { pascalCase } from '../../model/language';
 import type { KnownValue, Value } from '../../model/value';
+import { isSymbol } from '../values';
 
 /** A function that the interpreter knows. Gives undefined for arguments that it has no answer for. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
@@ -24,8 +25,7 @@ export const isPlain = (text: string) => /^[ -~]*$/.test(text);
 
 /** `Ordinal` for the value `StringComparison.Ordinal` of the owner `StringComparison`; undefined for other values. */
 export function memberName(value: KnownValue | undefined, owner: string): string | undefined {
-  const isMember = typeof value === 'object' && value?.kind === 'symbol' && value.owner === owner;
-  return isMember ? value.name : undefined;
+  return isSymbol(value) && value.owner === owner ? value.name : undefined;
 }
 
 /** Two texts as a `StringComparison` reads them: by culture or ignoring case, only known for plain ASCII. */

@@ -1,7 +1,7 @@
 import type { KnownValue, Value } from '../../model/value';
 import { assignMembers } from '../objects';
 import type { Call } from '../run';
-import { isObject, typeValue } from '../values';
+import { isObject, isType, typeValue } from '../values';
 import { assemblyOf } from './types';
 
 /** Functions whose result depends on the code that calls them, or that change what they are given; undefined for others. */
@@ -10,7 +10,7 @@ export function siteFunction(
   target: KnownValue = null,
 ): Value | undefined {
   const [first, ...rest] = given.map(({ value }) => value);
-  const isForeign = typeof target === 'object' && target?.kind === 'type' && target.type.id === null;
+  const isForeign = isType(target) && target.type.id === null;
   const className = isForeign ? target.type.name : '';
   if (name === 'GetExecutingAssembly') return { kind: 'assembly', ...run.code.assemblyOf(site) };
   if (name === 'assemblyOf' || (className === 'Assembly' && name === 'GetAssembly'))

@@ -1,6 +1,6 @@
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { sameType } from '../equality';
-import { mapValue, typeValue } from '../values';
+import { isType, mapValue, typeValue } from '../values';
 import { type FunctionTable, find, type KnownFunction } from './functions';
 
 /** Interfaces that every application service has by way of the framework's base classes. */
@@ -63,9 +63,7 @@ export function typeProperty(type: TypeHandle, name: string): KnownValue | undef
 
 /** The assembly that a type, such as the class of a module, belongs to; other values stay. */
 export function assemblyOf(value: Value): Value {
-  return mapValue(value, (known) =>
-    typeof known === 'object' && known?.kind === 'type' ? assembly(known.type) : known,
-  );
+  return mapValue(value, (known) => (isType(known) ? assembly(known.type) : known));
 }
 
 /** Whether code asks every type for a member of that name, whatever the type declares. */
@@ -77,7 +75,7 @@ export function isTypeProperty(name: string): boolean {
 const asking =
   (answer: (type: TypeHandle, other: TypeHandle) => boolean | undefined): KnownFunction<TypeHandle> =>
   (type, [other]) =>
-    typeof other === 'object' && other?.kind === 'type' ? answer(type, other.type) : undefined;
+    isType(other) ? answer(type, other.type) : undefined;
 
 const isAssignableFrom = asking((type, other) => isAssignable(other, type));
 const isAssignableTo = asking(isAssignable);
