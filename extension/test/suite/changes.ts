@@ -195,6 +195,11 @@ describe('quick fixes', () => {
     const file = resource('typescript', 'fx-routes.json');
     dropLater(file);
     await writeFile(file, '{\n  // Ours.\n  "suppressions": []\n}\n');
+    // Another test may have had a file of that name: the editor has to see this one before it is edited.
+    await until(
+      async () => (await workspace.openTextDocument(file)).getText(),
+      (text) => text.includes('// Ours.'),
+    );
     const title = 'Accept route-collision of StockAppService.createAsync in fx-routes.json…';
     const action = (await fixesOf(stock(), 'route-collision')).find((found) => found.title === title);
     assert.ok(action?.command);
