@@ -85,6 +85,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   const lookup: FileLookup = {
     declaring: (name) => index.declaring(name, 'namespaces').filter(isCompiled),
     deriving: (name, scoping) => index.deriving(name, scoping).filter(isCompiled),
+    isObject: (name) => index.isObject(name),
     ofModule: (key) => index.ofModule(key),
   };
   const symbols = linkSymbols(files, assemblies, lookup);

@@ -25,7 +25,7 @@ import {
   type Scope,
 } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
-import { typeShape } from '../symbols/type-shapes';
+import { parameterShape } from '../symbols/type-shapes';
 
 /** Where an attribute stands in a chain of base classes. */
 interface AttributeSite {
@@ -124,7 +124,7 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
     return {
       name,
       type: bound === null ? '' : boundText(bound),
-      shape: typeShape(bound, resolver),
+      shape: parameterShape(name, bound, resolver),
       isOptional,
       attributes,
       location,
@@ -178,7 +178,7 @@ function frameworkParameters(
     return {
       name,
       type: isFixed ? argument : type === null ? '' : boundText(type),
-      shape: isFixed ? fixedShape(argument) : typeShape(type, resolver),
+      shape: isFixed ? fixedShape(argument) : parameterShape(name, type, resolver),
       isOptional: false,
       attributes: [],
       location,

@@ -1,6 +1,9 @@
 import type { FileCode } from './code';
 import type { FileFacts } from './facts/file';
 
+/** The attribute of a class that makes single values of its objects; a file that names it may mean any of its classes. */
+export const typeConverter = 'TypeConverter';
+
 /**
  * What can be known of a file without parsing it. It may name more than there is, never less: files that nothing refers to
  * by these names add nothing to an answer.
@@ -10,6 +13,8 @@ export interface Outline {
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
+  /** Simple names that may stand in it for something else than a class or an interface without a type converter. */
+  readonly others: readonly string[];
   /** Simple names that its types may derive from, or that aliases may stand for. */
   readonly bases: readonly string[];
   /** It may declare a service or a controller by itself: it is parsed in any case. */

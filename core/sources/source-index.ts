@@ -1,9 +1,10 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
 import { type FileCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
-import type { Reading } from '../model/outline';
+import { type Outline, type Reading, typeConverter } from '../model/outline';
 import { simpleName } from '../model/type-reference';
 
 /** Files of one kind of languages never name the types of another. */
@@ -12,28 +13,35 @@ type Scoping = LanguageTraits['scoping'];
 /** Paths of files by names. */
 type Directory = Map<string, Set<string>>;
 
-/** Simple names that a file declares, and those that its types may derive from. */
-function namesOf(reading: Reading): {
-  readonly names: readonly string[];
-  readonly bases: readonly string[];
-} {
+/** Simple names that a file declares, those that stand for something else than objects, and those that its types may derive from. */
+function namesOf(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;
   if (outline !== null) return outline;
   // To ask for the facts is to parse the file.
   const { facts } = reading;
-  if (facts === null) return { names: [], bases: [] };
+  if (facts === null) return { names: [], others: [], bases: [] };
   const aliases = aliasesOf(facts);
   return {
     names: facts.types.flatMap(({ name, isStatic, methods }) => [
       name,
       ...(isStatic ? methods.map(({ written }) => written) : []),
     ]),
+    others: [
+      ...facts.types.flatMap((type) => [...(isObject(type) ? [] : [type.name]), ...type.typeParameters]),
+      ...facts.imports.flatMap((entry) =>
+        entry.kind === 'name' && entry.local !== entry.imported ? [entry.local] : [],
+      ),
+      ...aliases.map(({ name }) => name),
+    ],
     bases: [
       ...facts.types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
       ...aliases.flatMap(({ name, target }) => [name, target]),
     ],
   };
 }
+
+const isObject = ({ kind, attributes }: TypeFacts) =>
+  (kind === 'class' || kind === 'interface') && attributes.every(({ name }) => name !== typeConverter);
 
 /** What is known of a file without parsing one that has an outline. */
 const outlinedFacts = (file: string, reading: Reading): FileFacts =>
@@ -43,6 +51,7 @@ const outlinedFacts = (file: string, reading: Reading): FileFacts =>
 export class SourceIndex {
   readonly #readings = new Map<string, Reading>();
   readonly #byName: Directory = new Map();
+  readonly #byOtherName: Directory = new Map();
   readonly #byBase: Directory = new Map();
   readonly #byModuleKey: Directory = new Map();
   /** Their paths in order; null where there are other files than before. */
@@ -91,6 +100,11 @@ export class SourceIndex {
     return code ?? noCode;
   }
 
+  /** Whether a simple name means a class or an interface without a type converter wherever the workspace declares it. Parses nothing. */
+  isObject(name: string): boolean {
+    return this.#byName.has(name) && !this.#byOtherName.has(name);
+  }
+
   /** Files of languages of a kind that may declare a type or an extension method of a simple name. */
   declaring(name: string, scoping: Scoping): readonly FileFacts[] {
     return this.#factsIn(this.#byName.get(name), scoping);
@@ -122,10 +136,11 @@ export class SourceIndex {
   }
 
   #each(file: string, reading: Reading, use: (files: Set<string>) => void): void {
-    const { names, bases } = namesOf(reading);
+    const { names, others, bases } = namesOf(reading);
     const { moduleKeys } = outlinedFacts(file, reading);
     for (const [directory, keys] of [
       [this.#byName, names],
+      [this.#byOtherName, others],
       [this.#byBase, bases],
       [this.#byModuleKey, moduleKeys],
     ] as const)

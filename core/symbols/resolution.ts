@@ -1,5 +1,5 @@
 import type { FileFacts } from '../model/facts/file';
-import type { TypeReference } from '../model/type-reference';
+import { simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type FileMember, linkModules } from './modules';
 import { linkNamespaces } from './namespaces';
@@ -28,6 +28,8 @@ export type Resolved =
 /** Resolves type references of any file. */
 export interface Resolver {
   resolve(type: BoundType): Resolved;
+  /** Whether the name of a type means a class or an interface wherever the workspace declares it. */
+  isObject(type: BoundType): boolean;
   /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
   namespacesOf(type: BoundType): readonly string[] | null;
   /** A constant or function outside of any type, where the language has such. */
@@ -113,8 +115,7 @@ export function linkNames(
     const { reference, scope } = substitute(type);
     const bind = (argument: TypeReference): BoundType => ({ reference: argument, scope });
     const args = reference.arguments.map(bind);
-    const simpleName = reference.name.slice(reference.name.lastIndexOf('.') + 1);
-    const external: Resolved = { kind: 'external', name: simpleName, arguments: args };
+    const external: Resolved = { kind: 'external', name: simpleName(reference.name), arguments: args };
     if (reference.name === '' || steps > MAX_ALIAS_STEPS) return external;
     if (scope.namespace === null) {
       const symbol = modules.find(scope.file, reference.name);
@@ -139,6 +140,7 @@ export function linkNames(
 
   return {
     resolve: (type) => resolve(type, 0),
+    isObject: (type) => lookup.isObject(simpleName(substitute(type).reference.name)),
     namespacesOf: (type) => namespacesOf(type, 0),
     member: modules.findMember,
     staticallyUsed: namespaces.staticallyUsed,

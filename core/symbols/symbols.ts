@@ -61,6 +61,8 @@ const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== 
 export interface FileLookup {
   declaring(name: string): readonly FileFacts[];
   deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
+  /** Whether a simple name means a class or an interface wherever it is declared. */
+  isObject(name: string): boolean;
   /** The file that an import by a key means. */
   ofModule(key: string): FileFacts | null;
 }

@@ -8,7 +8,7 @@ import {
   scopeOf,
   substitute,
 } from './resolution';
-import type { TypeSymbol } from './symbols';
+import { simpleName, type TypeSymbol } from './symbols';
 
 /** Types outside the workspace that convert from a string. */
 const CONVERTIBLE = new Set([
@@ -70,8 +70,19 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
+/** What the type of a parameter means for binding. The properties of an object are given for one called `id` alone: no other rule uses them. */
+export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
+  if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
+  return { kind: 'complex', properties: [] };
+}
+
+function isPlainObject(type: BoundType, resolver: Resolver): boolean {
+  const { form, name } = substitute(type).reference;
+  return form === 'named' && !CONVERTIBLE.has(simpleName(name)) && resolver.isObject(type);
+}
+
 /** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
-export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
+function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
   if (type === null) return { kind: 'unknown', name: '' };
   const bound = substitute(type);
   const { reference, scope } = bound;

@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
-import type { Outline } from '../../model/outline';
+import { type Outline, typeConverter } from '../../model/outline';
 import { moduleKeys } from '../module-keys';
 
 const name = '([\\w$\\u0080-\\uffff]+)';
@@ -17,6 +17,7 @@ const landmark = new RegExp(
     `\\b(?:class|interface)\\b(?:\\s+(?!extends\\b|implements\\b)${name})?`,
     `\\bas\\s+(?=${name})`,
     `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*${name})?)`,
+    `\\b(?:type|enum)\\s+(?=${name}\\s*[=<{])`,
     `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*([\\w$.\\u0080-\\uffff]+)))`,
   ].join('|'),
   'g',
@@ -45,11 +46,12 @@ export const moduleFacts = (file: string): FileFacts => ({
 export function outlineTypescript(file: string, text: string): Outline | null {
   if (isUnusual(text)) return null;
   const names = new Set<string>();
+  const others = new Set<string>();
   const bases = new Set<string>();
   const defaults = new Set<string>();
   let hasAttribute = false;
   for (const match of text.matchAll(landmark)) {
-    const [whole, declared, renamed, byDefault, imported, isDefault, aliased] = match;
+    const [whole, declared, renamed, byDefault, other, imported, isDefault, aliased] = match;
     if (/^(?:class|interface)/.test(whole)) {
       const head = headAfter(text, match.index + whole.length);
       if (head === null) return null;
@@ -58,20 +60,29 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     } else if (renamed !== undefined) {
       const before = nameBefore.exec(text.slice(Math.max(0, match.index - MAX_NAME), match.index));
       names.add(renamed);
+      others.add(renamed);
       if (before !== null) bases.add(before[1]!);
     } else if (whole.startsWith('export')) {
       names.add('default');
       if (byDefault !== undefined) bases.add(byDefault);
-    } else if (imported === undefined) hasAttribute = true;
+    } else if (other !== undefined) others.add(other);
+    else if (imported === undefined) hasAttribute = true;
     else if (isDefault !== undefined) defaults.add(imported);
     else if (aliased !== undefined) {
       names.add(imported);
+      others.add(imported);
       bases.add(aliased.replace(/^.*\./, ''));
     }
   }
   if ([...defaults].some((local) => bases.has(local))) bases.add('default');
   const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
-  return { facts: moduleFacts(file), names: [...names], bases: [...bases], isCandidate };
+  return {
+    facts: moduleFacts(file),
+    names: [...names],
+    others: [...(text.includes(typeConverter) ? [...names, ...others] : others)],
+    bases: [...bases],
+    isCandidate,
+  };
 }
 
 const token =

@@ -22,7 +22,7 @@ export function called(
 ): Value {
   const files = [frontend.extract(file, text)];
   const assemblies = linkAssemblies(files, 'test');
-  const lookup = { declaring: () => [], deriving: () => [], ofModule: () => null };
+  const lookup = { declaring: () => [], deriving: () => [], ofModule: () => null, isObject: () => false };
   const symbols = linkSymbols(files, assemblies, lookup);
   const resolver = linkNames(files, assemblies, symbols, lookup);
   const lowered = frontend.code!(file, text);

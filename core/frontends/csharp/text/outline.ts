@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName } from '../../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { namespaceLanguage } from '../../../model/language';
-import type { Outline } from '../../../model/outline';
+import { type Outline, typeConverter } from '../../../model/outline';
 import { mayStartLiteral, skipLiteral } from './lexer';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
@@ -22,6 +22,8 @@ const landmark = new RegExp(
   ].join('|'),
   'g',
 );
+
+const isObject = /^(?:class|interface|record(?!\s+struct))/;
 
 const isAttribute = /^(?:RemoteService|Controller)/;
 
@@ -49,6 +51,7 @@ export const namespaceFacts = (file: string): FileFacts => ({
 export function outlineCSharp(file: string, text: string): Outline | null {
   if (isUnusual(text)) return null;
   const names = new Set<string>();
+  const others = new Set<string>();
   const bases = new Set<string>();
   const aliased = new Set<string>();
   let hasAttribute = false;
@@ -58,9 +61,11 @@ export function outlineCSharp(file: string, text: string): Outline | null {
       const head = headAfter(text, match.index + whole.length);
       if (head === null) return null;
       names.add(declared);
+      if (!isObject.test(whole)) others.add(declared);
       addWords(head, bases);
     } else if (alias !== undefined) {
       bases.add(alias);
+      others.add(alias);
       addWords(target!, aliased);
     } else if (whole.startsWith('this')) {
       const method = extensionAt(text, match.index);
@@ -71,7 +76,13 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   }
   for (const base of aliased) bases.add(base);
   const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
-  return { facts: namespaceFacts(file), names: [...names], bases: [...bases], isCandidate };
+  return {
+    facts: namespaceFacts(file),
+    names: [...names],
+    others: [...(text.includes(typeConverter) ? [...names, ...others] : others)],
+    bases: [...bases],
+    isCandidate,
+  };
 }
 
 /** The extension method whose first parameter begins at `this`; '' when none does, null when something stands in the way. */

@@ -1,4 +1,5 @@
-import { type ImplementedKindToNodeMappings, ts } from 'ts-morph';
+import type { ImplementedKindToNodeMappings } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { Expression, ExpressionOf, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';

@@ -1,0 +1,147 @@
+// Bundles the command line tool, the library and each heavy frontend into dist-dev/.
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { build } from 'esbuild';
+import { typescriptParser } from './typescript-parser.mjs';
+
+const require = createRequire(import.meta.url);
+
+/** A frontend that is imported late stays a file of its own, so that nothing pays for it before its first file turns up. */
+const lateFrontends = {
+  name: 'late-frontends',
+  setup({ onResolve }) {
+    onResolve({ filter: /frontends\/(typescript|csharp)$/ }, ({ path, kind }) =>
+      kind === 'dynamic-import'
+        ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true }
+        : undefined,
+    );
+  },
+};
+
+/** What commands do is loaded once one of them runs. */
+const lateAnswers = {
+  name: 'late-answers',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\.\/answers\// }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './answers.js', external: true } : undefined,
+    );
+  },
+};
+
+/** The table library measures every cell with costly patterns; nearly all of our cells are plain ASCII. */
+const quickWidths = {
+  name: 'quick-widths',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^string-width$/ }, ({ importer, resolveDir, kind, pluginData }) =>
+      importer.includes('cli-table3') && pluginData !== 'inner'
+        ? { path: resolveDir, namespace: 'quick-width', pluginData: { resolveDir, kind } }
+        : undefined,
+    );
+    onLoad({ filter: /.*/, namespace: 'quick-width' }, async ({ pluginData: { resolveDir, kind } }) => {
+      const { path } = await resolve('string-width', {
+        resolveDir,
+        kind,
+        importer: 'cli-table3',
+        pluginData: 'inner',
+      });
+      const contents = `const width = require(${JSON.stringify(path)});
+        module.exports = (text) => (/^[ -~≠…·─]*$/.test(text) ? text.length : width(text));`;
+      return { contents, resolveDir };
+    });
+  },
+};
+
+const parser = typescriptParser();
+
+/** Of ts-morph nothing but the parser is needed: a file of its own for Node, a part of the bundle for the browser. */
+const onlyParser = (isOwnFile) => ({
+  name: 'only-parser',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^ts-morph$/ }, ({ path }) => ({ path, namespace: 'parser' }));
+    onLoad({ filter: /^ts-morph$/, namespace: 'parser' }, () => ({
+      contents: `export * as ts from 'parser';`,
+    }));
+    onResolve({ filter: /^parser$/, namespace: 'parser' }, ({ path }) =>
+      isOwnFile ? { path: './typescript.js', external: true } : { path, namespace: 'parser' },
+    );
+    onLoad({ filter: /^parser$/, namespace: 'parser' }, () => ({ contents: parser }));
+  },
+});
+
+/**
+ * For the browser: what parsers ask of Node is never asked for there. A bundle in the browser cannot load another one,
+ * so its frontends lie in it, unevaluated until they are imported.
+ */
+const noNode = {
+  name: 'no-node',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /.*/ }, ({ path }) => (isBuiltin(path) ? { path, namespace: 'nothing' } : undefined));
+    onLoad({ filter: /.*/, namespace: 'nothing' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/** @type {import('esbuild').BuildOptions} */
+const common = {
+  outdir: 'dist-dev',
+  bundle: true,
+  minify: false,
+  format: 'cjs',
+  logLevel: 'warning',
+  external: ['vscode'],
+  // Its module build finds itself by import.meta, which a bundle for require does not have.
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
+};
+
+/** A bundle of code that is in no file. */
+const bundleOf = (name, contents) => ({
+  stdin: { contents, sourcefile: `${name}.js`, resolveDir: '.' },
+  outdir: undefined,
+  outfile: `dist-dev/${name}.js`,
+});
+
+rmSync('dist-dev', { recursive: true, force: true });
+const forNode = {
+  ...common,
+  platform: 'node',
+  mainFields: ['module', 'main'],
+  target: 'node20',
+  // A late import becomes a plain require: the module loader would read the whole bundle a second time.
+  supported: { 'dynamic-import': false },
+  plugins: [lateFrontends, lateAnswers, onlyParser(true), quickWidths],
+};
+
+await build({
+  ...forNode,
+  entryPoints: {
+    cli: 'cli/main.ts',
+    core: 'core/index.ts',
+    'reading-thread': 'cli/reading/thread.ts',
+    extension: 'extension/node/extension.ts',
+    'facts-thread': 'extension/node/thread.ts',
+    'frontend-typescript': 'core/frontends/typescript/index.ts',
+    'frontend-csharp': 'core/frontends/csharp/index.ts',
+  },
+});
+
+await build({
+  ...common,
+  entryPoints: { 'extension-web': 'extension/web/extension.ts' },
+  platform: 'browser',
+  target: 'es2023',
+  plugins: [onlyParser(false), noNode],
+});
+
+// A file of its own: within a bundle it is a function, which would be read once to skip it and once more to run it.
+await build({
+  ...common,
+  ...bundleOf('typescript', parser),
+  platform: 'node',
+  target: 'node20',
+});
+
+const answers = readdirSync('cli/answers').map((file) => `export * from './cli/answers/${file}';`);
+await build({ ...forNode, ...bundleOf('answers', answers.join('\n')) });
+
+for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {
+  copyFileSync(require.resolve(wasm), `dist-dev/${wasm.split('/')[1]}`);
+}
