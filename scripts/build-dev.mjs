@@ -1,5 +1,5 @@
 // Bundles the command line tool, the library and each heavy frontend into dist-dev/.
-import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
 import { typescriptParser } from './typescript-parser.mjs';
@@ -51,22 +51,24 @@ const quickWidths = {
   },
 };
 
-const parser = typescriptParser();
-
-/** Of ts-morph nothing but the parser is needed: a file of its own for Node, a part of the bundle for the browser. */
-const onlyParser = (isOwnFile) => ({
+/**
+ * Of ts-morph nothing but the parser is needed. Its names are bound one by one: through an object of them, each use would be
+ * a call, and there are many for every node.
+ */
+const onlyParser = {
   name: 'only-parser',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^ts-morph$/ }, ({ path }) => ({ path, namespace: 'parser' }));
-    onLoad({ filter: /^ts-morph$/, namespace: 'parser' }, () => ({
-      contents: `export * as ts from 'parser';`,
+    onLoad({ filter: /frontends\/typescript\/.*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        "import { ts } from 'ts-morph'",
+        "import * as ts from 'parser'",
+      ),
+      loader: 'ts',
     }));
-    onResolve({ filter: /^parser$/, namespace: 'parser' }, ({ path }) =>
-      isOwnFile ? { path: './typescript.js', external: true } : { path, namespace: 'parser' },
-    );
-    onLoad({ filter: /^parser$/, namespace: 'parser' }, () => ({ contents: parser }));
+    onResolve({ filter: /^parser$/ }, ({ path }) => ({ path, namespace: 'parser' }));
+    onLoad({ filter: /.*/, namespace: 'parser' }, () => ({ contents: typescriptParser() }));
   },
-});
+};
 
 /**
  * For the browser: what parsers ask of Node is never asked for there. A bundle in the browser cannot load another one,
@@ -107,7 +109,7 @@ const forNode = {
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateAnswers, onlyParser(true), quickWidths],
+  plugins: [lateFrontends, lateAnswers, onlyParser, quickWidths],
 };
 
 await build({
@@ -128,15 +130,7 @@ await build({
   entryPoints: { 'extension-web': 'extension/web/extension.ts' },
   platform: 'browser',
   target: 'es2023',
-  plugins: [onlyParser(false), noNode],
-});
-
-// A file of its own: within a bundle it is a function, which would be read once to skip it and once more to run it.
-await build({
-  ...common,
-  ...bundleOf('typescript', parser),
-  platform: 'node',
-  target: 'node20',
+  plugins: [onlyParser, noNode],
 });
 
 const answers = readdirSync('cli/answers').map((file) => `export * from './cli/answers/${file}';`);

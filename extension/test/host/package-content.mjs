@@ -9,7 +9,7 @@ const listed = (folder) => readdirSync(join(root, folder)).map((name) => `${fold
 function expectedFiles() {
   return [
     ...['extension.js', 'extension-web.js', 'facts-thread.js'],
-    ...['frontend-typescript.js', 'frontend-csharp.js', 'typescript.js'],
+    ...['frontend-typescript.js', 'frontend-csharp.js'],
     ...['web-tree-sitter.wasm', 'tree-sitter-c_sharp.wasm'],
   ]
     .map((name) => `dist/${name}`)
