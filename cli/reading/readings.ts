@@ -8,8 +8,8 @@ import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
 import { noneTaken, sharesOf, takenOf } from './shares';
 
-/** With fewer files, a thread takes longer to get ready than it saves. */
-export const worthThread = 2_000;
+/** With fewer files, a second thread takes as long to get fast as it saves. */
+export const worthThread = 20_000;
 
 /** Megabytes, less than those of the main thread: what the helper can read, that one can too. */
 const stackSizeMb = 0.9;
