@@ -8,6 +8,7 @@ import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
 import { Node } from './syntax/nodes';
 import { readSyntaxErrors } from './syntax/syntax-errors';
+import { withoutEscapedBraces } from './text/escaped-braces';
 import { withoutNulsInComments } from './text/nul-characters';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { evaluateDirectives } from './text/preprocessor';
@@ -82,7 +83,7 @@ function codeFrom(parser: Parser, file: string, original: string): FileCode {
 
 /** What `read` returns for the syntax tree of a text, which is deleted afterwards; null for text without one. */
 function parse<Result>(parser: Parser, text: string, read: (root: Node) => Result): Result | null {
-  const tree = parser.parse(text);
+  const tree = parser.parse(withoutEscapedBraces(text));
   try {
     return tree && read(new Node(tree.rootNode));
   } finally {
