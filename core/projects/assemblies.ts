@@ -32,10 +32,10 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** References of a project: the projects that it names, and the packages that are projects of the workspace. */
 function referencesOf(
   { references, packages, file }: Project,
-  byName: ReadonlyMap<string, readonly Project[]>,
+  byPackage: ReadonlyMap<string, readonly Project[]>,
 ): readonly string[] {
   const asPackages = packages.flatMap(({ name }) => {
-    const projects = byName.get(name) ?? [];
+    const projects = byPackage.get(name.toLowerCase()) ?? [];
     return projects.length === 1 ? [projects[0]!.file] : [];
   });
   return [...new Set([...references, ...asPackages.filter((reference) => reference !== file)])];
@@ -57,7 +57,9 @@ function countingAmong(inFolder: readonly Project[], all: readonly Project[]): P
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
-  const projectsByName = groupBy(projects, nameOf);
+  const projectsByPackage = groupBy(projects, (project) =>
+    (project.packageId ?? nameOf(project)).toLowerCase(),
+  );
   const folders = [...groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)].map(
     ([key, inFolder]) => ({ key, inFolder, project: countingAmong(inFolder, projects) }),
   );
@@ -68,7 +70,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const byFolder = new Map(
     folders.map(({ key, project }): [string, Assembly] => {
       const { file: id, packages } = project;
-      const references = referencesOf(project, projectsByName).map((file) => standIns.get(file) ?? file);
+      const references = referencesOf(project, projectsByPackage).map((file) => standIns.get(file) ?? file);
       return [key, { id, name: nameOf(project), project, references, packages }];
     }),
   );

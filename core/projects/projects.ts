@@ -73,6 +73,8 @@ export interface Project {
   /** Project files of the workspace that it refers to. */
   readonly references: readonly string[];
   readonly packages: readonly Package[];
+  /** What the package that it makes is called; null when the file gives no name for that. */
+  readonly packageId: string | null;
   /** Of the package that it makes; null when the file gives none. */
   readonly version: string | null;
   /** It builds a web application, not a library. */
@@ -98,7 +100,7 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const flags = { version: null, isStartup: false, isTest: false, compiles: () => true };
+    const flags = { packageId: null, version: null, isStartup: false, isTest: false, compiles: () => true };
     return [{ file, facts, name, references: [], packages, usings: [], ...flags }];
   });
 }
@@ -122,6 +124,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     name: expand(value('AssemblyName')) || facts.name,
     references,
     packages,
+    packageId: expand(value('PackageId')) || null,
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),

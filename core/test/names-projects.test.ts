@@ -11,13 +11,15 @@ type Row = readonly [
   answer: readonly string[] | Readonly<Record<'fx' | 'abp', readonly string[]>>,
 ];
 
-/** Routes with what is not exact about them, exclusions with their codes, and findings that are asked for. */
+/** Routes with what is not exact about them, and exclusions of services and controllers with their codes. */
 function answer({ routes, exclusions }: Analysis): readonly string[] {
   return [
     ...routes.map(({ verb, path, certainty }) =>
       certainty === 'exact' ? `${verb} ${path}` : `${verb} ${path} ${certainty}`,
     ),
-    ...exclusions.map(({ service, method, code }) => `${[service, method ?? []].flat().join('.')}: ${code}`),
+    ...exclusions
+      .filter(({ service }) => /(?:AppService|Controller)$/.test(service))
+      .map(({ service, method, code }) => `${[service, method ?? []].flat().join('.')}: ${code}`),
   ].sort();
 }
 
@@ -54,4 +56,104 @@ describe('names and projects: interpolated strings', () => {
     ['the format of a hole', '$"a/{T.P:D3}"', '/? unknown'],
   ];
   shows(templates.map(([title, code, path]): Row => [title, withTemplate(code), [`GET ${path}`]]));
+});
+
+const project = (name: string, code: string, about: Parameters<typeof projectText>[0] = {}): Workspace => ({
+  [`${name}/${name}.csproj`]: projectText(about),
+  [`${name}/${name}.cs`]: code,
+});
+const to = (...names: readonly string[]) => ({
+  references: names.map((name) => `../${name}/${name}.csproj`),
+});
+
+/** A project that registers its one service, whose base class is called as given. */
+const app = (base = 'ApplicationService', about: Parameters<typeof projectText>[0] = {}): Workspace =>
+  project(
+    'App',
+    `namespace Acme; ${csharpModule('AppModule')} public class BookAppService : ${base} { public void Get() { } }`,
+    about,
+  );
+const impostor = (namespace: string, modifier = 'public') =>
+  `${namespace} ${modifier} class ApplicationService { }`;
+const BOOK = ['GET /api/app/book'];
+const served = (name: string) => `public class ${name} : IRemoteService { public void Delete() { } }`;
+const inherited = ['DELETE /api/app/book', ...BOOK];
+const nobody = ['BookAppService: not-a-service'];
+
+describe('names and projects: what a name means', () => {
+  shows([
+    [
+      'a project that is not referenced captures no name, not in the global namespace',
+      { ...app(), ...project('Other', impostor('')) },
+      BOOK,
+    ],
+    [
+      'a project that is not referenced captures no name, not in the same namespace',
+      { ...app(), ...project('Other', impostor('namespace Acme;')) },
+      BOOK,
+    ],
+    [
+      'a project that is not referenced captures no name, not in the namespace of the framework',
+      {
+        ...app('Volo.Abp.Application.Services.ApplicationService'),
+        ...project('Other', impostor('namespace Volo.Abp.Application.Services;')),
+      },
+      BOOK,
+    ],
+    [
+      'a project that is not referenced adds no methods',
+      { ...app(), ...project('Other', served('ApplicationService')) },
+      BOOK,
+    ],
+    [
+      'a class of the own project goes before the one of the framework',
+      { ...app(), 'App/Own.cs': impostor('namespace Acme;') },
+      nobody,
+    ],
+    [
+      'a class of a referenced project goes before the one of the framework',
+      { ...app('ApplicationService', to('Other')), ...project('Other', impostor('namespace Acme;')) },
+      nobody,
+    ],
+    [
+      'references of references count',
+      {
+        ...app('ServiceBase', to('Middle')),
+        ...project('Middle', '', to('Other')),
+        ...project('Other', served('ServiceBase')),
+      },
+      inherited,
+    ],
+    [
+      'a package that a project of the workspace makes counts as a reference to it',
+      { ...app('ServiceBase', { packages: { Other: '1.0.0' } }), ...project('Other', served('ServiceBase')) },
+      inherited,
+    ],
+    [
+      'a package goes by PackageId',
+      {
+        ...app('ServiceBase', { packages: { 'Acme.Other': '1.0.0' } }),
+        ...project('Other', served('ServiceBase'), { properties: { PackageId: 'Acme.Other' } }),
+      },
+      inherited,
+    ],
+    [
+      'a class that is internal elsewhere captures no name',
+      {
+        ...app('ApplicationService', to('Other')),
+        ...project('Other', impostor('namespace Acme;', 'internal')),
+      },
+      BOOK,
+    ],
+    [
+      'a class that is internal in the own project captures names',
+      { ...app(), 'App/Own.cs': impostor('namespace Acme;', 'internal') },
+      nobody,
+    ],
+    [
+      'a base class that no reference leads to is unresolved, and so is what it adds',
+      { ...app('ServiceBase'), ...project('Other', served('ServiceBase')) },
+      ['GET /api/app/book assumed'],
+    ],
+  ]);
 });
