@@ -4,8 +4,8 @@ import type { Application, ControllerModel } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { groupBy } from './model/grouping';
-import { compareLocations } from './model/location';
+import { groupBy, remember } from './model/grouping';
+import { compareLocations, nowhere } from './model/location';
 import type { ClassDeclaration, ClassRole } from './model/route';
 import type { Steps } from './model/steps';
 import type { Placed, UserConfiguration } from './model/user-configuration';
@@ -21,7 +21,7 @@ import type { SourceIndex } from './sources/source-index';
 import { type CodeIndex, linkCode } from './symbols/code-index';
 import { type FrameworkCatalogue, frameworkCatalogue } from './symbols/framework-catalogue';
 import { linkDependencies } from './symbols/module-dependencies';
-import { linkNames, type Resolver } from './symbols/resolution';
+import { fileScope, linkNames, type Resolver } from './symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
 
 /** What the framework itself brings to the configuration of an application with a profile. */
@@ -94,7 +94,8 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   const configurationFiles = configurationFilesOf(index, code, isCompiled);
   const points = entryPoints(configurationFiles, code, ownersIn(symbols));
   yield;
-  const shared = { assemblies, symbols, resolver, code, points, configurationFiles, request };
+  const startedModules = startedModulesOf(index, assemblies, resolver);
+  const shared = { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request };
   const hosts = linkHosts(assemblies);
   const configuration = linkConfiguration(user, assemblies);
   const common = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
@@ -112,7 +113,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     const controllers = yield* controllersOf(one, name, shared, memory);
     applications.push({
       ...one,
-      model: modelOf(one, name, isAssumed, configuration.controllers(controllers)),
+      model: modelOf(one, name, isAssumed && !one.hasStartModule, configuration.controllers(controllers)),
     });
     yield;
   }
@@ -147,6 +148,8 @@ interface Shared {
   readonly code: CodeIndex;
   readonly points: readonly EntryPoint[];
   readonly configurationFiles: readonly FileFacts[];
+  /** Modules of the workspace that code starts an application with, by the identity of the assembly whose code does. */
+  readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
   readonly request: ModelRequest;
 }
 
@@ -166,6 +169,29 @@ function configurationFilesOf(
   return [...configuring, ...calling];
 }
 
+/** Finds the modules of the workspace that code starts an application with. */
+function startedModulesOf(
+  index: SourceIndex,
+  assemblies: AssemblyMap,
+  resolver: Resolver,
+): ReadonlyMap<string, readonly TypeSymbol[]> {
+  const modules = new Map<string, TypeSymbol[]>();
+  const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
+  for (const file of starting.filter((one) => assemblies.compiles(one)))
+    for (const name of index.get(file.file)!.markers.starts) {
+      const reference = { text: name, name, arguments: [], form: 'named' as const, location: nowhere };
+      const found = resolver.resolve({ reference, scope: fileScope(file) });
+      if (found.kind === 'symbol') remember(modules, assemblies.of(file).id, () => []).push(found.symbol);
+    }
+  return modules;
+}
+
+const isModule = (owner: TypeSymbol, code: CodeIndex) =>
+  code
+    .handle(owner)
+    .ancestors()
+    .types.some(({ name }) => /^(?:Abp|Fx)Module$/.test(name));
+
 /** Finds the types whose members a file declares, by the dotted names of their containers. */
 function ownersIn(symbols: SymbolTable) {
   const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
@@ -184,6 +210,8 @@ function ownersIn(symbols: SymbolTable) {
 
 type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly members: ReadonlySet<string>;
+  /** The module that it starts with is part of the workspace: what runs is known. */
+  readonly hasStartModule: boolean;
   readonly profile: string;
   readonly userVersion: Placed<string> | null;
 };
@@ -193,7 +221,7 @@ function configureHost(
   { main, assemblies: hosted }: Host,
   common: string,
   versionOf: (parts: readonly Assembly[]) => Placed<string> | null,
-  { assemblies, symbols, resolver, code, points, configurationFiles, request }: Shared,
+  { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request }: Shared,
 ): ConfiguredHost {
   const { forced, defaults } = request;
   const parts = assemblies.allOf(hosted);
@@ -205,12 +233,18 @@ function configureHost(
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
   const packages = within.flatMap((part) => part.packages.map((used) => used.name));
   const catalogue = frameworkCatalogue(forced ?? profile, packages);
+  const dependencies = linkDependencies(resolver, code.chain);
+  const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
+  const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
   const options = configure({
     code,
     assemblies,
-    dependencies: linkDependencies(resolver),
+    dependencies,
     files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),
-    points: own,
+    points: own.filter(({ owner, phase }) => {
+      const isStep = owner !== null && phase !== null && started.length > 0;
+      return !isStep || running.has(owner.id) || !isModule(owner, code);
+    }),
     symbols: symbols.all.filter(({ assembly }) => reached.has(assembly.id)),
     ...defaults(forced ?? profile),
     runsPrepared: catalogue.runsPrepared,
@@ -235,6 +269,7 @@ function configureHost(
     catalogue,
     detected,
     options,
+    hasStartModule: started.length > 0,
     profile,
     userVersion,
   };

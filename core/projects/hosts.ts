@@ -66,8 +66,10 @@ function connected(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The one that stands for the group: the folder of all or its project, the only project, the one that no other one leads to. */
-function headOf(members: readonly [Assembly, ...Assembly[]]): Assembly {
+/** The one that stands for the group: the folder of all or its project, the only project, the one that no other one leads to. No project of tests, if another is there. */
+function headOf(all: readonly [Assembly, ...Assembly[]]): Assembly {
+  const untested = all.filter(({ project }) => project?.isTest !== true);
+  const members = untested.length === 0 ? all : untested;
   const projects = members.filter(({ project }) => project !== null);
   const [only] = projects;
   if (only !== undefined && projects.length === 1) return only;
@@ -76,6 +78,6 @@ function headOf(members: readonly [Assembly, ...Assembly[]]): Assembly {
     projects.find(({ project }) => project?.facts.folder === '') ??
     members.find(({ project }) => project === null) ??
     members.find(({ id }) => !used.has(id)) ??
-    members[0]
+    members[0]!
   );
 }

@@ -77,7 +77,7 @@ export interface Project {
   readonly packageId: string | null;
   /** Of the package that it makes; null when the file gives none. */
   readonly version: string | null;
-  /** It builds a web application, not a library. */
+  /** It builds a web application, neither a library nor tests. */
   readonly isStartup: boolean;
   /** Its code runs where tests run, never in an application. */
   readonly isTest: boolean;
@@ -86,6 +86,8 @@ export interface Project {
   /** Whether a source file below its folder, given by its key, belongs to it. */
   compiles(file: string): boolean;
 }
+
+const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
 
 /** Project files that make no assembly of their own. */
 const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
@@ -115,9 +117,11 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
       return key !== null && all.byKey.has(key) ? [key] : [];
     }),
   );
-  const isLibrary = /^library$/i.test(value('OutputType'));
+  const output = value('OutputType').toLowerCase();
   const isTest =
-    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
+    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => TEST_PACKAGES.test(name));
+  const isWeb = facts.sdks.includes('Microsoft.NET.Sdk.Web');
+  const runsWeb = output === 'exe' && packages.some(({ name }) => name === 'Microsoft.AspNetCore.App');
   return {
     file,
     facts,
@@ -128,7 +132,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
-    isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
+    isStartup: ((isWeb && output !== 'library') || runsWeb) && !isTest,
     isTest,
   };
 }

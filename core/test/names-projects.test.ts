@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
 import assert from 'node:assert/strict';
 import type { Analysis } from '..';
-import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
+import { csharpAnalysisOf, csharpIndex, csharpModule, csharpService, projectText } from './csharp-workspace';
 import type { Workspace } from './workspace';
 
 /** A sentence, the workspace that shows it, and its routes and exclusions; where the profiles differ, those of both. */
@@ -156,4 +156,153 @@ describe('names and projects: what a name means', () => {
       ['GET /api/app/book assumed'],
     ],
   ]);
+});
+
+const WEB = 'Microsoft.NET.Sdk.Web';
+
+/** A module that depends on others and has some code of its own. */
+const moduleText = (name: string, dependsOn: readonly string[] = [], code = '') =>
+  `[DependsOn(${dependsOn.map((other) => `typeof(${other})`).join()})] public class ${name} : FxModule { ${code} }`;
+const create = (module: string) =>
+  `public override void ConfigureServices(ServiceConfigurationContext context) { Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(${module}).Assembly)); }`;
+const start = (module: string) =>
+  `public class Program { public static void Main() { builder.Services.AddApplicationAsync<${module}>(); } }`;
+const book = 'public class BookAppService : ApplicationService { public void Get() { } }';
+
+/** A host that starts with its module, which depends on that of a library with one service. */
+const hosted = (
+  library: string,
+  module: string,
+  about: Parameters<typeof projectText>[0] = {},
+): Workspace => ({
+  ...project('App', `${library} ${book}`),
+  ...project('Host', `${start('HostModule')} ${module}`, { sdk: WEB, ...to('App'), ...about }),
+});
+const unregistered = ['BookAppService: assembly-not-registered'];
+
+describe('names and projects: which modules run', () => {
+  shows([
+    [
+      'the module that an application starts with runs',
+      hosted('', moduleText('HostModule', [], create('BookAppService'))),
+      BOOK,
+    ],
+    [
+      'a module that it depends on runs',
+      hosted(moduleText('AppModule', [], create('AppModule')), moduleText('HostModule', ['AppModule'])),
+      BOOK,
+    ],
+    [
+      'a module that it does not reach does not run',
+      hosted(moduleText('AppModule', [], create('AppModule')), moduleText('HostModule')),
+      unregistered,
+    ],
+    [
+      'a module in the same project that it does not reach does not run',
+      hosted('', moduleText('HostModule') + moduleText('OtherModule', [], create('BookAppService'))),
+      unregistered,
+    ],
+    [
+      'a module that a base class of its own depends on runs',
+      hosted(
+        moduleText('AppModule', [], create('AppModule')),
+        `${moduleText('BaseModule', ['AppModule'])} public class HostModule : BaseModule { }`,
+      ),
+      BOOK,
+    ],
+    [
+      'an abstract module that nothing derives from does not run',
+      {
+        ...project('App', `${moduleText('AppModule')} ${book}`),
+        'App/Base.cs': moduleText('BaseModule', [], create('AppModule')).replace(
+          'public class',
+          'public abstract class',
+        ),
+        'App/Other.cs': `${csharpModule('OtherModule')}`.replace(
+          'OtherModule).Assembly',
+          'Elsewhere).Assembly',
+        ),
+      },
+      unregistered,
+    ],
+    [
+      'where the start-up module is known and nothing calls Create(…), nothing is registered',
+      hosted('', moduleText('HostModule')),
+      unregistered,
+    ],
+    [
+      'without a start-up project the assembly is assumed to be registered',
+      project('App', book),
+      ['GET /api/app/book assumed'],
+    ],
+    [
+      'where the start-up module is not part of the folder, the assembly is assumed to be registered',
+      {
+        ...project('App', book),
+        ...project('Host', start('HostModule'), { sdk: WEB, ...to('App') }),
+      },
+      ['GET /api/app/book assumed'],
+    ],
+    [
+      "what a module's own method called Configure does is not known",
+      hosted(
+        '',
+        moduleText(
+          'HostModule',
+          [],
+          `${create('BookAppService')} void Configure<T>(System.Action<T> action) { }`,
+        ),
+      ),
+      ['GET /api/app/book assumed'],
+    ],
+  ]);
+});
+
+describe('names and projects: start-up projects', () => {
+  const inventoryOf = async (workspace: Workspace) => {
+    const index = await csharpIndex(true);
+    index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
+    return index.inventory;
+  };
+  const host = (about: Parameters<typeof projectText>[0]) => ({
+    ...project('App', csharpModule('AppModule') + book),
+    ...project('Host', '', { ...to('App'), ...about }),
+  });
+  const exe = { OutputType: 'Exe' };
+  const withFramework = (about: Parameters<typeof projectText>[0]) => {
+    const reference = '<ItemGroup><FrameworkReference Include="Microsoft.AspNetCore.App" /></ItemGroup>';
+    const text = projectText({ ...to('App'), ...about }).replace('</Project>', `${reference}</Project>`);
+    return { ...host({}), 'Host/Host.csproj': text };
+  };
+  const tests = { packages: { 'Microsoft.NET.Test.Sdk': '17.0.0' } };
+  const aspire = project('AppHost', '', { sdk: 'Aspire.AppHost.Sdk', properties: exe, ...to('Host') });
+
+  const rows: readonly (readonly [title: string, workspace: Workspace, startups: readonly string[]])[] = [
+    ['a project of the web SDK is one', host({ sdk: WEB }), ['Host']],
+    ['a library of the web SDK is none', host({ sdk: WEB, properties: { OutputType: 'Library' } }), []],
+    ['an executable that refers to the web framework is one', withFramework({ properties: exe }), ['Host']],
+    ['a library that refers to the web framework is none', withFramework({}), []],
+    ['an executable without the web framework is none', host({ properties: exe }), []],
+    ['a project of tests is none, whatever its SDK', host({ sdk: WEB, ...tests }), []],
+    ['a host of Aspire is none: others run on their own', { ...host({ sdk: WEB }), ...aspire }, ['Host']],
+  ];
+  for (const [title, workspace, startups] of rows)
+    it(title, async () => {
+      const { projects } = await inventoryOf(workspace);
+      assert.deepEqual(
+        projects.flatMap(({ name, isStartup }) => (isStartup ? [name] : [])),
+        startups,
+      );
+    });
+
+  it('a project of tests names no application while another does', async () => {
+    const workspace = {
+      ...project('App', csharpModule('AppModule') + book),
+      ...project('App.Tests', '', { ...to('App'), ...tests }),
+    };
+    assert.deepEqual(
+      (await csharpAnalysisOf(workspace)).routes.map(({ application }) => application),
+      ['App'],
+    );
+  });
 });

@@ -6,6 +6,7 @@ import { attributeOf, type Element, elementsIn } from './xml';
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageReference: 'reference',
   GlobalPackageReference: 'reference',
+  FrameworkReference: 'reference',
   PackageVersion: 'version',
 };
 

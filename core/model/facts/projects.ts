@@ -54,7 +54,7 @@ interface SourcePattern extends Conditional {
 }
 
 /**
- * A package that a project asks for (`reference`), no longer asks for (`removal`), asks for in another version (`update`), or
+ * A package, or a framework of the platform, that a project asks for (`reference`), no longer asks for (`removal`), asks for in another version (`update`), or
  * one whose version it only fixes, for itself or for others (`version`).
  */
 export interface PackageFacts extends Conditional {

@@ -34,10 +34,10 @@ function withoutEscapes(text: string): string | undefined {
 
 /** `$"a{b}"`; null for raw texts of several lines, and where a format or alignment depends on the culture. */
 export function lowerInterpolation(node: Node, at: Lowering): Unlocated<Expression> | null {
-  const [, signs = '', quotes = ''] = /^([$@]+)("{3,}|")/.exec(at.code.textOf(node)) ?? [];
-  const isVerbatim = signs.includes('@');
-  const isRaw = !isVerbatim && quotes.length > 1;
-  if (isRaw && /[\r\n]/.test(at.code.textOf(node))) return null;
+  const text = at.code.textOf(node);
+  const isRaw = /^\$+"""/.test(text);
+  if (isRaw && /[\r\n]/.test(text)) return null;
+  const isVerbatim = /^[$@]*@/.test(text);
   const parts: Expression[] = [];
   for (const child of childrenOf(node)) {
     if (child.type === 'interpolation') {
