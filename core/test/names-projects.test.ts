@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
 import assert from 'node:assert/strict';
 import type { Analysis } from '..';
+import { csharpFrontend } from './csharp-frontend';
 import { csharpAnalysisOf, csharpIndex, csharpModule, csharpService, projectText } from './csharp-workspace';
 import type { Workspace } from './workspace';
 
@@ -305,4 +306,24 @@ describe('names and projects: start-up projects', () => {
       ['App'],
     );
   });
+});
+
+describe('names and projects: valid code is no syntax error', () => {
+  const rows: readonly (readonly [title: string, code: string])[] = [
+    ['a list that begins with a variable called field', 'Run([field, 1]);'],
+    ['a list that begins with a member of property', 'Run([property.A]);'],
+    ['a list that begins with a call of method', 'Run([method(1)]);'],
+    ['a list that begins with a variable called type', 'Run([ type ]);'],
+    ['an attribute called method', '[method] class A { }'],
+    ['an attribute for a field', 'class A { [field: NonSerialized] public int B { get; } }'],
+    ['a list in the arguments of a base class', 'class A(int[] field) : B([field, 1]);'],
+    ['a tuple that begins with this', 'class A { A() => (this.b, this.c) = (1, 2); }'],
+    ['a tuple of a struct that begins with this', 'struct A { void B() => (this, c) = (default, 2); }'],
+    ['a variable called required', 'required = 1;'],
+  ];
+  for (const [title, code] of rows)
+    it(title, async () => {
+      const { diagnostics } = (await csharpFrontend).extract('a.cs', `Start(); ${code} enum E { }`);
+      assert.deepEqual(diagnostics, []);
+    });
 });

@@ -1,17 +1,22 @@
 import { skipBalanced, skipLiteral } from './lexer';
 
+/** Names that the grammar takes for modifiers at the start of a statement, or for the target of an attribute in a list. */
+const nameLikeKeyword =
+  /\b(?:(?:required|partial)(?=\s*(?:=(?![=>])|(?:[-+*/%&|^]|<<|>>|\?\?)=|\+\+|--|\.\s*\w))(?<=(?:[;{})]\s*|\belse\s+)\w+)|(?:field|property|method|param|type|typevar)\b(?!\s*:(?!:))(?<=\[\s*\w+))/g;
+
 const interpolated = /\$[$@]*"|@\$+"/;
 const prefix = /([$@]+)("{3,}|")/y;
 
 /**
- * Replaces the braces of interpolated strings that belong to their text, for a parser that takes them for holes and holes
- * for them: `$"x/{{{P}}}"` → `$"x/__{P}__"`. Every offset stays.
+ * The text for a parser that takes some names for keywords, and some braces of interpolated strings for holes: others stand
+ * in their place, at the same offsets. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
  */
-export function withoutEscapedBraces(text: string): string {
-  if (!interpolated.test(text) || !/\{\{|\}\}|\$\$/.test(text)) return text;
+export function parserText(text: string): string {
+  const names = new Set([...text.matchAll(nameLikeKeyword)].map(({ index }) => index));
+  const mayHaveBraces = interpolated.test(text) && /\{\{|\}\}|\$\$/.test(text);
+  if (names.size === 0 && !mayHaveBraces) return text;
   const hidden: number[] = [];
-  findIn(text, 0, text.length, hidden);
-  if (hidden.length === 0) return text;
+  findIn(text, 0, text.length, names, hidden);
   let copied = 0;
   const pieces = hidden.map((index) => {
     const before = text.slice(copied, index);
@@ -21,16 +26,29 @@ export function withoutEscapedBraces(text: string): string {
   return pieces.join('') + text.slice(copied);
 }
 
-/** Adds the places of such braces between two places of a text. */
-function findIn(text: string, start: number, end: number, hidden: number[]): void {
+/** Adds the places of such characters between two places of a text. */
+function findIn(
+  text: string,
+  start: number,
+  end: number,
+  names: ReadonlySet<number>,
+  hidden: number[],
+): void {
   for (let index = start; index < end; ) {
+    if (names.has(index)) hidden.push(index);
     const after = skipLiteral(text, index);
-    if (after > index) findInString(text, index, after, hidden);
+    if (after > index) findInString(text, index, after, names, hidden);
     index = Math.max(after, index + 1);
   }
 }
 
-function findInString(text: string, start: number, end: number, hidden: number[]): void {
+function findInString(
+  text: string,
+  start: number,
+  end: number,
+  names: ReadonlySet<number>,
+  hidden: number[],
+): void {
   prefix.lastIndex = start;
   const [whole = '', signs = '', quotes = ''] = prefix.exec(text) ?? [];
   if (!signs.includes('$')) return;
@@ -52,7 +70,7 @@ function findInString(text: string, start: number, end: number, hidden: number[]
     if (ofHole === 0) continue;
     const hole = index + width;
     index = skipBalanced(text, hole - 1);
-    findIn(text, hole, index, hidden);
+    findIn(text, hole, index, names, hidden);
     index += width - 1;
   }
 }
