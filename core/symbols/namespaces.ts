@@ -53,7 +53,8 @@ export function linkNamespaces(
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
   /** Of the types with one name, the one that an assembly can see: its own, or a public one of what it refers to. */
-  function choose(candidates: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
+  function choose(all: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
+    const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);
     // What a folder without a project refers to is not known.
     if (candidates.length === 0 || from.project === null) return candidates[0] ?? null;
     const own = candidates.find(({ assembly }) => assembly.id === from.id);

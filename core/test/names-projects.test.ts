@@ -152,6 +152,14 @@ describe('names and projects: what a name means', () => {
       nobody,
     ],
     [
+      'a class beside a syntax error captures no name',
+      {
+        ...app(),
+        'App/Template.cs': 'namespace A { {{if x}} public class ApplicationService { } {{end}} }',
+      },
+      BOOK,
+    ],
+    [
       'a base class that no reference leads to is unresolved, and so is what it adds',
       { ...app('ServiceBase'), ...project('Other', served('ServiceBase')) },
       ['GET /api/app/book assumed'],

@@ -7,7 +7,7 @@ import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
 import { Node } from './syntax/nodes';
-import { readSyntaxErrors } from './syntax/syntax-errors';
+import { hasErrorAroundTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { withoutNulsInComments } from './text/nul-characters';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { parserText } from './text/parser-text';
@@ -68,7 +68,11 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
   const code = createSourceCode(file, original, reduced);
   const facts = parse(parser, reduced.text, (root) => {
     const { imports, types } = readUnit(root, code);
-    return { imports: [...usings.imports, ...imports], types, diagnostics: readSyntaxErrors(root, code) };
+    return {
+      imports: [...usings.imports, ...imports],
+      types: hasErrorAroundTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
+      diagnostics: readSyntaxErrors(root, code),
+    };
   });
   return facts ?? unreadable(file, 'this file could not be parsed');
 }
