@@ -22,6 +22,8 @@ export interface AssemblyMap {
   named(name: string): readonly Assembly[];
   /** The assembly itself and all that it refers to, directly or not, by identity. */
   reach(assembly: Assembly): ReadonlySet<string>;
+  /** Those whose public types its code can name: as with `reach`, but for what others refer to for themselves alone. */
+  sees(assembly: Assembly): ReadonlySet<string>;
   /** Those of some identities, in the order of all. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
   readonly all: readonly Assembly[];
@@ -83,6 +85,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const owners = new WeakMap<FileFacts, Assembly>();
   const ownersOfFolders = new Map<string, Assembly>();
   const reached = new Map<string, ReadonlySet<string>>();
+  const seenBy = new Map<string, ReadonlySet<string>>();
 
   function nearest(folder: string, kinds: readonly string[]): Assembly {
     const folders = foldersFrom(folder);
@@ -106,6 +109,16 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       remember(reached, assembly.id, () => {
         const seen = new Set([assembly.id]);
         for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
+        return seen;
+      }),
+    sees: ({ id: own }) =>
+      remember(seenBy, own, () => {
+        const seen = new Set([own]);
+        for (const id of seen) {
+          const { references = [], project = null } = byId.get(id) ?? {};
+          for (const next of references)
+            if (id === own || !project?.privateReferences.has(next)) seen.add(next);
+        }
         return seen;
       }),
     allOf: (ids) =>

@@ -72,6 +72,8 @@ export interface Project {
   readonly name: string | null;
   /** Project files of the workspace that it refers to. */
   readonly references: readonly string[];
+  /** Those of them that projects that refer to this one do not refer to for that. */
+  readonly privateReferences: ReadonlySet<string>;
   readonly packages: readonly Package[];
   /** What the package that it makes is called; null when the file gives no name for that. */
   readonly packageId: string | null;
@@ -103,7 +105,9 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
     const flags = { packageId: null, version: null, isStartup: false, isTest: false, compiles: () => true };
-    return [{ file, facts, name, references: [], packages, usings: [], ...flags }];
+    return [
+      { file, facts, name, references: [], privateReferences: new Set(), packages, usings: [], ...flags },
+    ];
   });
 }
 
@@ -112,9 +116,9 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const { expand, value } = properties;
   const packages = packagesOf(properties);
   const references = properties.files.flatMap((one) =>
-    one.references.flatMap(({ path, condition }) => {
+    one.references.flatMap(({ path, condition, isPrivate = false }) => {
       const key = properties.applies(condition, true) ? properties.path(path, one) : null;
-      return key !== null && all.byKey.has(key) ? [key] : [];
+      return key !== null && all.byKey.has(key) ? [{ key, isPrivate }] : [];
     }),
   );
   const output = value('OutputType').toLowerCase();
@@ -126,7 +130,8 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     file,
     facts,
     name: expand(value('AssemblyName')) || facts.name,
-    references,
+    references: references.map(({ key }) => key),
+    privateReferences: new Set(references.flatMap(({ key, isPrivate }) => (isPrivate ? [key] : []))),
     packages,
     packageId: expand(value('PackageId')) || null,
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,

@@ -59,7 +59,7 @@ export function linkNamespaces(
     if (candidates.length === 0 || from.project === null) return candidates[0] ?? null;
     const own = candidates.find(({ assembly }) => assembly.id === from.id);
     if (own !== undefined) return own;
-    const references = assemblies.reach(from);
+    const references = assemblies.sees(from);
     return candidates.find((type) => references.has(type.assembly.id) && isPublic(type)) ?? null;
   }
 

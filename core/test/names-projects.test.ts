@@ -152,6 +152,25 @@ describe('names and projects: what a name means', () => {
       nobody,
     ],
     [
+      'what a project refers to for itself alone is no reference of others',
+      {
+        ...app('ServiceBase', to('Middle')),
+        ...project('Middle', ''),
+        'Middle/Middle.csproj': projectText(to('Other')).replace(' />', ' PrivateAssets="all" />'),
+        ...project('Other', served('ServiceBase')),
+      },
+      ['GET /api/app/book assumed'],
+    ],
+    [
+      'a project that is only built first is no reference',
+      {
+        ...app('ServiceBase'),
+        'App/App.csproj': projectText(to('Other')).replace(' />', ' ReferenceOutputAssembly="false" />'),
+        ...project('Other', served('ServiceBase')),
+      },
+      ['GET /api/app/book assumed'],
+    ],
+    [
       'a class beside a syntax error captures no name',
       {
         ...app(),
