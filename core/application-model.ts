@@ -96,7 +96,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   yield;
   const startedModules = startedModulesOf(index, assemblies, resolver);
   const shared = { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request };
-  const hosts = linkHosts(assemblies);
+  const hosts = linkHosts(assemblies, startedModules);
   const configuration = linkConfiguration(user, assemblies);
   const common = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
   const names = hostNames(hosts);

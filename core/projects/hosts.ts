@@ -11,13 +11,14 @@ export interface Host {
 
 /**
  * Sorts the assemblies of a workspace by the process that hosts them. A start-up project hosts what it refers to, unless
- * another start-up project refers to it. Of the rest, .NET projects that refer to each other make one host; all other
+ * another start-up project refers to it and its own code starts nothing; `starting` are the assemblies whose code does. Of the rest, .NET projects that refer to each other make one host; all other
  * folders and packages make one together. An assembly may have several hosts.
  */
-export function linkHosts(assemblies: AssemblyMap): readonly Host[] {
+export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
   const startups = all.filter(({ project }) => project?.isStartup);
   const isPart = (assembly: Assembly) =>
+    !starting.has(assembly.id) &&
     startups.some(
       (other) =>
         other !== assembly &&

@@ -323,6 +323,19 @@ describe('names and projects: start-up projects', () => {
       );
     });
 
+  it('a start-up project that starts an application is one, whoever refers to it', async () => {
+    const main = (name: string) => start(name) + csharpModule(name) + book;
+    const workspace = {
+      ...project('Api', main('ApiModule'), { sdk: WEB }),
+      ...project('Web', main('WebModule').replace('Book', 'Page'), { sdk: WEB, ...to('Api') }),
+    };
+    const { routes } = await csharpAnalysisOf(workspace);
+    assert.deepEqual(
+      routes.map(({ application, path }) => `${application} ${path}`),
+      ['Api /api/app/book', 'Web /api/app/page'],
+    );
+  });
+
   it('a project of tests names no application while another does', async () => {
     const workspace = {
       ...project('App', csharpModule('AppModule') + book),
