@@ -212,6 +212,7 @@ type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly members: ReadonlySet<string>;
   /** The module that it starts with is part of the workspace: what runs is known. */
   readonly hasStartModule: boolean;
+  readonly showsPlainControllers: boolean;
   readonly profile: string;
   readonly userVersion: Placed<string> | null;
 };
@@ -231,7 +232,7 @@ function configureHost(
   const detected = detectProfile(optionsNamed(own), within);
   const userVersion = forced === null ? versionOf(parts) : null;
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
-  const packages = within.flatMap((part) => part.packages.map((used) => used.name));
+  const packages = within.flatMap((part) => [part.name, ...part.packages.map((used) => used.name)]);
   const catalogue = frameworkCatalogue(forced ?? profile, packages);
   const dependencies = linkDependencies(resolver, code.chain);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
@@ -270,10 +271,15 @@ function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
+    // Of a folder without a host it is not known.
+    showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     profile,
     userVersion,
   };
 }
+
+/** Packages whose registration makes API discovery show all controllers. */
+const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swashbuckle)\b/i;
 
 function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
   const [assembly] = assemblies.allOf(new Set([id]));
@@ -291,7 +297,7 @@ function controllersOf(
 }
 
 function modelOf(
-  { options, profile, userVersion }: ConfiguredHost,
+  { options, showsPlainControllers, profile, userVersion }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -301,6 +307,7 @@ function modelOf(
     profile,
     ...(userVersion && { userVersion }),
     controllers,
+    showsPlainControllers,
     settings: options.global,
     registrations: {
       isAssumed,

@@ -15,6 +15,8 @@ export interface Application {
   /** The framework version that the user gave for it, where that decided the profile; absent for none. */
   readonly userVersion?: Placed<string>;
   readonly controllers: readonly ControllerModel[];
+  /** API discovery shows controllers that say nothing of it and are no services: a package of the host turns that on. */
+  readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */

@@ -367,3 +367,39 @@ describe('names and projects: valid code is no syntax error', () => {
       assert.deepEqual(diagnostics, []);
     });
 });
+
+describe('names and projects: API discovery of controllers', () => {
+  const controllers = (attribute = '', base = 'ControllerBase') =>
+    `${attribute} [Route("a")] public class A : ${base} { [HttpGet] public void Get() { } }`;
+  const rows: readonly (readonly [
+    title: string,
+    code: string,
+    packages: readonly string[],
+    shown: string,
+  ])[] = [
+    ['a plain controller is hidden', controllers(), [], 'hidden'],
+    ['a package that describes the API shows it', controllers(), ['Swashbuckle.AspNetCore'], 'visible'],
+    ["the framework's own package for that shows it", controllers(), ['Volo.Abp.Swashbuckle'], 'visible'],
+    ['ApiController shows it', controllers('[ApiController]'), [], 'visible'],
+    ['ApiExplorerSettings shows it', controllers('[ApiExplorerSettings]'), [], 'visible'],
+    ['RemoteService shows it', controllers('[RemoteService]'), [], 'visible'],
+    ['a controller of a service is shown', controllers('', 'ControllerBase, IRemoteService'), [], 'visible'],
+  ];
+  for (const [title, code, packages, shown] of rows)
+    it(title, async () => {
+      const used = Object.fromEntries(packages.map((name) => [name, '1.0.0']));
+      const { routes } = await csharpAnalysisOf(project('Host', code, { sdk: WEB, packages: used }));
+      assert.deepEqual(
+        routes.map(({ path, visibility }) => `${path} ${visibility}`),
+        [`/a ${shown}`],
+      );
+    });
+
+  it('without a start-up project it is taken to be shown', async () => {
+    const { routes } = await csharpAnalysisOf(project('Lib', controllers()));
+    assert.deepEqual(
+      routes.map(({ visibility }) => visibility),
+      ['visible'],
+    );
+  });
+});
