@@ -78,9 +78,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
   if (controller.implementsRemoteService === 'no' && !marked) {
-    const reason = `${name} does not implement IRemoteService, directly or through a base type.`;
+    const [base] = controller.unresolvedBases;
+    const doubt = base === undefined ? '' : ` What ${base.text} is, is not known: no file here declares it.`;
+    const reason = `${name} does not implement IRemoteService, directly or through a base type.${doubt}`;
     return { code: 'not-a-service', reason, location };
   }
+  if (controller.type.declared?.kind === 'struct' && !profile.selectsStructs)
+    return { code: 'not-a-service', reason: `${name} is a struct: only classes are selected.`, location };
   if (controller.isNested)
     return { code: 'nested', reason: `${name} is declared inside another type.`, location };
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };

@@ -403,3 +403,44 @@ describe('names and projects: API discovery of controllers', () => {
     );
   });
 });
+
+describe('names and projects: no class is silently absent', () => {
+  const withModule = (code: string): Workspace => project('App', `${csharpModule('AppModule')} ${code}`);
+  const service = 'BookAppService : ApplicationService { public void Get() { } }';
+  shows([
+    [
+      'a struct that is a remote service is one for the framework, and none for the document',
+      withModule('public struct BookAppService : IRemoteService { public void Get() { } }'),
+      { fx: ['BookAppService: not-a-service'], abp: BOOK },
+    ],
+    [
+      'so is a record struct',
+      withModule('public record struct BookAppService(int Id) : IRemoteService { public void Get() { } }'),
+      { fx: ['BookAppService: not-a-service'], abp: BOOK },
+    ],
+    ['an internal service', withModule(`internal class ${service}`), ['BookAppService: not-public']],
+    ['an abstract service', withModule(`public abstract class ${service}`), ['BookAppService: abstract']],
+  ]);
+
+  const reasonOf = async (code: string) => {
+    const { exclusions } = await csharpAnalysisOf(withModule(code));
+    return exclusions.map(({ service: name, code: why, reason }) => `${name} ${why}: ${reason}`);
+  };
+  const plain = 'EmailService does not implement IRemoteService, directly or through a base type.';
+
+  it('a public class that is called Service says why it is none', async () => {
+    assert.deepEqual(await reasonOf('public class EmailService { }'), [
+      `EmailService not-a-service: ${plain}`,
+    ]);
+  });
+
+  it('a base class that no file declares is part of the reason', async () => {
+    assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
+      `EmailService not-a-service: ${plain} What Elsewhere is, is not known: no file here declares it.`,
+    ]);
+  });
+
+  it('abstract and internal classes that are only called so are left out', async () => {
+    assert.deepEqual(await reasonOf('public abstract class AService { } class BService { }'), []);
+  });
+});
