@@ -125,7 +125,12 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     applications,
     profile: common,
     isAssumed,
-    classes: classesOf(symbols, models),
+    classes: [
+      ...classesOf(symbols, models),
+      ...request.files
+        .filter((file) => !isCompiled(file))
+        .flatMap((file) => removedClasses(file, assemblies)),
+    ],
     diagnostics: [
       ...projectFindings(assemblies, hosts),
       ...(isAssumed ? assumedRegistration(models) : []),
@@ -334,6 +339,19 @@ function classesOf(symbols: SymbolTable, applications: readonly Application[]): 
       assembly: assembly.name,
       location: main.facts.location,
       role: roles.get(id) ?? null,
+    }));
+}
+
+/** The classes of a file that its project leaves out. */
+function removedClasses(file: FileFacts, assemblies: AssemblyMap): readonly ClassDeclaration[] {
+  return file.types
+    .filter(({ kind }) => kind === 'class')
+    .map(({ name, namespace, container, location }) => ({
+      name,
+      fullName: [namespace, container, name].filter(Boolean).join('.'),
+      assembly: assemblies.of(file).name,
+      location,
+      role: 'removed',
     }));
 }
 

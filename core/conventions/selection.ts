@@ -152,7 +152,10 @@ export function selectService(
   if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
     const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
-    const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
+    const proxy = controller.isClientProxy
+      ? `${controller.name} is a client proxy: it calls a service of another process. `
+      : '';
+    const reason = `${proxy}No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
     const { location } = controller;
     return { kind: 'rejected', rejection: { code: 'assembly-not-registered', reason, location } };
   }

@@ -440,6 +440,36 @@ describe('names and projects: no class is silently absent', () => {
     ]);
   });
 
+  it('a class that a project file removes from compilation is named so', async () => {
+    const text = projectText({}).replace(
+      '</Project>',
+      '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',
+    );
+    const workspace = { ...app(), 'App/App.csproj': text, 'App/Old.cs': `namespace A; ${book}` };
+    const { classes } = await csharpAnalysisOf(workspace);
+    assert.deepEqual(
+      classes.filter(({ role }) => role === 'removed').map(({ fullName }) => fullName),
+      ['A.BookAppService'],
+    );
+  });
+
+  it('a client proxy of another process is named so', async () => {
+    const proxy = 'public partial class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService';
+    const { exclusions } = await csharpAnalysisOf({
+      ...app('ApplicationService', to('Client')),
+      ...project(
+        'Client',
+        `public interface IBookAppService : IApplicationService { } ${proxy} { public void Get() { } }`,
+      ),
+    });
+    assert.deepEqual(
+      exclusions.map(({ code, reason }) => `${code}: ${reason}`),
+      [
+        'assembly-not-registered: BookClientProxy is a client proxy: it calls a service of another process. No Create(…) call names the assembly Client.',
+      ],
+    );
+  });
+
   it('abstract and internal classes that are only called so are left out', async () => {
     assert.deepEqual(await reasonOf('public abstract class AService { } class BService { }'), []);
   });
