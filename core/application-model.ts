@@ -19,6 +19,7 @@ import { type DetectedProfile, detectProfile } from './projects/profile-detectio
 import { projectFindings } from './projects/project-findings';
 import type { SourceIndex } from './sources/source-index';
 import { type CodeIndex, linkCode } from './symbols/code-index';
+import { conditionDoubt } from './symbols/condition-doubt';
 import { type FrameworkCatalogue, frameworkCatalogue } from './symbols/framework-catalogue';
 import { linkDependencies } from './symbols/module-dependencies';
 import { fileScope, linkNames, type Resolver } from './symbols/resolution';
@@ -136,6 +137,10 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
       ...(isAssumed ? assumedRegistration(models) : []),
       ...configuration.findings(models),
       ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
+      ...[...new Set([...files, ...configurationFiles])].flatMap((file) => {
+        const doubt = conditionDoubt(file, assemblies.of(file));
+        return doubt === null ? [] : [diagnostic('not-evaluated', `${doubt.reason}.`, doubt.location)];
+      }),
       ...configurationFiles.flatMap((file) => {
         const failure = code.failureOf(file);
         return failure === null
@@ -247,10 +252,15 @@ function configureHost(
     assemblies,
     dependencies,
     files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),
-    points: own.filter(({ owner, phase }) => {
-      const isStep = owner !== null && phase !== null && started.length > 0;
-      return !isStep || running.has(owner.id) || !isModule(owner, code);
-    }),
+    points: own
+      .filter(({ owner, phase }) => {
+        const isStep = owner !== null && phase !== null && started.length > 0;
+        return !isStep || running.has(owner.id) || !isModule(owner, code);
+      })
+      .map((point) => {
+        const doubt = conditionDoubt(point.file, assemblies.of(point.file));
+        return doubt === null ? point : { ...point, doubt: doubt.reason };
+      }),
     symbols: symbols.all.filter(({ assembly }) => reached.has(assembly.id)),
     ...defaults(forced ?? profile),
     runsPrepared: catalogue.runsPrepared,

@@ -5,6 +5,7 @@ import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
 import type { settingsByAssembly } from '../options';
 import type { CodeIndex } from '../symbols/code-index';
+import { conditionDoubt } from '../symbols/condition-doubt';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import type { Resolver } from '../symbols/resolution';
@@ -116,6 +117,10 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
+    doubt:
+      chain.flatMap(({ declarations, assembly }) =>
+        declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
+      )[0] ?? null,
     settings: settingsOf(symbol, settings),
     ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
   };

@@ -69,6 +69,15 @@ export function contextOf(
       ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,
+      ...(controller.doubt === null
+        ? []
+        : [
+            {
+              code: 'not-evaluated' as const,
+              text: controller.doubt.reason,
+              location: controller.doubt.location,
+            },
+          ]),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,

@@ -63,6 +63,8 @@ export interface ControllerModel {
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
+  /** Why it may be declared otherwise; null for no reason. */
+  readonly doubt: Unknown | null;
   /** Base types that lead back to the type that names them. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];

@@ -3,6 +3,7 @@ import type { ImportFacts } from '../model/facts/imports';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
 import { matchesPath } from '../model/glob';
 import { folderOf } from '../model/path';
+import { definesSymbol } from './defined-symbols';
 import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 
 /** Output of builds that no project compiles. */
@@ -83,6 +84,8 @@ export interface Project {
   readonly isStartup: boolean;
   /** Its code runs where tests run, never in an application. */
   readonly isTest: boolean;
+  /** Whether its builds define a symbol of conditions; null where that is not known. */
+  defines(symbol: string): boolean | null;
   /** Imports of every file. */
   readonly usings: readonly ImportFacts[];
   /** Whether a source file below its folder, given by its key, belongs to it. */
@@ -104,7 +107,14 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const flags = { packageId: null, version: null, isStartup: false, isTest: false, compiles: () => true };
+    const flags = {
+      packageId: null,
+      version: null,
+      isStartup: false,
+      isTest: false,
+      compiles: () => true,
+      defines: () => null,
+    };
     return [
       { file, facts, name, references: [], privateReferences: new Set(), packages, usings: [], ...flags },
     ];
@@ -137,6 +147,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
+    defines: (symbol) => definesSymbol(symbol, value),
     isStartup: ((isWeb && output !== 'library') || runsWeb) && !isTest,
     isTest,
   };

@@ -474,3 +474,52 @@ describe('names and projects: no class is silently absent', () => {
     assert.deepEqual(await reasonOf('public abstract class AService { } class BService { }'), []);
   });
 });
+
+describe('names and projects: conditions of compilation', () => {
+  const withProject = (properties: Readonly<Record<string, string>>, condition: string): Workspace =>
+    project(
+      'App',
+      `${csharpModule('AppModule')} public class BookAppService : ApplicationService {
+#if ${condition}
+        [HttpGet("a")]
+#endif
+        public void Get() { } }`,
+      { properties },
+    );
+  const TAKEN = ['GET /a'];
+  const UNKNOWN = ['GET /api/app/book unknown'];
+  shows([
+    [
+      'a symbol of the target framework is defined',
+      withProject({ TargetFramework: 'net8.0' }, 'NET8_0_OR_GREATER'),
+      TAKEN,
+    ],
+    [
+      'of several target frameworks the newest counts',
+      withProject({ TargetFrameworks: 'netstandard2.0;net8.0' }, 'NET6_0_OR_GREATER'),
+      TAKEN,
+    ],
+    ['DEBUG is defined', withProject({}, 'DEBUG'), TAKEN],
+    ['a symbol that nobody defines is not', withProject({ TargetFramework: 'net8.0' }, 'SPECIAL'), BOOK],
+    [
+      'what depends on a symbol that the project defines is unknown',
+      withProject({ DefineConstants: '$(DefineConstants);SPECIAL' }, 'SPECIAL'),
+      UNKNOWN,
+    ],
+    [
+      'what depends on a newer framework than the one of the project is unknown',
+      withProject({ TargetFramework: 'net6.0' }, 'NET8_0_OR_GREATER'),
+      ['GET /a unknown'],
+    ],
+    [
+      'what depends on an older framework is unknown where the project is built for it',
+      withProject({ TargetFramework: 'netstandard2.0' }, 'NETSTANDARD2_0'),
+      UNKNOWN,
+    ],
+    [
+      'what depends on DEBUG is unknown where the project is built otherwise',
+      withProject({ Configuration: 'Release' }, 'DEBUG'),
+      ['GET /a unknown'],
+    ],
+  ]);
+});

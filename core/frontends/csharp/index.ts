@@ -11,7 +11,7 @@ import { hasErrorAroundTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { withoutNulsInComments } from './text/nul-characters';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { parserText } from './text/parser-text';
-import { evaluateDirectives } from './text/preprocessor';
+import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeleton';
 import { createSourceCode } from './text/source-code';
 
@@ -66,12 +66,14 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end);
   const code = createSourceCode(file, original, reduced);
+  const symbols = conditionSymbols(original);
   const facts = parse(parser, reduced.text, (root) => {
     const { imports, types } = readUnit(root, code);
     return {
       imports: [...usings.imports, ...imports],
       types: hasErrorAroundTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
       diagnostics: readSyntaxErrors(root, code),
+      ...(symbols.length > 0 && { symbols }),
     };
   });
   return facts ?? unreadable(file, 'this file could not be parsed');
