@@ -4,8 +4,8 @@ import type { Application, ControllerModel } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { groupBy } from './model/grouping';
-import { compareLocations } from './model/location';
+import { groupBy, remember } from './model/grouping';
+import { compareLocations, nowhere } from './model/location';
 import type { ClassDeclaration, ClassRole } from './model/route';
 import type { Steps } from './model/steps';
 import type { Placed, UserConfiguration } from './model/user-configuration';
@@ -19,9 +19,10 @@ import { type DetectedProfile, detectProfile } from './projects/profile-detectio
 import { projectFindings } from './projects/project-findings';
 import type { SourceIndex } from './sources/source-index';
 import { type CodeIndex, linkCode } from './symbols/code-index';
+import { conditionDoubt } from './symbols/condition-doubt';
 import { type FrameworkCatalogue, frameworkCatalogue } from './symbols/framework-catalogue';
 import { linkDependencies } from './symbols/module-dependencies';
-import { linkNames, type Resolver } from './symbols/resolution';
+import { fileScope, linkNames, type Resolver } from './symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
 
 /** What the framework itself brings to the configuration of an application with a profile. */
@@ -95,8 +96,9 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   const configurationFiles = configurationFilesOf(index, code, isCompiled);
   const points = entryPoints(configurationFiles, code, ownersIn(symbols));
   yield;
-  const shared = { assemblies, symbols, resolver, code, points, configurationFiles, request };
-  const hosts = linkHosts(assemblies);
+  const startedModules = startedModulesOf(index, assemblies, resolver);
+  const shared = { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request };
+  const hosts = linkHosts(assemblies, startedModules);
   const configuration = linkConfiguration(user, assemblies);
   const common = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
   const names = hostNames(hosts);
@@ -113,7 +115,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     const controllers = yield* controllersOf(one, name, shared, memory);
     applications.push({
       ...one,
-      model: modelOf(one, name, isAssumed, configuration.controllers(controllers)),
+      model: modelOf(one, name, isAssumed && !one.hasStartModule, configuration.controllers(controllers)),
     });
     yield;
   }
@@ -125,12 +127,21 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     applications,
     profile: common,
     isAssumed,
-    classes: classesOf(symbols, models),
+    classes: [
+      ...classesOf(symbols, models),
+      ...request.files
+        .filter((file) => !isCompiled(file))
+        .flatMap((file) => removedClasses(file, assemblies)),
+    ],
     diagnostics: [
       ...projectFindings(assemblies, hosts),
       ...(isAssumed ? assumedRegistration(models) : []),
       ...configuration.findings(models),
       ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
+      ...[...new Set([...files, ...configurationFiles])].flatMap((file) => {
+        const doubt = conditionDoubt(file, assemblies.of(file));
+        return doubt === null ? [] : [diagnostic('not-evaluated', `${doubt.reason}.`, doubt.location)];
+      }),
       ...configurationFiles.flatMap((file) => {
         const failure = code.failureOf(file);
         return failure === null
@@ -148,6 +159,8 @@ interface Shared {
   readonly code: CodeIndex;
   readonly points: readonly EntryPoint[];
   readonly configurationFiles: readonly FileFacts[];
+  /** Modules of the workspace that code starts an application with, by the identity of the assembly whose code does. */
+  readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
   readonly request: ModelRequest;
 }
 
@@ -167,6 +180,29 @@ function configurationFilesOf(
   return [...configuring, ...calling];
 }
 
+/** Finds the modules of the workspace that code starts an application with. */
+function startedModulesOf(
+  index: SourceIndex,
+  assemblies: AssemblyMap,
+  resolver: Resolver,
+): ReadonlyMap<string, readonly TypeSymbol[]> {
+  const modules = new Map<string, TypeSymbol[]>();
+  const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
+  for (const file of starting.filter((one) => assemblies.compiles(one)))
+    for (const name of index.get(file.file)!.markers.starts) {
+      const reference = { text: name, name, arguments: [], form: 'named' as const, location: nowhere };
+      const found = resolver.resolve({ reference, scope: fileScope(file) });
+      if (found.kind === 'symbol') remember(modules, assemblies.of(file).id, () => []).push(found.symbol);
+    }
+  return modules;
+}
+
+const isModule = (owner: TypeSymbol, code: CodeIndex) =>
+  code
+    .handle(owner)
+    .ancestors()
+    .types.some(({ name }) => /^(?:Abp|Fx)Module$/.test(name));
+
 /** Finds the types whose members a file declares, by the dotted names of their containers. */
 function ownersIn(symbols: SymbolTable) {
   const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
@@ -185,6 +221,9 @@ function ownersIn(symbols: SymbolTable) {
 
 type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly members: ReadonlySet<string>;
+  /** The module that it starts with is part of the workspace: what runs is known. */
+  readonly hasStartModule: boolean;
+  readonly showsPlainControllers: boolean;
   readonly profile: string;
   readonly userVersion: Placed<string> | null;
 };
@@ -194,7 +233,7 @@ function configureHost(
   { main, assemblies: hosted }: Host,
   common: string,
   versionOf: (parts: readonly Assembly[]) => Placed<string> | null,
-  { assemblies, symbols, resolver, code, points, configurationFiles, request }: Shared,
+  { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request }: Shared,
 ): ConfiguredHost {
   const { forced, defaults } = request;
   const parts = assemblies.allOf(hosted);
@@ -204,14 +243,25 @@ function configureHost(
   const detected = detectProfile(optionsNamed(own), within);
   const userVersion = forced === null ? versionOf(parts) : null;
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
-  const packages = within.flatMap((part) => part.packages.map((used) => used.name));
+  const packages = within.flatMap((part) => [part.name, ...part.packages.map((used) => used.name)]);
   const catalogue = frameworkCatalogue(forced ?? profile, packages);
+  const dependencies = linkDependencies(resolver, code.chain);
+  const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
+  const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
   const options = configure({
     code,
     assemblies,
-    dependencies: linkDependencies(resolver),
+    dependencies,
     files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),
-    points: own,
+    points: own
+      .filter(({ owner, phase }) => {
+        const isStep = owner !== null && phase !== null && started.length > 0;
+        return !isStep || running.has(owner.id) || !isModule(owner, code);
+      })
+      .map((point) => {
+        const doubt = conditionDoubt(point.file, assemblies.of(point.file));
+        return doubt === null ? point : { ...point, doubt: doubt.reason };
+      }),
     symbols: symbols.all.filter(({ assembly }) => reached.has(assembly.id)),
     ...defaults(forced ?? profile),
     runsPrepared: catalogue.runsPrepared,
@@ -236,10 +286,16 @@ function configureHost(
     catalogue,
     detected,
     options,
+    hasStartModule: started.length > 0,
+    // Of a folder without a host it is not known.
+    showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     profile,
     userVersion,
   };
 }
+
+/** Packages whose registration makes API discovery show all controllers. */
+const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swashbuckle)\b/i;
 
 function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
   const [assembly] = assemblies.allOf(new Set([id]));
@@ -257,7 +313,7 @@ function controllersOf(
 }
 
 function modelOf(
-  { options, profile, userVersion }: ConfiguredHost,
+  { options, showsPlainControllers, profile, userVersion }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -267,6 +323,7 @@ function modelOf(
     profile,
     ...(userVersion && { userVersion }),
     controllers,
+    showsPlainControllers,
     settings: options.global,
     registrations: {
       isAssumed,
@@ -293,6 +350,19 @@ function classesOf(symbols: SymbolTable, applications: readonly Application[]): 
       assembly: assembly.name,
       location: main.facts.location,
       role: roles.get(id) ?? null,
+    }));
+}
+
+/** The classes of a file that its project leaves out. */
+function removedClasses(file: FileFacts, assemblies: AssemblyMap): readonly ClassDeclaration[] {
+  return file.types
+    .filter(({ kind }) => kind === 'class')
+    .map(({ name, namespace, container, location }) => ({
+      name,
+      fullName: [namespace, container, name].filter(Boolean).join('.'),
+      assembly: assemblies.of(file).name,
+      location,
+      role: 'removed',
     }));
 }
 

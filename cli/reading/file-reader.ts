@@ -68,7 +68,7 @@ export async function readingsOf(disk: Disk, all: Read['readings']): Promise<Rea
 function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
   return all.some(([file, { facts, markers }]) =>
     accepts(file)
-      ? facts !== null || markers.configures || markers.calls.length > 0
+      ? facts !== null || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
       : facts?.project?.usings.some(({ kind }) => kind === 'alias'),
   );
 }

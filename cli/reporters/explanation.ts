@@ -105,6 +105,7 @@ const roles = {
   service: 'none of its methods is exposed',
   controller: 'it is a handwritten controller, and no attribute gives its methods an address',
   empty: 'it has no public method of its own or of a known base class',
+  removed: 'its project file removes it from compilation',
 } as const satisfies Record<ClassRole, string>;
 
 function reasonWhyNot({ fullName, role }: ClassDeclaration, diagnostics: readonly Diagnostic[]): string {

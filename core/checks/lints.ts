@@ -126,11 +126,13 @@ const acronymCasing: Lint = {
   },
 };
 
-/** Out of API discovery, and open to everyone who knows the address. */
+/** Taken out of API discovery by an attribute, and open to everyone who knows the address. */
 const hiddenButCallable: Lint = {
   code: 'hidden-but-callable',
-  find: ({ visibility, verb, path }) =>
-    visibility === 'hidden' ? `is not in API discovery, and still answers ${verb} ${path}.` : null,
+  find: ({ derivation, verb, path }) =>
+    derivation.some(({ kind, location }) => kind === 'visibility' && location !== null)
+      ? `is not in API discovery, and still answers ${verb} ${path}.`
+      : null,
 };
 
 const lints: readonly Lint[] = [

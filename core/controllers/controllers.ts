@@ -1,9 +1,11 @@
 import type { ControllerModel, WrittenName } from '../model/application';
+import { resemblesService } from '../model/candidates';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
 import type { settingsByAssembly } from '../options';
 import type { CodeIndex } from '../symbols/code-index';
+import { conditionDoubt } from '../symbols/condition-doubt';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import type { Resolver } from '../symbols/resolution';
@@ -31,11 +33,18 @@ function interfaceAttributes({ declarations }: TypeSymbol): readonly WrittenName
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
 function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean): boolean {
+  const { main } = symbol;
+  const { isPublic, isAbstract, isStatic } = main.facts;
   return (
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||
     hasOwn(symbol, 'RemoteService') ||
-    soundsLikeService(symbol.name)
+    soundsLikeService(symbol.name) ||
+    (main.file.language.scoping === 'namespaces' &&
+      isPublic &&
+      !isAbstract &&
+      !isStatic &&
+      resemblesService(symbol.name))
   );
 }
 
@@ -47,6 +56,7 @@ const chainOf = (symbol: TypeSymbol, { classes }: Lineage) => [
 
 /** By the web framework's own rule: the name, an attribute, or a known controller base class. */
 function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage): boolean {
+  if (symbol.main.facts.kind !== 'class') return false;
   return (
     /controller$/i.test(symbol.name) ||
     chainOf(symbol, lineage).some((type) => hasOwn(type, 'Controller')) ||
@@ -107,6 +117,10 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
+    doubt:
+      chain.flatMap(({ declarations, assembly }) =>
+        declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
+      )[0] ?? null,
     settings: settingsOf(symbol, settings),
     ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
   };
@@ -132,7 +146,8 @@ export function* linkControllers(
   const { resolver, code, settings, application, catalogue, memory } = context;
   const controllers: ControllerModel[] = [];
   for (const symbol of symbols) {
-    if (symbol.main.facts.kind !== 'class') continue;
+    const { kind } = symbol.main.facts;
+    if (kind !== 'class' && kind !== 'struct') continue;
     yield;
     if (memory?.isUnchanged(symbol.id)) {
       const known = memory.find(application, symbol.id);

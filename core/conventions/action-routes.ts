@@ -39,7 +39,7 @@ function rowsOf(
   const selected = verbs[0]!;
   const address = way.address ?? conventionRoute(action, name, selected);
   const path = address[style];
-  const { visibility, location: visibilityLocation } = visibilityOf(controller, action);
+  const { visibility, location: visibilityLocation } = visibilityOf(context, action);
   const hidden: Step = {
     kind: 'visibility',
     text: 'Hidden from API discovery, and still callable',

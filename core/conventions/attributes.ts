@@ -117,10 +117,13 @@ function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | n
   return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
 }
 
-/** Visibility of an action (§8): the method's word goes before the class's, in both directions. */
-export function visibilityOf(controller: ControllerModel, action: ActionModel): VisibilityDecision {
+/** Visibility of an action (§8): the method's word goes before the class's, in both directions; `isShown` where both are silent. */
+export function visibilityOf(
+  { controller, isShown }: { readonly controller: ControllerModel; readonly isShown: boolean },
+  action: ActionModel,
+): VisibilityDecision {
   const decision = declared(action.attributes) ?? declared(controller.attributes);
-  return decision ?? { visibility: 'visible', location: null };
+  return decision ?? { visibility: isShown ? 'visible' : 'hidden', location: null };
 }
 
 /** `2`, `0` → `2.0`; versions that are not known are kept apart by where they are given. */

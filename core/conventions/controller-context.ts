@@ -56,6 +56,10 @@ export function contextOf(
     // `[ControllerName]` of the class itself changes the token, and nothing else.
     controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
     isHandwritten: isController(controller),
+    isShown:
+      application.showsPlainControllers ||
+      isService ||
+      controller.attributes.some(({ name }) => name === 'ApiController'),
     doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? baseDoubts(controller)),
@@ -65,6 +69,15 @@ export function contextOf(
       ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,
+      ...(controller.doubt === null
+        ? []
+        : [
+            {
+              code: 'not-evaluated' as const,
+              text: controller.doubt.reason,
+              location: controller.doubt.location,
+            },
+          ]),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,

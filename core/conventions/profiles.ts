@@ -13,6 +13,7 @@ export const fxProfile: Profile = {
   complexIdExpands: false,
   convertibleIdIsSimple: true,
   attributeAloneSelects: true,
+  selectsStructs: false,
   normalizerResultIsCased: false,
   verbPrefixes,
   controllerPostfixes: POSTFIXES,
@@ -39,6 +40,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     complexIdExpands: true,
     convertibleIdIsSimple: from(9, 0),
     attributeAloneSelects: false,
+    selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
     // Version 7 cut the suffix with the postfixes, version 8 moved it to a list that only the address obeys.

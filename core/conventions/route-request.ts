@@ -45,6 +45,8 @@ export interface ControllerContext {
   readonly controllerToken: Evaluated<string> | null;
   /** A controller even where the convention does not select it. */
   readonly isHandwritten: boolean;
+  /** API discovery shows it where no attribute says anything of that. */
+  readonly isShown: boolean;
   /** What is already uncertain about the whole controller. */
   readonly reasons: readonly Reason[];
   /** Why the convention may not select it. */

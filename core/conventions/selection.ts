@@ -78,9 +78,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
   if (controller.implementsRemoteService === 'no' && !marked) {
-    const reason = `${name} does not implement IRemoteService, directly or through a base type.`;
+    const [base] = controller.unresolvedBases;
+    const doubt = base === undefined ? '' : ` What ${base.text} is, is not known: no file here declares it.`;
+    const reason = `${name} does not implement IRemoteService, directly or through a base type.${doubt}`;
     return { code: 'not-a-service', reason, location };
   }
+  if (controller.type.declared?.kind === 'struct' && !profile.selectsStructs)
+    return { code: 'not-a-service', reason: `${name} is a struct: only classes are selected.`, location };
   if (controller.isNested)
     return { code: 'nested', reason: `${name} is declared inside another type.`, location };
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };
@@ -148,7 +152,10 @@ export function selectService(
   if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
     const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
-    const reason = `No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
+    const proxy = controller.isClientProxy
+      ? `${controller.name} is a client proxy: it calls a service of another process. `
+      : '';
+    const reason = `${proxy}No Create(…) call names the assembly ${controller.assembly}${rest}${instead}.`;
     const { location } = controller;
     return { kind: 'rejected', rejection: { code: 'assembly-not-registered', reason, location } };
   }

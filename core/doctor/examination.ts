@@ -37,6 +37,9 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
   'assumed-registration',
 ]);
 
+const reasonKey = ({ code, service }: Analysis['exclusions'][number]) =>
+  `${code}${service.endsWith('ClientProxy') ? ' of a client proxy' : ''}`;
+
 /** What was found in a folder, what was left out, and why. */
 export type Examination = ReturnType<typeof examine>;
 
@@ -73,9 +76,10 @@ export function examine(analysis: Analysis, inventory: Inventory, { files, skipp
     projects,
     registrations,
     settings,
-    /** How many classes and methods have no route, by the reason; with the words of the first one. */
-    excluded: [...groupBy(exclusions, ({ code }) => code)].map(([code, group]) => {
-      return { code, count: group.length, reason: group[0]!.reason };
+    /** How many classes and methods have no route, by the reason, client proxies apart; with the words of the first one. */
+    excluded: [...groupBy(exclusions, reasonKey).values()].map((group) => {
+      const { code, reason } = group[0]!;
+      return { code, count: group.length, reason };
     }),
     /** Findings about what the answer rests on. */
     limits: diagnostics.filter(({ code }) => LIMITS.has(code)),

@@ -15,6 +15,8 @@ export interface Application {
   /** The framework version that the user gave for it, where that decided the profile; absent for none. */
   readonly userVersion?: Placed<string>;
   readonly controllers: readonly ControllerModel[];
+  /** API discovery shows controllers that say nothing of it and are no services: a package of the host turns that on. */
+  readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
@@ -61,6 +63,8 @@ export interface ControllerModel {
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
+  /** Why it may be declared otherwise; null for no reason. */
+  readonly doubt: Unknown | null;
   /** Base types that lead back to the type that names them. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];

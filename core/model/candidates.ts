@@ -20,6 +20,11 @@ export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || soundsLikeService(name);
 }
 
+/** Whether a class is called like a service: where it is none, something says why. `EmailService`, not `IEmailService`. */
+export function resemblesService(name: string): boolean {
+  return /Service$/.test(name) && !/^I\p{Lu}/u.test(name);
+}
+
 /** Whether a class may be taken for one because of a base that is called so and that the workspace need not declare. */
 export function isCandidateBase(name: string): boolean {
   return (

@@ -27,6 +27,8 @@ export interface Markers {
   readonly configures: boolean;
   /** Names that its code calls, where it may run when an application starts; empty for all other files. */
   readonly calls: readonly string[];
+  /** Names of the modules that it starts an application with. */
+  readonly starts: readonly string[];
 }
 
 /** A file of the workspace, perhaps not parsed yet. */

@@ -24,6 +24,8 @@ export interface Profile {
   readonly convertibleIdIsSimple: boolean;
   /** §2.3: an enabled `RemoteService` attribute alone makes a class a service. */
   readonly attributeAloneSelects: boolean;
+  /** Structs are selected as classes are. */
+  readonly selectsStructs: boolean;
   /** §5.4.4, §5.5.5: what a normalizer returns is still cased. */
   readonly normalizerResultIsCased: boolean;
   /** §5.1, verbs and the prefixes of each in order of trial. */

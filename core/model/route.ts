@@ -127,8 +127,11 @@ export interface ClassDeclaration {
   readonly role: ClassRole | null;
 }
 
-/** `controller`: a handwritten one. `empty`: either, without a method that could be an endpoint. */
-export type ClassRole = 'service' | 'controller' | 'empty';
+/**
+ * `controller`: a handwritten one. `empty`: either, without a method that could be an endpoint. `removed`: its project leaves
+ * its file out.
+ */
+export type ClassRole = 'service' | 'controller' | 'empty' | 'removed';
 
 /** The whole answer about a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {

@@ -18,13 +18,17 @@ import type { Location } from '../model/location';
 import { isOfAllControllers, isTableName, optionsTypes } from '../model/options-types';
 import { simpleName } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
-import type { CodeIndex } from '../symbols/code-index';
+import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import type { EntryPoint } from './entry-points';
 import { instanceOf } from './instances';
 import { type RegisteredClasses, registeredClass } from './replacements';
 
 const CONFIGURE = /^(pre|post)?configure(?:All)?$/i;
+
+/** A method that is called like the framework's `Configure<T>(Action<T>)`, and is not that. */
+const isOwnConfigure = ({ code, owner }: LinkedMember) =>
+  code.parameters.at(-1)?.type?.arguments.length === 1 && !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
 
 /** Actions on one options object, by when they run. */
 type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
@@ -146,7 +150,9 @@ export class ConfigurationRun {
     if (!optionsTypes.test(found.optionsType)) return open;
     const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
     if (typeof name === 'string' && name !== '') return open;
-    const doubt = name === '' ? null : unknown('whether it has a name is not known', location);
+    const isOwn = callee.kind === 'name' && run.code.named(word, environment.site).some(isOwnConfigure);
+    const reason = isOwn ? `what ${word} does here is not known` : 'whether it has a name is not known';
+    const doubt = name === '' && !isOwn ? null : unknown(reason, location);
     const stage = (CONFIGURE.exec(word)?.[1]?.toLowerCase() ?? 'configure') as keyof Actions;
     const action = run.evaluate(found.action, environment);
     this.#add(this.#actionsOn(found.optionsType)[stage], action, doubt, location);

@@ -132,12 +132,12 @@ function isUnused(member: MemberCode, { members, statements }: FileCode): boolea
   return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));
 }
 
-/** The classes of the objects that a method runs on: for an abstract one those that derive from it and do not override it. */
+/** The classes of the objects that a method runs on: for an abstract one those that derive from it and do not override it; none where nothing derives from it. */
 function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): readonly TypeSymbol[] {
   const isAbstract = owner.declarations.some(({ facts }) => facts.isAbstract);
   const subclasses = isAbstract ? index.subclasses(owner) : [];
   const inheriting = subclasses.filter((one) => index.members(one, code.name)[0]?.code === code);
-  return inheriting.length > 0 ? inheriting : [owner];
+  return inheriting.length > 0 || (isAbstract && subclasses.length === 0) ? inheriting : [owner];
 }
 
 /** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */

@@ -22,6 +22,8 @@ export interface AssemblyMap {
   named(name: string): readonly Assembly[];
   /** The assembly itself and all that it refers to, directly or not, by identity. */
   reach(assembly: Assembly): ReadonlySet<string>;
+  /** Those whose public types its code can name: as with `reach`, but for what others refer to for themselves alone. */
+  sees(assembly: Assembly): ReadonlySet<string>;
   /** Those of some identities, in the order of all. */
   allOf(ids: ReadonlySet<string>): readonly Assembly[];
   readonly all: readonly Assembly[];
@@ -32,10 +34,10 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** References of a project: the projects that it names, and the packages that are projects of the workspace. */
 function referencesOf(
   { references, packages, file }: Project,
-  byName: ReadonlyMap<string, readonly Project[]>,
+  byPackage: ReadonlyMap<string, readonly Project[]>,
 ): readonly string[] {
   const asPackages = packages.flatMap(({ name }) => {
-    const projects = byName.get(name) ?? [];
+    const projects = byPackage.get(name.toLowerCase()) ?? [];
     return projects.length === 1 ? [projects[0]!.file] : [];
   });
   return [...new Set([...references, ...asPackages.filter((reference) => reference !== file)])];
@@ -57,7 +59,9 @@ function countingAmong(inFolder: readonly Project[], all: readonly Project[]): P
 export function linkAssemblies(files: readonly FileFacts[], rootName: string): AssemblyMap {
   const projects = linkProjects(files);
   const nameOf = ({ name, facts }: Project) => name ?? (lastSegment(facts.folder) || rootName);
-  const projectsByName = groupBy(projects, nameOf);
+  const projectsByPackage = groupBy(projects, (project) =>
+    (project.packageId ?? nameOf(project)).toLowerCase(),
+  );
   const folders = [...groupBy(projects, ({ facts }) => `${facts.kind}\0${facts.folder}`)].map(
     ([key, inFolder]) => ({ key, inFolder, project: countingAmong(inFolder, projects) }),
   );
@@ -68,7 +72,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const byFolder = new Map(
     folders.map(({ key, project }): [string, Assembly] => {
       const { file: id, packages } = project;
-      const references = referencesOf(project, projectsByName).map((file) => standIns.get(file) ?? file);
+      const references = referencesOf(project, projectsByPackage).map((file) => standIns.get(file) ?? file);
       return [key, { id, name: nameOf(project), project, references, packages }];
     }),
   );
@@ -81,6 +85,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   const owners = new WeakMap<FileFacts, Assembly>();
   const ownersOfFolders = new Map<string, Assembly>();
   const reached = new Map<string, ReadonlySet<string>>();
+  const seenBy = new Map<string, ReadonlySet<string>>();
 
   function nearest(folder: string, kinds: readonly string[]): Assembly {
     const folders = foldersFrom(folder);
@@ -104,6 +109,16 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       remember(reached, assembly.id, () => {
         const seen = new Set([assembly.id]);
         for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
+        return seen;
+      }),
+    sees: ({ id: own }) =>
+      remember(seenBy, own, () => {
+        const seen = new Set([own]);
+        for (const id of seen) {
+          const { references = [], project = null } = byId.get(id) ?? {};
+          for (const next of references)
+            if (id === own || !project?.privateReferences.has(next)) seen.add(next);
+        }
         return seen;
       }),
     allOf: (ids) =>

@@ -11,13 +11,14 @@ export interface Host {
 
 /**
  * Sorts the assemblies of a workspace by the process that hosts them. A start-up project hosts what it refers to, unless
- * another start-up project refers to it. Of the rest, .NET projects that refer to each other make one host; all other
+ * another start-up project refers to it and its own code starts nothing; `starting` are the assemblies whose code does. Of the rest, .NET projects that refer to each other make one host; all other
  * folders and packages make one together. An assembly may have several hosts.
  */
-export function linkHosts(assemblies: AssemblyMap): readonly Host[] {
+export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
   const startups = all.filter(({ project }) => project?.isStartup);
   const isPart = (assembly: Assembly) =>
+    !starting.has(assembly.id) &&
     startups.some(
       (other) =>
         other !== assembly &&
@@ -66,8 +67,10 @@ function connected(rest: readonly Assembly[]): readonly Host[] {
   });
 }
 
-/** The one that stands for the group: the folder of all or its project, the only project, the one that no other one leads to. */
-function headOf(members: readonly [Assembly, ...Assembly[]]): Assembly {
+/** The one that stands for the group: the folder of all or its project, the only project, the one that no other one leads to. No project of tests, if another is there. */
+function headOf(all: readonly [Assembly, ...Assembly[]]): Assembly {
+  const untested = all.filter(({ project }) => project?.isTest !== true);
+  const members = untested.length === 0 ? all : untested;
   const projects = members.filter(({ project }) => project !== null);
   const [only] = projects;
   if (only !== undefined && projects.length === 1) return only;
@@ -76,6 +79,6 @@ function headOf(members: readonly [Assembly, ...Assembly[]]): Assembly {
     projects.find(({ project }) => project?.facts.folder === '') ??
     members.find(({ project }) => project === null) ??
     members.find(({ id }) => !used.has(id)) ??
-    members[0]
+    members[0]!
   );
 }

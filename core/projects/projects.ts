@@ -3,6 +3,7 @@ import type { ImportFacts } from '../model/facts/imports';
 import type { PackageFacts, ProjectFacts } from '../model/facts/projects';
 import { matchesPath } from '../model/glob';
 import { folderOf } from '../model/path';
+import { definesSymbol } from './defined-symbols';
 import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 
 /** Output of builds that no project compiles. */
@@ -72,18 +73,26 @@ export interface Project {
   readonly name: string | null;
   /** Project files of the workspace that it refers to. */
   readonly references: readonly string[];
+  /** Those of them that projects that refer to this one do not refer to for that. */
+  readonly privateReferences: ReadonlySet<string>;
   readonly packages: readonly Package[];
+  /** What the package that it makes is called; null when the file gives no name for that. */
+  readonly packageId: string | null;
   /** Of the package that it makes; null when the file gives none. */
   readonly version: string | null;
-  /** It builds a web application, not a library. */
+  /** It builds a web application, neither a library nor tests. */
   readonly isStartup: boolean;
   /** Its code runs where tests run, never in an application. */
   readonly isTest: boolean;
+  /** Whether its builds define a symbol of conditions; null where that is not known. */
+  defines(symbol: string): boolean | null;
   /** Imports of every file. */
   readonly usings: readonly ImportFacts[];
   /** Whether a source file below its folder, given by its key, belongs to it. */
   compiles(file: string): boolean;
 }
+
+const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
 
 /** Project files that make no assembly of their own. */
 const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
@@ -98,8 +107,17 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
     const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const flags = { version: null, isStartup: false, isTest: false, compiles: () => true };
-    return [{ file, facts, name, references: [], packages, usings: [], ...flags }];
+    const flags = {
+      packageId: null,
+      version: null,
+      isStartup: false,
+      isTest: false,
+      compiles: () => true,
+      defines: () => null,
+    };
+    return [
+      { file, facts, name, references: [], privateReferences: new Set(), packages, usings: [], ...flags },
+    ];
   });
 }
 
@@ -108,24 +126,29 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const { expand, value } = properties;
   const packages = packagesOf(properties);
   const references = properties.files.flatMap((one) =>
-    one.references.flatMap(({ path, condition }) => {
+    one.references.flatMap(({ path, condition, isPrivate = false }) => {
       const key = properties.applies(condition, true) ? properties.path(path, one) : null;
-      return key !== null && all.byKey.has(key) ? [key] : [];
+      return key !== null && all.byKey.has(key) ? [{ key, isPrivate }] : [];
     }),
   );
-  const isLibrary = /^library$/i.test(value('OutputType'));
+  const output = value('OutputType').toLowerCase();
   const isTest =
-    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => name === 'Microsoft.NET.Test.Sdk');
+    /^true$/i.test(value('IsTestProject')) || packages.some(({ name }) => TEST_PACKAGES.test(name));
+  const isWeb = facts.sdks.includes('Microsoft.NET.Sdk.Web');
+  const runsWeb = output === 'exe' && packages.some(({ name }) => name === 'Microsoft.AspNetCore.App');
   return {
     file,
     facts,
     name: expand(value('AssemblyName')) || facts.name,
-    references,
+    references: references.map(({ key }) => key),
+    privateReferences: new Set(references.flatMap(({ key, isPrivate }) => (isPrivate ? [key] : []))),
     packages,
+    packageId: expand(value('PackageId')) || null,
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
     compiles: sourceFilter(facts, properties),
-    isStartup: facts.sdks.includes('Microsoft.NET.Sdk.Web') && !isLibrary && !isTest,
+    defines: (symbol) => definesSymbol(symbol, value),
+    isStartup: ((isWeb && output !== 'library') || runsWeb) && !isTest,
     isTest,
   };
 }

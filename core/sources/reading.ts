@@ -48,14 +48,22 @@ export function outlineOf(
 
 const CALL = /\b(\w+)\s*(?:<[^<>()]*>)?\s*\(/g;
 
+/** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
+const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
+
+const namesIn = (text: string, pattern: RegExp) => [
+  ...new Set([...text.matchAll(pattern)].map(([, name]) => name!)),
+];
+
 /** What the words of a file say of configuration. */
 export function markersOf(text: string): Markers {
-  if (mayConfigure(text)) return { configures: true, calls: [] };
-  if (!mayStartUp(text)) return noMarkers;
-  return { configures: false, calls: [...new Set([...text.matchAll(CALL)].map((match) => match[1]!))] };
+  const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
+  if (mayConfigure(text)) return { configures: true, calls: [], starts };
+  if (!mayStartUp(text)) return starts.length === 0 ? noMarkers : { ...noMarkers, starts };
+  return { configures: false, calls: namesIn(text, CALL), starts };
 }
 
-const noMarkers: Markers = { configures: false, calls: [] };
+const noMarkers: Markers = { configures: false, calls: [], starts: [] };
 
 /** What was read of a file so far: one with an outline need not be parsed. */
 export interface FileReading {

@@ -8,12 +8,18 @@ import type { TypeSymbol } from './symbols';
 /** Whether an attribute names modules that a class depends on. */
 const isDependency = ({ name }: Pick<AttributeFacts, 'name'>) => name.endsWith('DependsOn');
 
-/** Modules that a module depends on, however indirectly, by identities: what `[DependsOn(typeof(X))]` on a class names. */
-export function linkDependencies(resolver: Resolver): (module: TypeSymbol | null) => ReadonlySet<string> {
+/**
+ * Modules that a module depends on, however indirectly, by identities: what `[DependsOn(typeof(X))]` names on a class or one
+ * of its bases. `chain` gives a class with its bases.
+ */
+export function linkDependencies(
+  resolver: Resolver,
+  chain: (symbol: TypeSymbol) => readonly TypeSymbol[],
+): (module: TypeSymbol | null) => ReadonlySet<string> {
   const direct = new Map<string, readonly TypeSymbol[]>();
   const known = new Map<string, ReadonlySet<string>>();
 
-  const directOf = (module: TypeSymbol) => remember(direct, module.id, () => namedBy(module));
+  const directOf = (module: TypeSymbol) => remember(direct, module.id, () => chain(module).flatMap(namedBy));
 
   function namedBy(symbol: TypeSymbol): readonly TypeSymbol[] {
     return symbol.declarations.flatMap((declaration) =>

@@ -35,6 +35,8 @@ function enclosing(name: string): string[] {
 
 const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
 
+const isPublic = ({ declarations }: TypeSymbol) => declarations.some(({ facts }) => facts.isPublic);
+
 /** Links the files that import by namespace. */
 export function linkNamespaces(
   files: readonly FileFacts[],
@@ -50,15 +52,15 @@ export function linkNamespaces(
     const { id } = assemblies.of(file);
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
-  /** Of several types with one name, the one that the assembly can see; a single one need not be in sight, for references may be hidden. */
-  function choose(candidates: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
-    if (candidates.length <= 1) return candidates[0] ?? null;
-    const references = assemblies.reach(from);
-    return (
-      candidates.find(({ assembly }) => assembly.id === from.id) ??
-      candidates.find(({ assembly }) => references.has(assembly.id)) ??
-      null
-    );
+  /** Of the types with one name, the one that an assembly can see: its own, or a public one of what it refers to. */
+  function choose(all: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
+    const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);
+    // What a folder without a project refers to is not known.
+    if (candidates.length === 0 || from.project === null) return candidates[0] ?? null;
+    const own = candidates.find(({ assembly }) => assembly.id === from.id);
+    if (own !== undefined) return own;
+    const references = assemblies.sees(from);
+    return candidates.find((type) => references.has(type.assembly.id) && isPublic(type)) ?? null;
   }
 
   const imports = new Map<FileFacts, readonly ImportFacts[]>();

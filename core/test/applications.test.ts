@@ -85,7 +85,7 @@ describe('applications', () => {
     ]);
   });
 
-  it('a call brings the assembly that it names into the process, whoever refers to it', async () => {
+  it('a call names no assembly that its project does not refer to', async () => {
     const analysis = await csharpAnalysisOf({
       'src/Shop/Shop.csproj': projectText({}),
       'src/Shop/Service.cs': csharpService('OrderAppService'),
@@ -95,7 +95,11 @@ describe('applications', () => {
         'typeof(OrderAppService)',
       ),
     });
-    assert.deepEqual(rowsByApplication(analysis), ['Host: GET /api/app/order']);
+    assert.deepEqual(rowsByApplication(analysis), []);
+    assert.deepEqual(
+      analysis.exclusions.map(({ service, code }) => `${service}: ${code}`),
+      ['OrderAppService: assembly-not-registered'],
+    );
   });
 
   it('settings of one host do not reach another one', async () => {

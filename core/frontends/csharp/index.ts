@@ -7,12 +7,12 @@ import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
 import { Node } from './syntax/nodes';
-import { readSyntaxErrors } from './syntax/syntax-errors';
+import { hasErrorAroundTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { withoutNulsInComments } from './text/nul-characters';
 import { namespaceFacts, outlineCSharp } from './text/outline';
-import { evaluateDirectives } from './text/preprocessor';
+import { parserText } from './text/parser-text';
+import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeleton';
-import { withMarkedNames } from './text/soft-keywords';
 import { createSourceCode } from './text/source-code';
 
 /** A file without any of these declares nothing. */
@@ -62,27 +62,33 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
   const original = sourceOf(text);
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
   if (!declaring.test(original)) return {};
-  const evaluated = withMarkedNames(evaluateDirectives(original));
+  const evaluated = evaluateDirectives(original);
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end);
   const code = createSourceCode(file, original, reduced);
+  const symbols = conditionSymbols(original);
   const facts = parse(parser, reduced.text, (root) => {
     const { imports, types } = readUnit(root, code);
-    return { imports: [...usings.imports, ...imports], types, diagnostics: readSyntaxErrors(root, code) };
+    return {
+      imports: [...usings.imports, ...imports],
+      types: hasErrorAroundTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
+      diagnostics: readSyntaxErrors(root, code),
+      ...(symbols.length > 0 && { symbols }),
+    };
   });
   return facts ?? unreadable(file, 'this file could not be parsed');
 }
 
 function codeFrom(parser: Parser, file: string, original: string): FileCode {
   if (original.includes('\0')) return noCode;
-  const text = withMarkedNames(evaluateDirectives(original));
+  const text = evaluateDirectives(original);
   const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
   return parse(parser, text, (root) => lowerFile(root, code)) ?? noCode;
 }
 
 /** What `read` returns for the syntax tree of a text, which is deleted afterwards; null for text without one. */
 function parse<Result>(parser: Parser, text: string, read: (root: Node) => Result): Result | null {
-  const tree = parser.parse(text);
+  const tree = parser.parse(parserText(text));
   try {
     return tree && read(new Node(tree.rootNode));
   } finally {

@@ -6,6 +6,7 @@ import { attributeOf, type Element, elementsIn } from './xml';
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
   PackageReference: 'reference',
   GlobalPackageReference: 'reference',
+  FrameworkReference: 'reference',
   PackageVersion: 'version',
 };
 
@@ -54,7 +55,7 @@ export function readProjectFile(
   const written = named('Sdk').map((element) => attributeOf(element, 'Name'));
   return {
     packages: named(...Object.keys(PACKAGES)).flatMap((element) => readPackages(element, conditions)),
-    references: named('ProjectReference').flatMap((element) => pathsOf(element, 'Include', conditions)),
+    references: named('ProjectReference').flatMap((element) => readReferences(element, conditions)),
     properties: named('PropertyGroup', 'Import').flatMap((element) => readProperties(element, conditions)),
     sources: named('Compile').flatMap((element) => readSources(element, conditions)),
     usings: named('Using').flatMap((element) => readUsing(element, file)),
@@ -88,6 +89,13 @@ function readPackages(element: Element, conditions: Conditions): readonly Packag
       .flatMap((child) => packages(included ?? updated, asUpdate, child.text, conditions.get(child))),
     ...(role === 'reference' ? packages(attributeOf(element, 'Remove'), 'removal', null) : []),
   ];
+}
+
+/** A project that is only built first is none that is referred to. */
+function readReferences(element: Element, conditions: Conditions): ProjectFacts['references'] {
+  if (/^false$/i.test(attributeOf(element, 'ReferenceOutputAssembly') ?? '')) return [];
+  const isPrivate = /\b(?:all|compile)\b/i.test(attributeOf(element, 'PrivateAssets') ?? '');
+  return pathsOf(element, 'Include', conditions).map((path) => (isPrivate ? { ...path, isPrivate } : path));
 }
 
 /** The properties of a group, or the file that an import names. */

@@ -22,6 +22,8 @@ export interface FileFacts {
   readonly values: readonly string[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
+  /** Names in conditions of compilation that its project decides, and how they were read; absent for none. */
+  readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 
 /** Facts of a file that declares nothing. */

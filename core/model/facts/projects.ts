@@ -15,7 +15,7 @@ export interface ProjectFacts {
   readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
   readonly packages: readonly PackageFacts[];
   /** Project files that it refers to, as written. */
-  readonly references: readonly ConditionalPath[];
+  readonly references: readonly ReferenceFacts[];
   /** Properties, and files whose properties it takes over, in source order; `$(Name)` in a value stands for another one. */
   readonly properties: readonly (PropertyFacts | PropertiesImport)[];
   /** What it says of the source files that it compiles, in source order. */
@@ -47,6 +47,11 @@ export interface ConditionalPath extends Conditional {
   readonly path: string;
 }
 
+interface ReferenceFacts extends ConditionalPath {
+  /** Projects that refer to this one do not refer to it for that. */
+  readonly isPrivate?: boolean;
+}
+
 /** Source files that are compiled, or are no longer. */
 interface SourcePattern extends Conditional {
   readonly pattern: string;
@@ -54,7 +59,7 @@ interface SourcePattern extends Conditional {
 }
 
 /**
- * A package that a project asks for (`reference`), no longer asks for (`removal`), asks for in another version (`update`), or
+ * A package, or a framework of the platform, that a project asks for (`reference`), no longer asks for (`removal`), asks for in another version (`update`), or
  * one whose version it only fixes, for itself or for others (`version`).
  */
 export interface PackageFacts extends Conditional {

@@ -17,6 +17,8 @@ export interface TypeFacts {
   readonly isStatic: boolean;
   /** One declaration of several that make one type. */
   readonly isPartial: boolean;
+  /** Its file has syntax errors outside of types: its name and namespace may be others. */
+  readonly isRecovered?: boolean;
   /** Dotted names of the enclosing types, '' when top level. */
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];

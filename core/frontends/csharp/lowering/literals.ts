@@ -32,26 +32,30 @@ function withoutEscapes(text: string): string | undefined {
   return text.replace(/\\(.)/gs, (_, character: string) => escapes.get(character)!);
 }
 
-/** `$"a{b}"`; null where a format or alignment depends on the culture, and for raw texts, which have rules of their own. */
+/** `$"a{b}"`; null for raw texts of several lines, and where a format or alignment depends on the culture. */
 export function lowerInterpolation(node: Node, at: Lowering): Unlocated<Expression> | null {
-  if (/^\$+"""/.test(at.code.textOf(node))) return null;
-  const [start = node, ...children] = childrenOf(node);
-  const isVerbatim = at.code.textOf(start).includes('@');
+  const text = at.code.textOf(node);
+  const isRaw = /^\$+"""/.test(text);
+  if (isRaw && /[\r\n]/.test(text)) return null;
+  const isVerbatim = /^[$@]*@/.test(text);
   const parts: Expression[] = [];
-  for (const child of children) {
+  for (const child of childrenOf(node)) {
     if (child.type === 'interpolation') {
       const [, value, ...others] = operandsOf(child);
       if (others.length !== 1) return null;
       parts.push(at.expression(value));
-      continue;
+    } else if (!child.type.startsWith('interpolation_')) {
+      const value = textOfPart(at.code.textOf(child), isVerbatim, isRaw);
+      if (value === undefined) return null;
+      parts.push({ kind: 'literal', value, location: at.location(child) });
     }
-    const text = at.code.textOf(child);
-    const plain = text.replaceAll('{{', '{').replaceAll('}}', '}');
-    const value = isVerbatim ? plain.replaceAll('""', '"') : withoutEscapes(plain);
-    // The grammar takes `{{{a}` for text.
-    if (value === undefined || /[{}]/.test(text.replaceAll(/\{\{|\}\}/g, ''))) return null;
-    parts.push({ kind: 'literal', value, location: at.location(child) });
   }
   const [first] = parts;
   return parts.length === 1 && first?.kind === 'literal' ? first : { kind: 'template', parts };
+}
+
+function textOfPart(text: string, isVerbatim: boolean, isRaw: boolean): string | undefined {
+  if (isRaw) return text;
+  const plain = text.replaceAll('{{', '{').replaceAll('}}', '}');
+  return isVerbatim ? plain.replaceAll('""', '"') : withoutEscapes(plain);
 }

@@ -61,7 +61,7 @@ holds('C# expressions', [
   ['a++; --a.B;', '(+= a 1)', '(-= (member a B) 1)'],
   ['x = a ? b : c ? d : e;', '(= x (? a b (? c d e)))'],
   ['x = $"a{b}c{d + 1}";', '(= x (template "a" b "c" (+ d 1)))'],
-  ['x = $"a{{b}}{c}"; x = $"{{{b}";', '(= x (template "a" "{b}" c))', '(= x (opaque "$\\"{{{b}\\""))'],
+  ['x = $"a{{b}}{c}"; x = $"{{{b}";', '(= x (template "a{b}" c))', '(= x (template "{" b))'],
   ['x = new A(1, b: c); x = new();', '(= x (new A 1 b: c))', '(= x (new _))'],
   [
     'x = new A { B = 1, ["c"] = 2, D = { 3 } };',
@@ -113,7 +113,7 @@ holds('C# expressions without a neutral form', [
   ['f(0xFF, 1L, 1e20);', '(call f (opaque "0xFF") (opaque "1L") (opaque "1e20"))'],
   ['f("\\x41", "a"u8);', '(call f (opaque "\\"\\\\x41\\"") (opaque "\\"a\\"u8"))'],
   ['x = """\n  a\n  """;', '(= x (opaque "\\"\\"\\" a \\"\\"\\""))'],
-  ['x = $"""b""";', '(= x (opaque "$\\"\\"\\"b\\"\\"\\""))'],
+  ['x = $"""\n  b\n  """;', '(= x (opaque "$\\"\\"\\" b \\"\\"\\""))'],
   ['x = $"{a:x}"; x = $"{b,3}";', '(= x (opaque "$\\"{a:x}\\"" a))', '(= x (opaque "$\\"{b,3}\\"" b))'],
   ['x = a[^1]; x = checked(b);', '(= x (index a (opaque "^1")))', '(= x (opaque "checked(b)" b))'],
   [

@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName } from '../../../model/candidates';
+import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { namespaceLanguage } from '../../../model/language';
 import { type Outline, typeConverter } from '../../../model/outline';
@@ -75,7 +75,10 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     else return null;
   }
   for (const base of aliased) bases.add(base);
-  const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
+  const isCandidate =
+    hasAttribute ||
+    [...names].some((declared) => isCandidateName(declared) || resemblesService(declared)) ||
+    [...bases].some(isCandidateBase);
   return {
     facts: namespaceFacts(file),
     names: [...names],

@@ -9,6 +9,26 @@ const predefined = [
   ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
 ];
 
+/** A name in a condition that the file itself does not define, and how it was read. */
+interface ConditionSymbol {
+  readonly name: string;
+  readonly isDefined: boolean;
+}
+
+/** The symbols of the conditions in a text that are matters of its project. */
+export function conditionSymbols(text: string): readonly ConditionSymbol[] {
+  const own = new Set(
+    [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name]) => name!),
+  );
+  const conditions = [...text.matchAll(/^[ \t]*#[ \t]*(?:el)?if\b([^\r\n]*)/gm)].map(([, rest]) => rest!);
+  const names = new Set(
+    conditions.flatMap((rest) => rest.replace(/\/\/.*/, '').match(/[A-Za-z_]\w*/g) ?? []),
+  );
+  return [...names]
+    .filter((name) => !own.has(name) && name !== 'true' && name !== 'false')
+    .map((name) => ({ name, isDefined: predefined.includes(name) }));
+}
+
 interface Branch {
   readonly outerIsActive: boolean;
   isActive: boolean;
