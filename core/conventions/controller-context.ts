@@ -65,6 +65,7 @@ export function contextOf(
       ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...doubts,
+      ...controller.attributes.flatMap(({ doubt }) => doubt ?? []),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,

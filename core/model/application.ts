@@ -1,5 +1,6 @@
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
+import type { Reason } from './route';
 import type { AssemblyConfiguration, Placed } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
@@ -73,12 +74,14 @@ export interface ControllerModel {
 }
 
 /** An attribute together with the class that carries it, its arguments evaluated. */
-export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments'> {
+export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type'> {
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
   readonly isOwn: boolean;
+  /** Why it may change routes in a way that is not known; null when it does not. */
+  readonly doubt: Reason | null;
 }
 
 export interface AttributeArgument {

@@ -1,5 +1,7 @@
 import {
+  attributeName,
   frameworkClasses,
+  isControllerAttribute,
   remoteServiceInterfaces,
   serviceConventionName,
   soundsLikeService,
@@ -26,11 +28,12 @@ export function isCandidateBase(name: string): boolean {
     candidateBases.has(name) ||
     soundsLikeService(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
+    isCandidateAttribute(attributeName(name)) ||
     serviceConventionName.test(name)
   );
 }
 
 /** Whether an attribute that is called so makes it one, its own or that of a base class. */
 export function isCandidateAttribute(name: string): boolean {
-  return name === 'Controller' || name === 'RemoteService';
+  return isControllerAttribute(name) || name === 'RemoteService';
 }

@@ -10,7 +10,7 @@ export interface Outline {
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
-  /** Simple names that its types may derive from, or that aliases may stand for. */
+  /** Simple names that its types may derive from or carry as attributes, or that aliases may stand for. */
   readonly bases: readonly string[];
   /** It may declare a service or a controller by itself: it is parsed in any case. */
   readonly isCandidate: boolean;

@@ -1,6 +1,7 @@
 import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
 import { type FileCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
+import { attributeName } from '../model/framework';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import type { Reading } from '../model/outline';
@@ -12,7 +13,7 @@ type Scoping = LanguageTraits['scoping'];
 /** Paths of files by names. */
 type Directory = Map<string, Set<string>>;
 
-/** Simple names that a file declares, and those that its types may derive from. */
+/** Simple names that a file declares, and those that its types may derive from or carry as attributes. */
 function namesOf(reading: Reading): {
   readonly names: readonly string[];
   readonly bases: readonly string[];
@@ -29,7 +30,10 @@ function namesOf(reading: Reading): {
       ...(isStatic ? methods.map(({ written }) => written) : []),
     ]),
     bases: [
-      ...facts.types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
+      ...facts.types.flatMap(({ bases, attributes }) => [
+        ...bases.map(({ type }) => simpleName(type.name)),
+        ...attributes.map(({ name }) => name),
+      ]),
       ...aliases.flatMap(({ name, target }) => [name, target]),
     ],
   };
@@ -96,7 +100,7 @@ export class SourceIndex {
     return this.#factsIn(this.#byName.get(name), scoping);
   }
 
-  /** Those that may declare a type that derives from one of a simple name, or an alias for it. */
+  /** Those that may declare a type that derives from one of a simple name or carries it as an attribute, or an alias for it. */
   deriving(name: string, scoping: Scoping): readonly FileFacts[] {
     return this.#factsIn(this.#byBase.get(name), scoping);
   }
@@ -162,6 +166,8 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
       index.declaring(next, scoping).forEach(include);
       index.deriving(next, scoping).forEach(include);
       names.push(...(derived.get(key) ?? []));
+      // Attributes are written without the suffix.
+      if (attributeName(next) !== next) names.push(attributeName(next));
     }
   }
 
@@ -182,11 +188,10 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
 function declarationsIn(facts: FileFacts) {
   const declared = facts.types.map(({ name, bases, attributes }) => {
     const names = bases.map(({ type }) => simpleName(type.name));
+    const applied = attributes.map((attribute) => attribute.name);
     const isCandidate =
-      isCandidateName(name) ||
-      names.some(isCandidateBase) ||
-      attributes.some((attribute) => isCandidateAttribute(attribute.name));
-    return { name, bases: names, isCandidate };
+      isCandidateName(name) || names.some(isCandidateBase) || applied.some(isCandidateAttribute);
+    return { name, bases: [...names, ...applied], isCandidate };
   });
   const aliases = aliasesOf(facts).map(({ name, target }) => ({
     name,
