@@ -70,11 +70,16 @@ export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0)
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
   switch (reference.form) {
-    case 'simple':
     case 'list':
+      return { kind: 'list' };
+    case 'simple':
     case 'file':
-    case 'special':
-      return { kind: reference.form };
+    case 'special': {
+      // A type of the workspace may have the name of one of the platform: `Guid`.
+      const named: BoundType = { reference: { ...reference, form: 'named', name: reference.text }, scope };
+      const isOwn = /^\p{Lu}/u.test(reference.text) && resolver.resolve(named).kind === 'symbol';
+      return isOwn ? typeShape(named, resolver, depth + 1) : { kind: reference.form };
+    }
     case 'other':
       return { kind: 'complex', properties: [] };
     case 'nullable': {

@@ -7,14 +7,17 @@ const USINGS = 'using System; using Microsoft.AspNetCore.Mvc; using Volo.Abp;\n'
 /** Source files after the framework's usings, or other files by their names. */
 type Files = string | Readonly<Record<string, string>>;
 
-/** `GET /api/app/book`, with the certainty unless exact; `- code Class.Method` for what has no route. */
+/** Findings that belong to an answer. */
+const TOLD = new Set(['verb-without-template', 'route-builder-replaced']);
+
+/** `GET /api/app/book`, with the certainty unless exact; `- code Class.Method` for what has no route, `! code` for a finding. */
 async function answer(files: Files, profile: 'fx' | 'abp'): Promise<readonly string[]> {
   const texts = typeof files === 'string' ? { 'book.cs': files } : files;
   const workspace = Object.entries(texts).map(([name, text]) => [
     name,
     name.endsWith('.cs') && !text.includes('using ') ? USINGS + text : text,
   ]);
-  const { routes, exclusions } = await csharpAnalysisOf(
+  const { routes, exclusions, diagnostics } = await csharpAnalysisOf(
     { 'module.cs': csharpModule('BookModule'), ...Object.fromEntries(workspace) },
     { profile },
   );
@@ -22,6 +25,7 @@ async function answer(files: Files, profile: 'fx' | 'abp'): Promise<readonly str
     ...routes.map(({ verb, path, certainty }) =>
       [verb, path, ...(certainty === 'exact' ? [] : [certainty])].join(' '),
     ),
+    ...diagnostics.flatMap(({ code }) => (TOLD.has(code) ? [`! ${code}`] : [])),
     ...exclusions.map(({ code, service, method }) => `- ${code} ${[service, method ?? []].flat().join('.')}`),
   ];
 }
@@ -292,12 +296,160 @@ const OWN: readonly Row[] = [
   ],
 ];
 
+const NAMED: readonly Row[] = [
+  [
+    'a verb attribute with a name alone gets no template, and the method no route',
+    service(`${get} [HttpGet(Name = "N")] public void GetOther() { }`),
+    [...GET, '- no-template BookAppService.GetOther', '! verb-without-template'],
+  ],
+  [
+    'so does one with an order alone, and one beside a plain verb attribute leaves that its route',
+    service('[HttpGet, HttpPost(Order = 1)] public void GetOther() { }'),
+    ['GET /api/app/book/other', '- no-template BookAppService.GetOther', '! verb-without-template'],
+  ],
+  [
+    'below a route of the class the name changes nothing',
+    service('[HttpGet(Name = "N")] public void GetOther() { }', '[Route("books")]'),
+    ['GET /books'],
+  ],
+  [
+    'a name beside a template changes nothing',
+    service('[HttpGet("books", Name = "N")] public void GetOther() { }'),
+    ['GET /books'],
+  ],
+];
+
+const INHERITED: readonly Row[] = [
+  [
+    'RemoteService(false) of a base class turns its subclasses off',
+    `[RemoteService(false)] public abstract class Base : ApplicationService { } ${service(get).replace('ApplicationService', 'Base')}`,
+    ['- abstract Base', ...DISABLED],
+  ],
+  [
+    'RemoteService of the class itself goes before that of a base class',
+    `[RemoteService(false)] public abstract class Base : ApplicationService { } ${service(get, '[RemoteService]').replace('ApplicationService', 'Base')}`,
+    ['- abstract Base', ...GET],
+  ],
+  [
+    'RemoteService that enables a base class marks its subclasses as services in the profile fx',
+    {
+      'base.cs': '[RemoteService] public abstract class Base { }',
+      'book.cs': 'public class Book : Base { public void Get() { } }',
+    },
+    ['- abstract Base', ...GET],
+    ['- not-a-service Base', '- not-a-service Book'],
+  ],
+  [
+    'RemoteService that disables the subclass of such a class leaves it out, with the reason',
+    '[RemoteService] public class Base { public void Get() { } } [RemoteService(false)] public class Book : Base { }',
+    ['GET /api/app/base', '- not-a-service Book'],
+    ['- not-a-service Base', '- not-a-service Book'],
+  ],
+];
+
+const ASYNC: readonly Row[] = [
+  [
+    'one Async is cut in the profile fx, and one that is left in the profile abp, too',
+    service('public void GetAsyncAsync() { } public void SendAsyncAsync() { }'),
+    ['GET /api/app/book/async', 'POST /api/app/book/send-async'],
+    ['GET /api/app/book', 'POST /api/app/book/send'],
+  ],
+];
+
+const configured = (normalizer: string, members = '') => ({
+  'module.cs': `${csharpModule('BookModule', `o.UrlActionNameNormalizer = c => ${normalizer};`)} ${members}`,
+  'book.cs': service('public void GetTitleInfo() { }'),
+});
+
+const TYPES: readonly Row[] = [
+  [
+    'an own class Guid is an object where an id has its type',
+    {
+      'guid.cs':
+        'namespace Acme { public class Guid { public int High { get; set; } public int Low { get; set; } } }',
+      'book.cs': `namespace Acme { ${service('public void GetAsync(Guid id) { }')} }`,
+    },
+    ['GET /api/app/book/{id}'],
+    ['GET /api/app/book/{High}/{Low}'],
+  ],
+  [
+    'an own class Guid elsewhere is not meant',
+    {
+      'guid.cs': 'namespace Acme.Other { public class Guid { public int High { get; set; } } }',
+      'book.cs': `namespace Acme { ${service('public void GetAsync(Guid id) { }')} }`,
+    },
+    ['GET /api/app/book/{id}'],
+  ],
+  [
+    "own options with the name of the framework's configure nothing",
+    {
+      'options.cs':
+        'namespace Acme { public class FxAspNetCoreMvcOptions { public Controllers ConventionalControllers; } }',
+      'module.cs': `namespace Acme { ${csharpModule('BookModule', 'o.RootPath = "x";')} }`,
+      'book.cs': service(get),
+    },
+    ['GET /api/app/book assumed'],
+  ],
+  [
+    "an own module class with the name of the framework's is not known to run",
+    {
+      'base.cs':
+        'namespace Acme { public class FxModule { public virtual void ConfigureServices(object c) { } } }',
+      'module.cs': `namespace Acme { ${csharpModule('BookModule', 'o.RootPath = "x";')} }`,
+      'book.cs': service(get),
+    },
+    ['GET /api/x/book assumed'],
+  ],
+  [
+    "an own module class that derives from the framework's is one",
+    {
+      'base.cs': 'namespace Acme { public class FxModule : Volo.Abp.Modularity.FxModule { } }',
+      'module.cs': `namespace Acme { ${csharpModule('BookModule', 'o.RootPath = "x";')} }`,
+      'book.cs': service(get),
+    },
+    ['GET /api/x/book'],
+  ],
+  [
+    'a method of every text goes before an extension method of its name',
+    configured(
+      'c.ActionNameInUrl.PadLeft(20)',
+      'public static class E { public static string PadLeft(this string s, int n) => "wrong"; }',
+    ),
+    ['GET /api/app/book/? unknown'],
+  ],
+  [
+    'the name of a generic type is that of the runtime, which is not known',
+    configured('typeof(List<int>).Name'),
+    ['GET /api/app/book/? unknown'],
+  ],
+  [
+    'the name of a type that has a keyword is that of the runtime, which is not known',
+    configured('typeof(int).Name'),
+    ['GET /api/app/book/? unknown'],
+  ],
+  [
+    'how an I is cased depends on the culture of the host',
+    configured('c.ActionNameInUrl.ToLower()'),
+    ['GET /api/app/book/titleinfo assumed'],
+  ],
+  [
+    'without the culture, or without an I, casing is exact',
+    configured('c.ActionNameInUrl.ToLowerInvariant() + "Abc".ToLower()'),
+    ['GET /api/app/book/titleinfoabc'],
+  ],
+];
+
 describe('names of C# attributes', () => {
-  for (const [title, rows] of Object.entries({
+  const tables = {
     aliases: ALIASES,
     'derived classes': DERIVED,
     'own classes': OWN,
-  }))
+    'names without templates': NAMED,
+    inheritance: INHERITED,
+    Async: ASYNC,
+    types: TYPES,
+  };
+  for (const [title, rows] of Object.entries(tables))
     describe(title, () => {
       for (const [sentence, files, fx, abp = fx] of rows)
         it(sentence, async () => {
