@@ -1,6 +1,7 @@
 import { type ControllerMemory, controllerMemory, type LinkedState } from './controllers/controller-memory';
 import { linkControllers } from './controllers/controllers';
-import type { Application, ControllerModel } from './model/application';
+import { modelConventions } from './controllers/model-conventions';
+import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
@@ -184,6 +185,7 @@ function ownersIn(symbols: SymbolTable) {
 
 type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly members: ReadonlySet<string>;
+  readonly modelConventions: readonly WrittenName[];
   readonly profile: string;
   readonly userVersion: Placed<string> | null;
 };
@@ -205,13 +207,15 @@ function configureHost(
   const profile = (userVersion && `abp@${userVersion.value}`) ?? detected?.profile ?? common;
   const packages = within.flatMap((part) => part.packages.map((used) => used.name));
   const catalogue = frameworkCatalogue(forced ?? profile, packages);
+  const files = configurationFiles.filter((file) => reached.has(assemblies.of(file).id));
+  const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const options = configure({
     code,
     assemblies,
     dependencies: linkDependencies(resolver),
-    files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),
+    files,
     points: own,
-    symbols: symbols.all.filter(({ assembly }) => reached.has(assembly.id)),
+    symbols: inReach,
     ...defaults(forced ?? profile),
     runsPrepared: catalogue.runsPrepared,
   });
@@ -235,6 +239,7 @@ function configureHost(
     catalogue,
     detected,
     options,
+    modelConventions: modelConventions(inReach, files, code),
     profile,
     userVersion,
   };
@@ -256,7 +261,7 @@ function controllersOf(
 }
 
 function modelOf(
-  { options, profile, userVersion }: ConfiguredHost,
+  { options, profile, userVersion, modelConventions }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -267,6 +272,7 @@ function modelOf(
     ...(userVersion && { userVersion }),
     controllers,
     settings: options.global,
+    modelConventions,
     registrations: {
       isAssumed,
       foreign: options.registrations

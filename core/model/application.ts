@@ -17,6 +17,8 @@ export interface Application {
   readonly userVersion?: Placed<string>;
   readonly controllers: readonly ControllerModel[];
   readonly settings: GlobalSettings;
+  /** What may change any controller when it starts, and is not interpreted. */
+  readonly modelConventions: readonly WrittenName[];
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;

@@ -1,5 +1,6 @@
 import {
   attributeName,
+  changesModel,
   frameworkClasses,
   isControllerAttribute,
   remoteServiceInterfaces,
@@ -29,7 +30,8 @@ export function isCandidateBase(name: string): boolean {
     soundsLikeService(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
     isCandidateAttribute(attributeName(name)) ||
-    serviceConventionName.test(name)
+    serviceConventionName.test(name) ||
+    changesModel(name)
   );
 }
 

@@ -196,6 +196,10 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
+/** Whether a class that implements an interface of that name may change any controller of an application. */
+export const changesModel = (name: string): boolean =>
+  /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
+
 /** Whether a namespace is the framework's or the web framework's own: a workspace may hold their source. */
 export const isFrameworkNamespace = (namespace: string): boolean =>
   /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);

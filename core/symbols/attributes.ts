@@ -1,6 +1,7 @@
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
+  changesModel,
   decidingAttributes,
   isFrameworkNamespace,
   providedAttribute,
@@ -100,9 +101,6 @@ function baseOf(symbol: TypeSymbol, resolver: Resolver) {
 /** Attributes of the platform to derive from that leave routes alone. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
-/** Interfaces of attributes whose code may change anything of a controller or an action. */
-const CHANGING = /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IRouteValueProvider$/;
-
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;
 
 /** What a class of the workspace is as an attribute. */
@@ -112,7 +110,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   const base = attributeName(name);
   const { interfaceNames } = lineageOf(symbol, resolver, frameworkCatalogue('fx', []));
   const provided = providedAttribute(interfaceNames);
-  const changing = [...interfaceNames].find((one) => CHANGING.test(one));
+  const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
   const doubtful = changing === undefined ? null : `it implements ${changing}`;
   if (decidingAttributes.has(base)) {
     const override = chain

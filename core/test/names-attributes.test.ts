@@ -439,6 +439,51 @@ const TYPES: readonly Row[] = [
   ],
 ];
 
+const UNKNOWN = ['GET /api/app/book unknown', '! route-builder-replaced'];
+
+const CONVENTIONS: readonly Row[] = [
+  ...['IApplicationModelConvention', 'IControllerModelConvention', 'IApplicationModelProvider'].map(
+    (name): Row => [
+      `a class that implements ${name} makes all routes of the application unknown`,
+      {
+        'prefix.cs': `public class Prefix : ${name} { public void Apply(object model) { } }`,
+        'book.cs': service(get),
+      },
+      UNKNOWN,
+    ],
+  ),
+  [
+    'code that adds a convention does so too, wherever its class is from',
+    {
+      'start.cs':
+        'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
+      'book.cs': service(get),
+    },
+    UNKNOWN,
+  ],
+  [
+    'a convention of another application changes nothing',
+    {
+      'a/a.csproj': projectText({ sdk: 'Microsoft.NET.Sdk.Web' }),
+      'a/module.cs': csharpModule('AModule'),
+      'a/book.cs': service(get),
+      'b/b.csproj': projectText({ sdk: 'Microsoft.NET.Sdk.Web' }),
+      'b/prefix.cs':
+        'public class Prefix : IApplicationModelConvention { public void Apply(object model) { } }',
+    },
+    GET,
+  ],
+  [
+    'conventions of a database context change nothing',
+    {
+      'context.cs':
+        'public class Db : DbContext { void ConfigureConventions(ModelConfigurationBuilder b) { b.Conventions.Add(_ => new Lower()); } }',
+      'book.cs': service(get),
+    },
+    GET,
+  ],
+];
+
 describe('names of C# attributes', () => {
   const tables = {
     aliases: ALIASES,
@@ -448,6 +493,7 @@ describe('names of C# attributes', () => {
     inheritance: INHERITED,
     Async: ASYNC,
     types: TYPES,
+    'conventions of the application model': CONVENTIONS,
   };
   for (const [title, rows] of Object.entries(tables))
     describe(title, () => {
