@@ -25,6 +25,9 @@ export interface AttributeMeaning {
   readonly doubt: string | null;
 }
 
+/** The names of interfaces do not depend on the version. */
+const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
+
 const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
 
 /** What an attribute means where it is written: by what its name resolves to, not by the name itself. */
@@ -73,29 +76,39 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
 
 const isFrameworks = ({ main }: TypeSymbol) => isFrameworkNamespace(main.facts.namespace ?? '');
 
-/** The attribute from elsewhere that a class derives from, over any number of classes; '' for none. */
-function baseOf(symbol: TypeSymbol, resolver: Resolver) {
-  const chain = [symbol];
-  for (let at: TypeSymbol | null = symbol; at !== null; ) {
-    const base: Resolved | undefined = at.declarations
-      .flatMap((declaration) => {
-        const scope = declarationScope(at!, declaration, []);
-        return declaration.facts.bases.map(({ type, role }) => {
-          const resolved = resolver.resolve({ reference: type, scope });
-          return { resolved, isClass: !isInterface(role, resolved) };
-        });
-      })
-      .find(({ isClass }) => isClass)?.resolved;
-    const next: TypeSymbol | null = base?.kind === 'symbol' ? base.symbol : null;
-    if (next !== null && !isFrameworks(next) && !chain.includes(next)) {
-      chain.push(next);
-      at = next;
-      continue;
+/** The base class that a class names; null for none. */
+function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
+  for (const declaration of symbol.declarations) {
+    const scope = declarationScope(symbol, declaration, []);
+    for (const { type, role } of declaration.facts.bases) {
+      const resolved = resolver.resolve({ reference: type, scope });
+      if (!isInterface(role, resolved)) return resolved;
     }
-    const name = base === undefined ? '' : base.kind === 'symbol' ? base.symbol.name : base.name;
-    return { chain, name: name.endsWith('Attribute') ? name : '', written: name };
   }
-  return { chain, name: '', written: '' };
+  return null;
+}
+
+/**
+ * The attribute from elsewhere that a class derives from, over the classes of a chain; '' for none. `written`: what stands at
+ * its end, attribute or not.
+ */
+function baseOf(
+  symbol: TypeSymbol,
+  resolver: Resolver,
+  chain: readonly TypeSymbol[] = [symbol],
+): AttributeBase {
+  const base = baseClass(symbol, resolver);
+  const next = base?.kind === 'symbol' ? base.symbol : null;
+  if (next !== null && !isFrameworks(next) && !chain.includes(next))
+    return baseOf(next, resolver, [...chain, next]);
+  const written = next?.name ?? (base?.kind === 'external' ? base.name : '');
+  return { chain, name: written.endsWith('Attribute') ? written : '', written };
+}
+
+interface AttributeBase {
+  readonly chain: readonly TypeSymbol[];
+  readonly name: string;
+  readonly written: string;
 }
 
 /** Attributes of the platform to derive from that leave routes alone. */
@@ -108,7 +121,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   if (isFrameworks(symbol)) return ofFramework(symbol.name);
   const { chain, name, written } = baseOf(symbol, resolver);
   const base = attributeName(name);
-  const { interfaceNames } = lineageOf(symbol, resolver, frameworkCatalogue('fx', []));
+  const { interfaceNames } = lineageOf(symbol, resolver, ANY_FRAMEWORK);
   const provided = providedAttribute(interfaceNames);
   const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
   const doubtful = changing === undefined ? null : `it implements ${changing}`;

@@ -262,6 +262,19 @@ const DERIVED: readonly Row[] = [
 ];
 
 const OWN: readonly Row[] = [
+  [
+    'ApiController makes a class a controller, for it derives from Controller',
+    '[ApiController, Route("books")] public class Books { [HttpGet] public void Get() { } }',
+    ['GET /books'],
+  ],
+  [
+    'so does an own attribute that derives from Controller, in another file',
+    {
+      'served.cs': attribute('Served', 'ControllerAttribute'),
+      'book.cs': '[Served, Route("books")] public class Books { [HttpGet] public void Get() { } }',
+    },
+    ['GET /books'],
+  ],
   ...['HttpPost', 'Route', 'RemoteService', 'NonAction', 'ActionName'].map(
     (name): Row => [
       `an own attribute called ${name} that derives from nothing of the framework has no effect`,
