@@ -1,6 +1,7 @@
 import { type ControllerMemory, controllerMemory, type LinkedState } from './controllers/controller-memory';
 import { linkControllers } from './controllers/controllers';
-import type { Application, ControllerModel } from './model/application';
+import { modelConventions } from './controllers/model-conventions';
+import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
@@ -224,6 +225,7 @@ type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   /** The module that it starts with is part of the workspace: what runs is known. */
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
+  readonly modelConventions: readonly WrittenName[];
   readonly profile: string;
   readonly userVersion: Placed<string> | null;
 };
@@ -248,11 +250,13 @@ function configureHost(
   const dependencies = linkDependencies(resolver, code.chain);
   const started = main.project?.isStartup ? (startedModules.get(main.id) ?? []) : [];
   const running = new Set(started.flatMap((module) => [module.id, ...dependencies(module)]));
+  const files = configurationFiles.filter((file) => reached.has(assemblies.of(file).id));
+  const inReach = symbols.all.filter(({ assembly }) => reached.has(assembly.id));
   const options = configure({
     code,
     assemblies,
     dependencies,
-    files: configurationFiles.filter((file) => reached.has(assemblies.of(file).id)),
+    files,
     points: own
       .filter(({ owner, phase }) => {
         const isStep = owner !== null && phase !== null && started.length > 0;
@@ -262,7 +266,7 @@ function configureHost(
         const doubt = conditionDoubt(point.file, assemblies.of(point.file));
         return doubt === null ? point : { ...point, doubt: doubt.reason };
       }),
-    symbols: symbols.all.filter(({ assembly }) => reached.has(assembly.id)),
+    symbols: inReach,
     ...defaults(forced ?? profile),
     runsPrepared: catalogue.runsPrepared,
   });
@@ -289,6 +293,7 @@ function configureHost(
     hasStartModule: started.length > 0,
     // Of a folder without a host it is not known.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
+    modelConventions: modelConventions(inReach, files, code),
     profile,
     userVersion,
   };
@@ -313,7 +318,7 @@ function controllersOf(
 }
 
 function modelOf(
-  { options, showsPlainControllers, profile, userVersion }: ConfiguredHost,
+  { options, showsPlainControllers, modelConventions, profile, userVersion }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -325,6 +330,7 @@ function modelOf(
     controllers,
     showsPlainControllers,
     settings: options.global,
+    modelConventions,
     registrations: {
       isAssumed,
       foreign: options.registrations

@@ -1,4 +1,3 @@
-import { Interpreter } from '../interpreter/interpreter';
 import type {
   ActionModel,
   AttributeArgument,
@@ -15,6 +14,7 @@ import {
   simpleFrameworkTypes,
 } from '../model/framework';
 import type { Location } from '../model/location';
+import { attributeMeaning } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
@@ -26,6 +26,7 @@ import {
 } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { parameterShape } from '../symbols/type-shapes';
+import { AttributeValues } from './attribute-values';
 
 /** Where an attribute stands in a chain of base classes. */
 interface AttributeSite {
@@ -40,23 +41,22 @@ interface AttributeSite {
 /** Attributes with their arguments evaluated. */
 type AttributeLinker = (attribute: AttributeFacts, site: AttributeSite) => OwnedAttribute;
 
-export function attributeLinker(code: CodeIndex): AttributeLinker {
-  const interpreter = new Interpreter(code);
+export function attributeLinker(code: CodeIndex, resolver: Resolver): AttributeLinker {
+  const values = new AttributeValues(code);
   return (attribute, { depth, isOwn, scope }) => {
+    const meaning = attributeMeaning(attribute, scope, resolver);
+    const { location } = attribute;
+    const text = `whether [${attribute.name}] changes the route is unknown: ${meaning.doubt}`;
     // Of most attributes nothing but the name is used.
     let args: readonly AttributeArgument[] | null = null;
     return {
-      name: attribute.name,
-      location: attribute.location,
+      name: meaning.name,
+      location,
       depth,
       isOwn,
+      doubt: meaning.doubt === null ? null : { code: 'unresolved-base', text, location },
       get arguments() {
-        args ??= attribute.arguments.map(({ name, value }) => {
-          const { location } = value;
-          if (value.kind === 'literal') return { name, value: value.value, location };
-          const site = { scope: scope!, owner: null };
-          return { name, value: interpreter.evaluate(value, site), location };
-        });
+        args ??= values.argumentsOf(attribute, meaning, scope);
         return args;
       },
     };
@@ -126,7 +126,7 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
       type: bound === null ? '' : boundText(bound),
       shape: parameterShape(name, bound, resolver),
       isOptional,
-      attributes,
+      attributes: attributes.map((one) => ({ ...one, name: attributeMeaning(one, scope, resolver).name })),
       location,
     };
   });
@@ -134,6 +134,7 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
 
 const attributeFacts = ({ name, argument }: FrameworkAttribute, location: Location): AttributeFacts => ({
   name,
+  type: null,
   arguments: argument === null ? [] : [{ name: null, value: { kind: 'literal', value: argument, location } }],
   location,
 });

@@ -1,45 +1,52 @@
 import type { ControllerModel, WrittenName } from '../model/application';
 import { resemblesService } from '../model/candidates';
-import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
+import { CLIENT_PROXY, isControllerAttribute, soundsLikeService } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
 import type { settingsByAssembly } from '../options';
+import { attributeMeaning, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionDoubt } from '../symbols/condition-doubt';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
-import type { Resolver } from '../symbols/resolution';
+import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
 import type { ControllerMemory } from './controller-memory';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
-const hasOwn = (symbol: TypeSymbol, name: string) =>
-  symbol.declarations.some(({ facts }) => facts.attributes.some((attribute) => attribute.name === name));
 
 /** Attributes that the framework and the web framework look for on classes and their methods only. */
 const classOnly =
   /^(?:RemoteService|Route|Area|NonAction|NonController|AcceptVerbs|ApiExplorerSettings|Http[A-Z]\w*)$/;
 
-function interfaceAttributes({ declarations }: TypeSymbol): readonly WrittenName[] {
-  return declarations
-    .flatMap(({ facts }) => [facts, ...facts.methods])
-    .flatMap(({ name: owner, attributes }) =>
+function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly WrittenName[] {
+  return symbol.declarations.flatMap((declaration) => {
+    const scope = declarationScope(symbol, declaration, []);
+    return [declaration.facts, ...declaration.facts.methods].flatMap(({ name: owner, attributes }) =>
       attributes
-        .filter(({ name }) => classOnly.test(name))
+        .filter((attribute) => classOnly.test(attributeMeaning(attribute, scope, resolver).name))
         .map(({ name, location }) => ({ text: `[${name}] of ${owner}`, location })),
     );
+  });
 }
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
-function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean): boolean {
+function isCandidate(
+  symbol: TypeSymbol,
+  lineage: Lineage,
+  isHandwritten: boolean,
+  resolver: Resolver,
+): boolean {
   const { main } = symbol;
   const { isPublic, isAbstract, isStatic } = main.facts;
   return (
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||
-    hasOwn(symbol, 'RemoteService') ||
     soundsLikeService(symbol.name) ||
+    chainOf(symbol, lineage).some((type) =>
+      hasAttribute(type, resolver, (name) => name === 'RemoteService'),
+    ) ||
     (main.file.language.scoping === 'namespaces' &&
       isPublic &&
       !isAbstract &&
@@ -55,11 +62,11 @@ const chainOf = (symbol: TypeSymbol, { classes }: Lineage) => [
 ];
 
 /** By the web framework's own rule: the name, an attribute, or a known controller base class. */
-function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage): boolean {
+function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
   if (symbol.main.facts.kind !== 'class') return false;
   return (
     /controller$/i.test(symbol.name) ||
-    chainOf(symbol, lineage).some((type) => hasOwn(type, 'Controller')) ||
+    chainOf(symbol, lineage).some((type) => hasAttribute(type, resolver, isControllerAttribute)) ||
     lineage.classes.some((link) => link.kind === 'framework' && link.framework.isController)
   );
 }
@@ -75,11 +82,11 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
   const { resolver, code, settings, application, catalogue } = context;
   const { facts, file } = symbol.main;
-  const isHandwritten = isHandwrittenController(symbol, lineage);
+  const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
     lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
-  const linkAttribute = attributeLinker(code);
+  const linkAttribute = attributeLinker(code, resolver);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     isSymbol(link)
@@ -109,12 +116,14 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     ownInterfaces: lineage.ownInterfaces
       .filter((type) => !isHandwritten || isService(type))
       .map(({ id }) => id),
-    isIntegrationService: [...chain, ...lineage.interfaces].some((one) => hasOwn(one, 'IntegrationService')),
+    isIntegrationService: [...chain, ...lineage.interfaces].some((one) =>
+      hasAttribute(one, resolver, (name) => name === 'IntegrationService'),
+    ),
     isClientProxy: lineage.classes.some((link) => link.kind === 'framework' && link.name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
     hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
-    interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
+    interfaceAttributes: lineage.interfaces.flatMap((one) => interfaceAttributes(one, resolver)),
     unresolvedBases: lineage.unresolved,
     cyclicBases: lineage.cyclic,
     doubt:
@@ -157,8 +166,8 @@ export function* linkControllers(
       continue;
     }
     const lineage = lineageOf(symbol, resolver, catalogue);
-    const isHandwritten = isHandwrittenController(symbol, lineage);
-    if (isCandidate(symbol, lineage, isHandwritten))
+    const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
+    if (isCandidate(symbol, lineage, isHandwritten, resolver))
       controllers.push(controllerModel(symbol, lineage, context));
   }
   return controllers;

@@ -8,7 +8,7 @@ import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { removedPrefix } from './names';
 import { templateParameters } from './route-composition';
 import { type ControllerContext, nameOfAction } from './route-request';
-import { classSelectors, type Selector, verbStep, type Way, waysTo } from './selectors';
+import { classSelectors, namedOnly, type Selector, verbStep, type Way, waysTo } from './selectors';
 
 /** Whose route, or missing route, it is: the part that the rows of a controller share. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
@@ -94,6 +94,7 @@ function reasonsOf(
     ...(isCertain ? [] : context.doubts),
     ...(name?.reason ? [name.reason] : []),
     ...(remoteService(attributes)?.reasons ?? []),
+    ...attributes.flatMap((attribute) => attribute.doubt ?? []),
     ...(doubt === null ? [] : [{ code: 'unresolved-base', text: doubt, location } as const]),
   ];
 }
@@ -149,7 +150,25 @@ function outcomeOf(
     const reason = 'The method carries RemoteService with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
-  return joined(ways.map((way) => rowsOf(context, conventionRoute, action, way)));
+  const outcomes = ways.map((way) => rowsOf(context, conventionRoute, action, way));
+  const named = classRoutes.length > 0 || isDisabled ? null : namedOnly(action);
+  return joined(named === null ? outcomes : [...outcomes, withoutTemplate(context, action, named)]);
+}
+
+/** A verb attribute that only names its route (runtime: an empty template is taken, and the application does not start). */
+function withoutTemplate(
+  context: ControllerContext,
+  action: ActionModel,
+  { location }: Selector,
+): ActionOutcome {
+  const { name, fullName } = context.controller;
+  const { written } = action;
+  const message = `The verb attribute of ${name}.${written} has a name or an order and no template: the method gets no route, and the application fails when it builds its routes.`;
+  const finding = diagnostic('verb-without-template', message, location ?? action.location, [
+    `${fullName}.${written}`,
+  ]);
+  const reason = 'Its verb attribute has a name or an order and no template, so the convention adds none.';
+  return { ...excluded(context, action, 'no-template', reason), diagnostics: [finding] };
 }
 
 function excluded(

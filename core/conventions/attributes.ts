@@ -1,4 +1,13 @@
-import { describe, isAssumed, isList, isObject, isUnknown, unknown, valuesOf } from '../interpreter/values';
+import {
+  describe,
+  isAssumed,
+  isList,
+  isObject,
+  isUnknown,
+  mapValue,
+  unknown,
+  valuesOf,
+} from '../interpreter/values';
 import { EVERY_VERSION } from '../model/api-versions';
 import type {
   ActionModel,
@@ -63,8 +72,11 @@ export function attributeText(
 export function positional({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] {
   return args.flatMap((argument) => {
     if (argument.name !== null) return [];
-    const items: readonly Value[] | null = isList(argument.value) ? valuesOf(argument.value) : null;
-    return items?.map((value) => ({ ...argument, value })) ?? argument;
+    const known = isAssumed(argument.value) ? argument.value.value : argument.value;
+    const items: readonly Value[] | null = isList(known) ? valuesOf(known) : null;
+    // What is assumed of a list is assumed of its items.
+    const itemOf = (item: Value) => mapValue(argument.value, () => item);
+    return items?.map((item) => ({ ...argument, value: itemOf(item) })) ?? argument;
   });
 }
 

@@ -45,6 +45,14 @@ export function conventionsInPlace({ settings }: Application): readonly Conventi
   });
 }
 
+/** Code that changes controllers when the application starts, whatever it does to them. */
+export function conventionsOfModel({ modelConventions }: Application): readonly ConventionInPlace[] {
+  return modelConventions.map(({ text: name, location }) => {
+    const text = `${name} may change any controller, and its code is not interpreted`;
+    return { name, reach: 'all', reason: { code: 'route-builder-replaced', text, location } };
+  });
+}
+
 /** The framework's own source as part of an application: whether it was changed is not known. */
 export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
   const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);
@@ -77,11 +85,15 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
     const message = `${name} takes the place of the service convention: ${whose} are unknown, for its code is not interpreted.`;
     return diagnostic('route-builder-replaced', message, reason.location!, [name]);
   });
+  const ofModel = application.modelConventions.map(({ text, location }) => {
+    const message = `${text} may change any controller when the application starts: routes are unknown, for its code is not interpreted.`;
+    return diagnostic('route-builder-replaced', message, location, [text]);
+  });
   const ineffective = settings.ineffective.map(({ text, location }) => {
     const message = `${text} of the MVC options is not what routes are made from: it has no effect.`;
     return diagnostic('ineffective-setting', message, location, [text]);
   });
-  return [...foreign, ...builders, ...conventions, ...ineffective];
+  return [...foreign, ...builders, ...conventions, ...ofModel, ...ineffective];
 }
 
 function replacedText({ name, unknown }: RouteBuilder): string {

@@ -78,6 +78,7 @@ export function contextOf(
               location: controller.doubt.location,
             },
           ]),
+      ...controller.attributes.flatMap(({ doubt }) => doubt ?? []),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,

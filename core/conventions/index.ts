@@ -4,7 +4,12 @@ import type { Profile } from '../model/profile';
 import type { Exclusion, Style } from '../model/route';
 import type { Steps } from '../model/steps';
 import { type ActionOutcome, actionRoutes, joined, ownerOf } from './action-routes';
-import { configurationDiagnostics, conventionsInPlace, conventionsInSource } from './configuration-findings';
+import {
+  configurationDiagnostics,
+  conventionsInPlace,
+  conventionsInSource,
+  conventionsOfModel,
+} from './configuration-findings';
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationMemory } from './derivation-memory';
 import { changedTables } from './name-tables';
@@ -53,7 +58,9 @@ export function* derive(
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
   const selections = new Map<string, Selection>();
-  const conventions = [...conventionsInPlace(application), ...conventionsInSource(application)];
+  const conventions = [conventionsInPlace, conventionsInSource, conventionsOfModel].flatMap((of) =>
+    of(application),
+  );
   const shared = { application, profile, forced, tableReasons: tables.reasons, conventions };
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);

@@ -12,11 +12,12 @@ export function actionName(methodName: string): string {
 }
 
 /**
- * The name that goes into the address, before casing (§5.5.2): the selected verb's first matching prefix is cut, then
- * an `Async` that is left. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ * The name that goes into the address, before casing (§5.5.2): the selected verb's first matching prefix is cut, then,
+ * where the profile says so, an `Async` that is left. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
-  return removePostfix(name.slice(removedPrefix(name, verb, profile)?.length ?? 0), ['Async']);
+  const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);
+  return profile.cutsAsyncTwice ? removePostfix(rest, ['Async']) : rest;
 }
 
 /** The prefix that is cut from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */

@@ -18,6 +18,7 @@ export const fxProfile: Profile = {
   verbPrefixes,
   controllerPostfixes: POSTFIXES,
   ignoredUrlSuffixes: [],
+  cutsAsyncTwice: false,
   hasIntegrationServices: false,
   hidesClientProxies: false,
   exposeServicesRemoves: false,
@@ -47,6 +48,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     controllerPostfixes:
       from(7, 0) && !from(8, 0) ? ['IntService', 'IntegrationService', ...POSTFIXES] : POSTFIXES,
     ignoredUrlSuffixes: from(8, 0) ? ['Integration'] : [],
+    cutsAsyncTwice: true,
     hasIntegrationServices: from(7, 0),
     hidesClientProxies: from(9, 2),
     exposeServicesRemoves: from(3, 3),

@@ -23,6 +23,8 @@ export interface Selector {
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
+  /** It has a name or an order and no template: the convention gives it none (runtime: its template is null, and taken). */
+  readonly isNamedOnly: boolean;
 }
 
 const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
@@ -32,30 +34,49 @@ interface RouteAttribute extends Selector {
 }
 
 function isRouteAttribute({ name }: OwnedAttribute): boolean {
-  return HTTP_METHOD.test(name) || name === 'AcceptVerbs' || name === 'Route';
+  return HTTP_METHOD.test(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
 }
 
-function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
+/** The arguments that are verbs, and the one that is the template. */
+function routeArguments(attribute: OwnedAttribute) {
   const given = positional(attribute);
-  const isAcceptVerbs = attribute.name === 'AcceptVerbs';
-  const argument = isAcceptVerbs
-    ? namedArgument(attribute, 'Route')
-    : (given[0] ?? namedArgument(attribute, 'Template'));
-  const template = argument === undefined ? null : evaluated(argument, isStringOrNull, 'the template');
-  const named = isAcceptVerbs ? given.map((verb) => evaluated(verb, isString, 'the verb')) : [];
-  const own = HTTP_METHOD.exec(attribute.name)?.slice(1) ?? [];
-  const verbs = [...own, ...named.flatMap((verb) => (verb.isKnown ? [verb.value] : []))];
+  if (attribute.name === 'AcceptVerbs') return { verbs: given, template: namedArgument(attribute, 'Route') };
+  if (attribute.name !== 'HttpMethod')
+    return { verbs: [], template: given[0] ?? namedArgument(attribute, 'Template') };
+  const [verbs = namedArgument(attribute, 'HttpMethods'), template = namedArgument(attribute, 'Template')] =
+    attribute.arguments.filter(({ name }) => name === null);
   return {
-    verbs: verbs.map((verb) => verb.toUpperCase()),
-    template: template === null ? null : template.isKnown ? template.value : UNKNOWN_SEGMENT,
-    location: attribute.location,
-    reasons: [template, ...named].flatMap((one) => one?.reason ?? []),
-    isVerbAttribute: attribute.name !== 'Route',
+    verbs: verbs === undefined ? [] : positional({ ...attribute, arguments: [{ ...verbs, name: null }] }),
+    template,
   };
 }
 
-const hasTemplate = (attribute: Selector) => attribute.template !== null;
+function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
+  const args = routeArguments(attribute);
+  const template =
+    args.template === undefined ? null : evaluated(args.template, isStringOrNull, 'the template');
+  const named = args.verbs.map((verb) => evaluated(verb, isString, 'the verb'));
+  const own = HTTP_METHOD.exec(attribute.name)?.slice(1) ?? [];
+  const verbs = [...own, ...named.flatMap((verb) => (verb.isKnown ? [verb.value] : []))];
+  const path = template === null ? null : template.isKnown ? template.value : UNKNOWN_SEGMENT;
+  return {
+    verbs: verbs.map((verb) => verb.toUpperCase()),
+    template: path,
+    location: attribute.location,
+    reasons: [template, ...named].flatMap((one) => one?.reason ?? []),
+    isVerbAttribute: attribute.name !== 'Route',
+    isNamedOnly:
+      path === null &&
+      ['Name', 'Order'].some((name) => (namedArgument(attribute, name)?.value ?? null) !== null),
+  };
+}
+
+const hasTemplate = ({ template, isNamedOnly }: Selector) => template !== null || isNamedOnly;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
+
+/** The attribute of a method that keeps the convention from giving it a template, and has none itself; null for none. */
+export const namedOnly = (action: ActionModel): Selector | null =>
+  methodSelectors(action).find(({ isNamedOnly }) => isNamedOnly) ?? null;
 
 /** The selectors of a method, by the web framework's rules: its own route attributes, else those of its base definition. */
 function methodSelectors(action: ActionModel): readonly Selector[] {
@@ -67,7 +88,8 @@ function methodSelectors(action: ActionModel): readonly Selector[] {
   const templated = attributes.filter(hasTemplate);
   if (templated.length === 0) {
     const reasons = silent.flatMap((attribute) => attribute.reasons);
-    return [{ verbs: union(silent), template: null, location: silent[0]?.location ?? null, reasons }];
+    const location = silent[0]?.location ?? null;
+    return [{ verbs: union(silent), template: null, location, reasons, isNamedOnly: false }];
   }
   const selectors: Selector[] = templated.map((attribute) =>
     attribute.isVerbAttribute ? attribute : { ...attribute, verbs: union(silent) },
@@ -75,7 +97,8 @@ function methodSelectors(action: ActionModel): readonly Selector[] {
   const silentVerbs = silent.filter(({ isVerbAttribute }) => isVerbAttribute);
   if (silentVerbs.length > 0 && templated.every(({ isVerbAttribute }) => isVerbAttribute)) {
     const { location } = silentVerbs[0]!;
-    selectors.push({ verbs: union(silentVerbs), template: null, location, reasons: [] });
+    const verbs = union(silentVerbs);
+    selectors.push({ verbs, template: null, location, reasons: [], isNamedOnly: false });
   }
   return selectors;
 }
@@ -174,7 +197,7 @@ export function waysTo(
   return methodSelectors(action).flatMap((selector) =>
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Way[] => {
       const address = attributeTemplate(context, action, selector, classRoute);
-      if (address === null && !isConventional) return [];
+      if (address === null && (selector.isNamedOnly || !isConventional)) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
       const verbs =
         selector.verbs.length === 0 && classRoute === null && isConventional

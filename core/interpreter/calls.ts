@@ -130,7 +130,7 @@ function extensionCall(target: Value, open: Unknown, call: Call): Value {
   const isFrameworks = frameworkFunction(name) !== undefined;
   const { areInSight, members } = run.code.extensions(name, site);
   const fitting = members.filter(({ code, site: { scope } }) => {
-    if (isText) return TEXT_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
+    if (isText) return !INSTANCE.test(name) && TEXT_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
     // By its name alone a method may be meant that the receiver has itself.
     return !isUnknown(target) || run.mayConfigure(scope.file);
   });
@@ -145,6 +145,9 @@ function extensionCall(target: Value, open: Unknown, call: Call): Value {
 
 /** Methods that every object has and that change nothing. */
 const OF_EVERY_OBJECT = /^(?:getType|getHashCode|equals|toString)$/i;
+
+/** Methods of texts without an answer here: they go before extension methods. */
+const INSTANCE = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
 
 /** Types of a first parameter that a text may be the receiver for. */
 const TEXT_TYPE =

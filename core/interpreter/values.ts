@@ -128,7 +128,8 @@ export function nativeFunction(call: FunctionValue['call']): FunctionValue {
 
 /** What a function of the library gives; undefined means that it has no answer. */
 export function orUnknown(value: Value | undefined, name: string, location: Location): Value {
-  return value === undefined ? unknown(`what ${name} gives here is not known`, location) : value;
+  if (value === undefined) return unknown(`what ${name} gives here is not known`, location);
+  return isAssumed(value) && value.location === nowhere ? { ...value, location } : value;
 }
 
 /** A value as messages name it: `Elsewhere.Root, which the workspace does not declare`. */

@@ -1,5 +1,6 @@
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
+import type { Reason } from './route';
 import type { AssemblyConfiguration, Placed } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
@@ -18,6 +19,8 @@ export interface Application {
   /** API discovery shows controllers that say nothing of it and are no services: a package of the host turns that on. */
   readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
+  /** What may change any controller when it starts, and is not interpreted. */
+  readonly modelConventions: readonly WrittenName[];
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;
@@ -77,12 +80,14 @@ export interface ControllerModel {
 }
 
 /** An attribute together with the class that carries it, its arguments evaluated. */
-export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments'> {
+export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type'> {
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
   /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
   readonly isOwn: boolean;
+  /** Why it may change routes in a way that is not known; null when it does not. */
+  readonly doubt: Reason | null;
 }
 
 export interface AttributeArgument {

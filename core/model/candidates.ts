@@ -1,5 +1,8 @@
 import {
+  attributeName,
+  changesModel,
   frameworkClasses,
+  isControllerAttribute,
   remoteServiceInterfaces,
   serviceConventionName,
   soundsLikeService,
@@ -31,11 +34,13 @@ export function isCandidateBase(name: string): boolean {
     candidateBases.has(name) ||
     soundsLikeService(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
-    serviceConventionName.test(name)
+    isCandidateAttribute(attributeName(name)) ||
+    serviceConventionName.test(name) ||
+    changesModel(name)
   );
 }
 
 /** Whether an attribute that is called so makes it one, its own or that of a base class. */
 export function isCandidateAttribute(name: string): boolean {
-  return name === 'Controller' || name === 'RemoteService';
+  return isControllerAttribute(name) || name === 'RemoteService';
 }

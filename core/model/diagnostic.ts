@@ -38,6 +38,10 @@ export const diagnosticRules = {
     'Write the root path without slashes at its ends.',
   ),
   'duplicate-route-parameter': error('A route names a parameter twice.', 'Rename one of the parameters.'),
+  'verb-without-template': error(
+    'A verb attribute has a name or an order and no template, so the method gets no route.',
+    'Write a template, or take the name and the order away.',
+  ),
   'invalid-configuration': error(
     'The configuration cannot be read in full.',
     'Mend the place that the message names.',

@@ -160,3 +160,46 @@ export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 export function soundsLikeService(name: string): boolean {
   return /(AppService|ApplicationService)(Base)?$/.test(name);
 }
+
+/** `HttpGetAttribute` → `HttpGet`. */
+export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
+
+/** Attributes that make a class a service or a controller, by what follows from them alone. */
+export const isControllerAttribute = (name: string): boolean =>
+  name === 'Controller' || name === 'ApiController';
+
+/** Attributes of the framework and the web framework that decide about routes, without the suffix. */
+export const decidingAttributes: ReadonlySet<string> = new Set(
+  (
+    'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
+    'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs HttpGet HttpPost HttpPut HttpDelete ' +
+    'HttpPatch HttpHead HttpOptions ApiExplorerSettings ApiVersion MapToApiVersion ApiVersionNeutral TypeConverter ' +
+    'FromRoute FromQuery FromBody FromForm FromHeader FromServices FromKeyedServices'
+  ).split(' '),
+);
+
+/** What a class says by implementing interfaces that the web framework looks for on attributes. */
+export interface ProvidedAttribute {
+  /** The attribute that it stands for. */
+  readonly name: string;
+  /** The members that hold its arguments. */
+  readonly members: readonly string[];
+}
+
+/** The attribute that a class stands for by these interfaces; null for none. */
+export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
+  const template = interfaces.has('IRouteTemplateProvider') ? ['Template', 'Name'] : [];
+  if (interfaces.has('IActionHttpMethodProvider'))
+    return { name: 'HttpMethod', members: ['HttpMethods', ...template] };
+  if (template.length > 0) return { name: 'Route', members: template };
+  if (!interfaces.has('IApiDescriptionVisibilityProvider')) return null;
+  return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
+}
+
+/** Whether a class that implements an interface of that name may change any controller of an application. */
+export const changesModel = (name: string): boolean =>
+  /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
+
+/** Whether a namespace is the framework's or the web framework's own: a workspace may hold their source. */
+export const isFrameworkNamespace = (namespace: string): boolean =>
+  /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);

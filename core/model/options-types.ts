@@ -16,8 +16,12 @@ export const isTableName = (name: string): boolean =>
 
 export const isConfigurationName = (name: string): boolean => CONFIGURATION_NAME.test(name);
 
+/** A call that adds a convention to the options of the web framework. */
+const ADDED_CONVENTION = /\bConventions\s*\??\.\s*(?:Add|Insert)\s*\(/;
+
 /** Whether the code of a file may configure controllers, by the words in its text. */
-export const mayConfigure = (text: string): boolean => CONFIGURATION_WORD.test(text);
+export const mayConfigure = (text: string): boolean =>
+  CONFIGURATION_WORD.test(text) || ADDED_CONVENTION.test(text);
 
 /** Whether the code of a file may run when an application starts, by the words in its text. */
 export const mayStartUp = (text: string): boolean =>

@@ -15,7 +15,7 @@ export interface Outline {
   readonly names: readonly string[];
   /** Simple names that may stand in it for something else than a class or an interface without a type converter. */
   readonly others: readonly string[];
-  /** Simple names that its types may derive from, or that aliases may stand for. */
+  /** Simple names that its types may derive from or carry as attributes, or that aliases may stand for. */
   readonly bases: readonly string[];
   /** It may declare a service or a controller by itself: it is parsed in any case. */
   readonly isCandidate: boolean;

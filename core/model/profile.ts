@@ -34,6 +34,8 @@ export interface Profile {
   readonly controllerPostfixes: readonly string[];
   /** Cut from the controller segment, not from the controller name. */
   readonly ignoredUrlSuffixes: readonly string[];
+  /** §5.5.1: an `Async` that is left after the prefix is cut, too. */
+  readonly cutsAsyncTwice: boolean;
   /** Integration services exist: their own prefix, and hidden unless exposed. */
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */

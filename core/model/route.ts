@@ -98,6 +98,7 @@ export const exclusionCodes = [
   'integration-not-exposed',
   'method-disabled',
   'non-action',
+  'no-template',
   'static',
   'generic-method',
   'not-a-service',

@@ -15,7 +15,7 @@ import type { Expression, ExpressionOf } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
-import { isOfAllControllers, isTableName, optionsTypes } from '../model/options-types';
+import { isOfAllControllers, isTableName } from '../model/options-types';
 import { simpleName } from '../model/type-reference';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
@@ -52,7 +52,7 @@ function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf
   const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
   const optionsType = simpleName(type?.name ?? nameOf(first) ?? '');
   if (action === undefined || !(type || optionsType.endsWith('Options'))) return null;
-  return { optionsType, action, name: type ? first : second };
+  return { optionsType, type, action, name: type ? first : second };
 }
 
 /** The configuration of one application under way: the interpreter, and what its code asked the framework for. */
@@ -147,7 +147,7 @@ export class ConfigurationRun {
     // Calls may follow each other in a chain.
     if (callee.kind === 'member' && callee.target.kind === 'call') run.evaluate(callee.target, environment);
     const open = unknown('what it returns is not known', location);
-    if (!optionsTypes.test(found.optionsType)) return open;
+    if (!run.code.isOptions(found.optionsType, found.type ?? null, environment.site)) return open;
     const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
     if (typeof name === 'string' && name !== '') return open;
     const isOwn = callee.kind === 'name' && run.code.named(word, environment.site).some(isOwnConfigure);

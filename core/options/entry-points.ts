@@ -114,11 +114,12 @@ function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: Owner
   }
   const { name, location, container, parameters } = code;
   const phase = phaseOf(name);
-  const takesOptions = ({ type }: Parameter) => type !== null && optionsTypes.test(type.name);
+  const takesOptions = ({ type }: Parameter) =>
+    type !== null && index.isOptions(type.name, type, index.siteOf(file, null));
   const optionsParameter = parameters.find(takesOptions) ?? null;
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
-    const isRun = phase !== null || isByFramework(name, symbol, index);
+    const isRun = (phase !== null && !index.isModuleByName(symbol)) || isByFramework(name, symbol, index);
     const doubt = isRun ? null : `nothing is known to call ${name}`;
     const site = index.siteOf(file, symbol);
     const owners = symbol === null ? [null] : objectsWith(code, symbol, index);

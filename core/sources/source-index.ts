@@ -2,6 +2,7 @@ import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model
 import { type FileCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
+import { attributeName } from '../model/framework';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { type Outline, type Reading, typeConverter } from '../model/outline';
@@ -13,7 +14,10 @@ type Scoping = LanguageTraits['scoping'];
 /** Paths of files by names. */
 type Directory = Map<string, Set<string>>;
 
-/** Simple names that a file declares, those that stand for something else than objects, and those that its types may derive from. */
+/**
+ * Simple names that a file declares, those that stand for something else than objects, and those that its types may derive
+ * from or carry as attributes.
+ */
 function namesOf(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;
   if (outline !== null) return outline;
@@ -34,7 +38,10 @@ function namesOf(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> 
       ...aliases.map(({ name }) => name),
     ],
     bases: [
-      ...facts.types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
+      ...facts.types.flatMap(({ bases, attributes }) => [
+        ...bases.map(({ type }) => simpleName(type.name)),
+        ...attributes.map(({ name }) => name),
+      ]),
       ...aliases.flatMap(({ name, target }) => [name, target]),
     ],
   };
@@ -110,7 +117,7 @@ export class SourceIndex {
     return this.#factsIn(this.#byName.get(name), scoping);
   }
 
-  /** Those that may declare a type that derives from one of a simple name, or an alias for it. */
+  /** Those that may declare a type that derives from one of a simple name or carries it as an attribute, or an alias for it. */
   deriving(name: string, scoping: Scoping): readonly FileFacts[] {
     return this.#factsIn(this.#byBase.get(name), scoping);
   }
@@ -177,6 +184,8 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
       index.declaring(next, scoping).forEach(include);
       index.deriving(next, scoping).forEach(include);
       names.push(...(derived.get(key) ?? []));
+      // Attributes are written without the suffix.
+      if (attributeName(next) !== next) names.push(attributeName(next));
     }
   }
 
@@ -197,11 +206,10 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
 function declarationsIn(facts: FileFacts) {
   const declared = facts.types.map(({ name, bases, attributes }) => {
     const names = bases.map(({ type }) => simpleName(type.name));
+    const applied = attributes.map((attribute) => attribute.name);
     const isCandidate =
-      isCandidateName(name) ||
-      names.some(isCandidateBase) ||
-      attributes.some((attribute) => isCandidateAttribute(attribute.name));
-    return { name, bases: names, isCandidate };
+      isCandidateName(name) || names.some(isCandidateBase) || applied.some(isCandidateAttribute);
+    return { name, bases: [...names, ...applied], isCandidate };
   });
   const aliases = aliasesOf(facts).map(({ name, target }) => ({
     name,

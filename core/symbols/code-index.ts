@@ -1,9 +1,11 @@
 import type { FileCode, MemberCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
+import { isFrameworkNamespace } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
 import { remember } from '../model/grouping';
 import { nowhere, startOf } from '../model/location';
+import { optionsTypes } from '../model/options-types';
 import type { TypeReference } from '../model/type-reference';
 import type { TypeHandle, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -94,6 +96,10 @@ export interface CodeIndex {
   /** What a bare name means besides locals and types: members of the types around the site, imported ones, those of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   extensions(name: string, site: CodeSite): Extensions;
+  /** Whether a name means options of the framework: the workspace declares no other type of that name. */
+  isOptions(name: string, reference: TypeReference | null, site: CodeSite): boolean;
+  /** Whether a class is a module by the name of its base class alone, which the workspace declares itself. */
+  isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for all else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
   assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
@@ -209,7 +215,19 @@ export function linkCode(
     type(type, { scope }) {
       const resolved = resolver.resolve({ reference: type, scope });
       if (resolved.kind === 'symbol' && type.name !== '') return handle(resolved.symbol);
-      return externalType(type.arguments.length > 0 ? type.text : simpleName(type.name || type.text));
+      return externalType(type.text.includes('<') ? type.text : simpleName(type.name || type.text));
+    },
+    isOptions(name, type, { scope }) {
+      if (!optionsTypes.test(name)) return false;
+      if (type === null) return true;
+      const resolved = resolver.resolve({ reference: type, scope });
+      return resolved.kind === 'external' || !isOwn(resolved.symbol);
+    },
+    isModuleByName(symbol) {
+      if (symbol === null) return false;
+      const base = chain(symbol).at(-1)!;
+      const isNamedSo = base !== symbol && /^(?:Abp|Fx)Module$/.test(base.name) && isOwn(base);
+      return isNamedSo && handle(base).ancestors().isComplete;
     },
     named(name, site) {
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
@@ -236,6 +254,12 @@ export function linkCode(
       return typeof found === 'string' ? found : null;
     },
   };
+}
+
+/** Whether a type of the workspace is known not to be the framework's. */
+function isOwn({ main }: TypeSymbol): boolean {
+  const { namespace } = main.facts;
+  return namespace !== null && !isFrameworkNamespace(namespace);
 }
 
 const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleName));

@@ -1,4 +1,5 @@
 import type { FileFacts } from '../model/facts/file';
+import type { BaseFacts } from '../model/facts/types';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type FileMember, linkModules } from './modules';
@@ -39,6 +40,14 @@ export interface Resolver {
 }
 
 const MAX_ALIAS_STEPS = 16;
+
+/** By the syntax where it tells, by the declaration where there is one, else by the name. */
+export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
+  if (role !== 'unknown') return role === 'interface';
+  return resolved.kind === 'symbol'
+    ? resolved.symbol.main.facts.kind === 'interface'
+    : /^I[A-Z]/.test(resolved.name);
+}
 
 /** The scope of a declaration's own text, with the given type arguments for its parameters. */
 export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[]): Scope {

@@ -1,9 +1,9 @@
 import type { TypeShape } from '../model/application';
-import type { BaseFacts } from '../model/facts/types';
+import { hasAttribute } from './attributes';
 import {
   type BoundType,
   declarationScope,
-  type Resolved,
+  isInterface,
   type Resolver,
   scopeOf,
   substitute,
@@ -40,14 +40,6 @@ const DATA_BASES: ReadonlyMap<string, readonly string[]> = new Map([
   ['ExtensibleEntityDto', ['Id', 'ExtraProperties']],
   ['ExtensibleObject', ['ExtraProperties']],
 ]);
-
-/** By the syntax where it tells, by the declaration where there is one, else by the name. */
-function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
-  if (role !== 'unknown') return role === 'interface';
-  return resolved.kind === 'symbol'
-    ? resolved.symbol.main.facts.kind === 'interface'
-    : /^I[A-Z]/.test(resolved.name);
-}
 
 /** Public properties of a type, own ones first, then those of its base classes; null when a base class is not known. */
 function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
@@ -89,11 +81,16 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };
   switch (reference.form) {
-    case 'simple':
     case 'list':
+      return { kind: 'list' };
+    case 'simple':
     case 'file':
-    case 'special':
-      return { kind: reference.form };
+    case 'special': {
+      // A type of the workspace may have the name of one of the platform: `Guid`.
+      const named: BoundType = { reference: { ...reference, form: 'named', name: reference.text }, scope };
+      const isOwn = /^\p{Lu}/u.test(reference.text) && resolver.resolve(named).kind === 'symbol';
+      return isOwn ? typeShape(named, resolver, depth + 1) : { kind: reference.form };
+    }
     case 'other':
       return { kind: 'complex', properties: [] };
     case 'nullable': {
@@ -117,7 +114,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
       : { kind: 'complex', properties };
   }
   const { symbol } = resolved;
-  const { kind, aliasOf, attributes } = symbol.main.facts;
+  const { kind, aliasOf } = symbol.main.facts;
   if (kind === 'enum') return { kind: 'simple' };
   if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
     if (aliasOf.form === 'other')
@@ -126,7 +123,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }
   const properties = propertiesOf(symbol, resolver, 0);
-  if (attributes.some(({ name }) => name === 'TypeConverter')) {
+  if (hasAttribute(symbol, resolver, (name) => name === 'TypeConverter')) {
     return { kind: 'convertible', name: symbol.name, properties: properties ?? [] };
   }
   return properties === null ? { kind: 'unknown', name: symbol.name } : { kind: 'complex', properties };

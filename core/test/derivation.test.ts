@@ -1,7 +1,7 @@
 /** What the steps of a derivation say, as `explain` and the hover show them. */
 import assert from 'node:assert/strict';
 import { cutText } from '../conventions/names';
-import { fxProfile } from '../conventions/profiles';
+import { abpProfile } from '../conventions/profiles';
 import { sectionOf } from '../model/step';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
 
@@ -60,7 +60,7 @@ describe('the derivation', () => {
     ['GetAsync', 'GET', 'Get and Async are cut, and nothing is left'],
     ['RunAsync', 'POST', 'Async is cut: Run'],
   ] as const) {
-    it(`says what is cut: ${name} for ${verb}`, () => assert.equal(cutText(name, verb, fxProfile), text));
+    it(`says what is cut: ${name} for ${verb}`, () => assert.equal(cutText(name, verb, abpProfile()), text));
   }
 
   it('names a method as it is written', () =>

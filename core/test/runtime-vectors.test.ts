@@ -8,7 +8,7 @@ import {
   conventionalVerb,
   removePostfix,
 } from '../conventions/names';
-import { abpProfile, fxProfile } from '../conventions/profiles';
+import { abpProfile } from '../conventions/profiles';
 import { camelCase, kebabCase } from '../model/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 
@@ -270,7 +270,7 @@ describe('runtime vectors', () => {
     it(`6.1 ${method}`, () => {
       const name = actionName(method);
       const found = conventionalVerb(name).verb;
-      const urlName = actionUrlName(name, found, fxProfile);
+      const urlName = actionUrlName(name, found, abpProfile());
       assert.deepEqual([name, found, urlName, kebabCase(urlName)], [action, verb, rest, segment]);
     });
   }

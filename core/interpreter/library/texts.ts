@@ -1,6 +1,7 @@
 import { lowerInvariant, upperInvariant } from '../../model/casing';
+import { nowhere } from '../../model/location';
 import type { KnownValue } from '../../model/value';
-import { listOf, variadic } from '../values';
+import { assume, listOf, variadic } from '../values';
 import { capitalized, type FunctionTable, folded, isText, type KnownFunction, memberName } from './functions';
 import { replaceMatches } from './regular-expressions';
 
@@ -52,11 +53,14 @@ const part =
     return isPart ? result(text, start, end) : undefined;
   };
 
-/** Cases text by a culture that cases as the invariant one does: all but Turkic ones. */
+/** Cases text by a culture; `odd` is the letter that the current one may case otherwise, as Turkic ones do. */
 const cased =
-  (change: (text: string) => string): TextFunction =>
-  (text, args) =>
-    args.every((arg) => memberName(arg, 'CultureInfo') !== undefined) ? change(text) : undefined;
+  (change: (text: string) => string, odd: string): TextFunction =>
+  (text, [culture]) => {
+    const name = culture === undefined ? 'CurrentCulture' : memberName(culture, 'CultureInfo');
+    if (name === undefined || !name.startsWith('Current') || !text.includes(odd)) return name && change(text);
+    return assume(change(text), { reason: `how ${odd} is cased depends on the culture`, location: nowhere });
+  };
 
 /** Takes numbers alone. */
 const withNumbers =
@@ -89,10 +93,10 @@ export const textFunctions: FunctionTable<string> = {
       : undefined,
   Substring: part((text, start, end) => text.slice(start, end)),
   Remove: part((text, start, end) => text.slice(0, start) + text.slice(end)),
-  ToLower: cased(lowerInvariant),
-  ToLowerInvariant: cased(lowerInvariant),
-  ToUpper: cased(upperInvariant),
-  ToUpperInvariant: cased(upperInvariant),
+  ToLower: cased(lowerInvariant, 'I'),
+  ToLowerInvariant: lowerInvariant,
+  ToUpper: cased(upperInvariant, 'i'),
+  ToUpperInvariant: upperInvariant,
   includes: compared((a, b) => a.includes(b)),
   replace: replaced((text, from, to) => text.replace(from, to)),
   replaceAll: replaced((text, from, to) => text.replaceAll(from, to)),

@@ -34,7 +34,9 @@ const declares =
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-const nameOf = ({ name, declared }: TypeHandle) => (declared?.isGeneric ? undefined : name);
+/** The runtime has names of its own for generic types, arrays and what keywords mean: `List\`1`, `Int32`. */
+const nameOf = ({ name, declared }: TypeHandle) =>
+  declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 
 const assembly = ({ assembly, name }: TypeHandle): KnownValue => ({
   kind: 'assembly',

@@ -1,5 +1,7 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import { attributeName } from '../../../model/framework';
 import { pascalCase } from '../../../model/language';
+import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
@@ -23,25 +25,22 @@ function hasOwnTarget(list: Node, code: SourceCode): boolean {
 function readAttribute(node: Node, code: SourceCode): AttributeFacts {
   const name = field(node, 'name') ?? node;
   const list = childOfType(node, 'attribute_argument_list');
+  const type = readType(name, code);
+  const written = dottedName(name, code);
   return {
-    name: simpleName(dottedName(name, code)),
+    name: attributeName(simpleName(written)),
+    type: { ...type, form: 'named', name: written },
     arguments: [
-      ...typeArguments(name, code),
+      ...typeArguments(type),
       ...(list ? childrenOf(list).flatMap((a) => readArgument(a, code)) : []),
     ],
     location: code.locationOf(node),
   };
 }
 
-/** `Microsoft.AspNetCore.Mvc.HttpGetAttribute` → `HttpGet`. */
-function simpleName(name: string): string {
-  const last = name.slice(name.lastIndexOf('.') + 1);
-  return last.length > 9 && last.endsWith('Attribute') ? last.slice(0, -9) : last;
-}
-
 /** `[ReplaceControllers<A>]` says the same as `[ReplaceControllers(typeof(A))]`. */
-function typeArguments(name: Node, code: SourceCode): readonly ArgumentFacts[] {
-  return readType(name, code).arguments.map((type) => ({
+function typeArguments({ arguments: types }: TypeReference): readonly ArgumentFacts[] {
+  return types.map((type) => ({
     name: null,
     value: { kind: 'type', type, location: type.location },
   }));

@@ -18,14 +18,20 @@ const landmark = new RegExp(
     `\\busing(?:\\s+(?:unsafe\\s+)?${name}\\s*=(?=([^;]*))|\\s*[/#])`,
     '\\bthis\\s+(?!is\\b|as\\b|switch\\b|with\\b)[\\w@([\\u0080-\\uffff]',
     '\\bglobal\\s*(?:using\\b|/)',
-    '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
+    '\\b(?:RemoteService|(?:Api)?Controller)(?:Attribute)?\\b',
   ].join('|'),
   'g',
 );
 
 const isObject = /^(?:class|interface|record(?!\s+struct))/;
 
-const isAttribute = /^(?:RemoteService|Controller)/;
+const isAttribute = /^(?:RemoteService|(?:Api)?Controller)/;
+
+/** Names that may begin an attribute, in brackets before a declaration. */
+const attribute = new RegExp(
+  `[[,](?:\\s|/\\*[^*]*\\*/|//.*)*(?:\\w+\\s*:\\s*)?(?:${name}\\s*(?:\\.|::)\\s*)*${name}`,
+  'g',
+);
 
 /** Escapes in names are not followed; a file with NUL characters is no text. */
 const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
@@ -35,7 +41,7 @@ const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
-/** No list of parameters is longer. */
+/** No list of parameters or attributes is longer. */
 const MAX_HEAD = 4_000;
 
 /** Facts of a C# file that declares nothing. */
@@ -55,6 +61,7 @@ export function outlineCSharp(file: string, text: string): Outline | null {
   const bases = new Set<string>();
   const aliased = new Set<string>();
   let hasAttribute = false;
+  let end = 0;
   for (const match of text.matchAll(landmark)) {
     const [whole, declared, alias, target] = match;
     if (declared !== undefined) {
@@ -63,6 +70,9 @@ export function outlineCSharp(file: string, text: string): Outline | null {
       names.add(declared);
       if (!isObject.test(whole)) others.add(declared);
       addWords(head, bases);
+      const before = text.slice(Math.max(end, match.index - MAX_HEAD), match.index);
+      for (const found of before.matchAll(attribute)) bases.add(found.at(-1)!);
+      end = match.index;
     } else if (alias !== undefined) {
       bases.add(alias);
       others.add(alias);

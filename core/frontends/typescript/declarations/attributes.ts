@@ -45,6 +45,7 @@ export function attributes(source: Source, node: ts.Node): AttributeFacts[] {
     return [
       {
         name: SHORT_NAMES[simple] ?? simple,
+        type: null,
         arguments: args.flatMap((argument): ArgumentFacts[] => {
           const value = bare(argument);
           return ts.isObjectLiteralExpression(value)

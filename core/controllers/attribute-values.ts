@@ -1,0 +1,105 @@
+import { Interpreter } from '../interpreter/interpreter';
+import { readMember, writeMember } from '../interpreter/members';
+import { evaluateArguments } from '../interpreter/names';
+import { instantiate } from '../interpreter/objects';
+import { type CallHook, type Environment, entered, type GivenArgument, type Run } from '../interpreter/run';
+import { isObject, isUnknown, unknown } from '../interpreter/values';
+import type { AttributeArgument } from '../model/application';
+import type { AttributeFacts } from '../model/facts/attributes';
+import { pascalCase } from '../model/language';
+import type { ObjectValue, Unknown } from '../model/value';
+import type { AttributeMeaning } from '../symbols/attributes';
+import type { CodeIndex } from '../symbols/code-index';
+import type { Scope } from '../symbols/resolution';
+import type { TypeSymbol } from '../symbols/symbols';
+
+/** `: base(x)` of the class that derives from the framework's attribute: the arguments become members of the object, by index or name. */
+const keepBaseArguments =
+  ({ code }: Run): CallHook =>
+  (call, environment) => {
+    const { self, site } = environment;
+    if (call.callee.kind !== 'base' || site.owner === null || code.chain(site.owner).length > 1)
+      return undefined;
+    if (!isObject(self)) return undefined;
+    for (const [index, { name, value }] of evaluateArguments(call.arguments, environment).entries())
+      self.members.set(name === null ? String(index) : pascalCase(name), {
+        content: { value, location: call.location },
+      });
+    return null;
+  };
+
+/** Evaluates the arguments that attributes give to the framework. */
+export class AttributeValues {
+  readonly #interpreter: Interpreter;
+
+  constructor(code: CodeIndex) {
+    this.#interpreter = new Interpreter(code, keepBaseArguments);
+  }
+
+  /** The arguments as the framework's own attribute would have them. `scope` is null for attributes of the framework's classes. */
+  argumentsOf(
+    attribute: AttributeFacts,
+    { name, symbol, members }: AttributeMeaning,
+    scope: Scope | null,
+  ): readonly AttributeArgument[] {
+    const { location } = attribute;
+    const given = attribute.arguments.map(({ name, value }) => {
+      if (value.kind === 'literal') return { name, value: value.value, location: value.location };
+      const site = { scope: scope!, owner: null };
+      return { name, value: this.#interpreter.evaluate(value, site), location: value.location };
+    });
+    if (symbol === null || name === '') return given;
+    const made = this.#create(symbol, given, attribute);
+    if (isUnknown(made)) return [{ name: null, value: made, location }];
+    if (members !== null) return this.#provided(made, symbol, members, attribute);
+    const open = made.rest.content;
+    const set = [...made.members].flatMap(([member, { content }]) =>
+      content === null ? [] : [{ name: /^\d+$/.test(member) ? null : member, ...content }],
+    );
+    const all = open === null ? set : [...set, { name: null, value: open, location }];
+    return all.toSorted((a, b) => Number(a.name !== null) - Number(b.name !== null));
+  }
+
+  /** The object that the attribute creates, with the members that it sets. */
+  #create(
+    symbol: TypeSymbol,
+    given: readonly AttributeArgument[],
+    { type, location }: AttributeFacts,
+  ): ObjectValue | Unknown {
+    const { run } = this.#interpreter;
+    if (type !== null && type.arguments.length > 0)
+      return unknown(`the type arguments of ${type.text} are not followed`, location);
+    const parameters = run.code
+      .ownMembers(symbol)
+      .flatMap((member) => (member.code.kind === 'constructor' ? member.code.parameters : []));
+    const parameterOf = (argument: AttributeArgument) =>
+      parameters.find(({ name }) => pascalCase(name) === argument.name)?.name ?? null;
+    const isSet = (argument: AttributeArgument) => argument.name !== null && parameterOf(argument) === null;
+    const passed = given
+      .filter((argument) => !isSet(argument))
+      .map((argument): GivenArgument => ({ name: parameterOf(argument), value: argument.value }));
+    const value = this.#interpreter.within(() => {
+      const target = instantiate(run, run.code.handle(symbol), passed, location);
+      for (const argument of given)
+        if (isSet(argument)) writeMember(run, target, argument.name!, argument.value, argument.location);
+      return target;
+    }, location);
+    return isObject(value) || isUnknown(value) ? value : unknown('it is not known what it creates', location);
+  }
+
+  /** What the members of an object say. */
+  #provided(
+    target: ObjectValue,
+    symbol: TypeSymbol,
+    members: readonly string[],
+    { location }: AttributeFacts,
+  ): readonly AttributeArgument[] {
+    const { run } = this.#interpreter;
+    const site = run.code.siteOf(symbol.main.file, symbol);
+    const environment: Environment = { ...entered(run, site, target), location };
+    return members.map((member) => {
+      const value = this.#interpreter.within(() => readMember(target, member, environment), location);
+      return { name: member, value, location };
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import type { WrittenName } from '../model/application';
+import type { Expression, ExpressionOf, MemberCode, Statement } from '../model/code';
+import type { FileFacts } from '../model/facts/file';
+import { changesModel, isFrameworkNamespace } from '../model/framework';
+import { simpleName } from '../model/type-reference';
+import type { CodeIndex } from '../symbols/code-index';
+import type { TypeSymbol } from '../symbols/symbols';
+
+/**
+ * What may change any controller when an application starts: its classes that are conventions of the application model, and
+ * code that adds one to the options of the web framework. Attributes are left to the classes that carry them.
+ */
+export function modelConventions(
+  symbols: readonly TypeSymbol[],
+  files: readonly FileFacts[],
+  code: CodeIndex,
+): readonly WrittenName[] {
+  const classes = symbols
+    .filter((symbol) => implementsConvention(symbol) && !isAttribute(symbol, code))
+    .map(({ name, main }) => ({ text: name, location: main.facts.location }));
+  const calls = files.flatMap((file) => {
+    const { members, statements } = code.codeOf(file);
+    return [...members.filter(isOwn), statements].flatMap(addingCalls);
+  });
+  return [...classes, ...calls.map(({ location }) => ({ text: 'Conventions.Add', location }))];
+}
+
+const implementsConvention = ({ main, declarations }: TypeSymbol) =>
+  main.facts.kind === 'class' &&
+  !isFrameworkNamespace(main.facts.namespace ?? '') &&
+  declarations.some(({ facts }) => facts.bases.some(({ type }) => changesModel(simpleName(type.name))));
+
+const isAttribute = (symbol: TypeSymbol, code: CodeIndex) =>
+  code
+    .handle(symbol)
+    .ancestors()
+    .types.some(({ name }) => name.endsWith('Attribute'));
+
+/** Not the framework's in source, nor `ConfigureConventions` of a database context. */
+const isOwn = ({ name, container }: MemberCode) =>
+  name !== 'ConfigureConventions' && !isFrameworkNamespace(container);
+
+/** Calls of the form `options.Conventions.Add(…)`, wherever they are in code. */
+function addingCalls(code: MemberCode | readonly Statement[]): readonly Expression[] {
+  const found: Expression[] = [];
+  const pending: unknown[] = [code];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (isAddingCall(value)) found.push(value);
+    pending.push(...Object.values(value));
+  }
+  return found;
+}
+
+function isAddingCall(value: object): value is Expression {
+  if (!('kind' in value) || value.kind !== 'call') return false;
+  const { callee } = value as ExpressionOf<'call'>;
+  if (callee.kind !== 'member' || !/^(?:Add|Insert)$/.test(callee.name)) return false;
+  return callee.target.kind === 'member' && callee.target.name === 'Conventions';
+}

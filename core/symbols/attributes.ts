@@ -1,0 +1,144 @@
+import type { AttributeFacts } from '../model/facts/attributes';
+import {
+  attributeName,
+  changesModel,
+  decidingAttributes,
+  isFrameworkNamespace,
+  providedAttribute,
+} from '../model/framework';
+import { remember } from '../model/grouping';
+import { simpleName } from '../model/type-reference';
+import { frameworkCatalogue } from './framework-catalogue';
+import { lineageOf } from './inheritance';
+import { declarationScope, isInterface, type Resolved, type Resolver, type Scope } from './resolution';
+import type { TypeSymbol } from './symbols';
+
+/** What an attribute is to the framework. */
+export interface AttributeMeaning {
+  /** The framework's attribute that it is or derives from, without the suffix; its own name where it is none of the workspace; '' for no effect. */
+  readonly name: string;
+  /** The class of the workspace that derives from the framework's; null for the framework's own. */
+  readonly symbol: TypeSymbol | null;
+  /** Members of its class that hold the arguments; null where it passes them to the framework's. */
+  readonly members: readonly string[] | null;
+  /** Why it may have another effect; null when it has none. */
+  readonly doubt: string | null;
+}
+
+/** The names of interfaces do not depend on the version. */
+const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
+
+const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
+
+/** What an attribute means where it is written: by what its name resolves to, not by the name itself. */
+export function attributeMeaning(
+  attribute: AttributeFacts,
+  scope: Scope | null,
+  resolver: Resolver,
+): AttributeMeaning {
+  const meanings = remember(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
+  return remember(meanings, attribute, () => {
+    const type = scope === null ? null : typeOf(attribute, scope, resolver);
+    if (type === null) return ofFramework(attribute.name);
+    return type.kind === 'external' ? ofFramework(type.name) : ofClass(type.symbol, resolver);
+  });
+}
+
+/** Whether a declaration of a type carries an attribute that is, or derives from, one of the framework's. */
+export function hasAttribute(
+  symbol: TypeSymbol,
+  resolver: Resolver,
+  isWanted: (name: string) => boolean,
+): boolean {
+  return symbol.declarations.some((declaration) => {
+    const scope = declarationScope(symbol, declaration, []);
+    return declaration.facts.attributes.some((one) => isWanted(attributeMeaning(one, scope, resolver).name));
+  });
+}
+
+const ofFramework = (name: string): AttributeMeaning => ({
+  name: attributeName(name),
+  symbol: null,
+  members: null,
+  doubt: null,
+});
+
+/** The type that an attribute names, with or without the suffix; null where its name is all that is known. */
+function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
+  if (type === null) return null;
+  const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
+  const [full, plain] = [resolve(`${type.name}Attribute`), resolve(type.name)];
+  if (full.kind === 'symbol' || full.name !== `${simpleName(type.name)}Attribute`) return full;
+  // A class of the same name that is no attribute: `[Area]` beside an entity `Area`.
+  const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
+  return isOther ? null : plain;
+}
+
+const isFrameworks = ({ main }: TypeSymbol) => isFrameworkNamespace(main.facts.namespace ?? '');
+
+/** The base class that a class names; null for none. */
+function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
+  for (const declaration of symbol.declarations) {
+    const scope = declarationScope(symbol, declaration, []);
+    for (const { type, role } of declaration.facts.bases) {
+      const resolved = resolver.resolve({ reference: type, scope });
+      if (!isInterface(role, resolved)) return resolved;
+    }
+  }
+  return null;
+}
+
+/**
+ * The attribute from elsewhere that a class derives from, over the classes of a chain; '' for none. `written`: what stands at
+ * its end, attribute or not.
+ */
+function baseOf(
+  symbol: TypeSymbol,
+  resolver: Resolver,
+  chain: readonly TypeSymbol[] = [symbol],
+): AttributeBase {
+  const base = baseClass(symbol, resolver);
+  const next = base?.kind === 'symbol' ? base.symbol : null;
+  if (next !== null && !isFrameworks(next) && !chain.includes(next))
+    return baseOf(next, resolver, [...chain, next]);
+  const written = next?.name ?? (base?.kind === 'external' ? base.name : '');
+  return { chain, name: written.endsWith('Attribute') ? written : '', written };
+}
+
+interface AttributeBase {
+  readonly chain: readonly TypeSymbol[];
+  readonly name: string;
+  readonly written: string;
+}
+
+/** Attributes of the platform to derive from that leave routes alone. */
+const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
+
+const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;
+
+/** What a class of the workspace is as an attribute. */
+function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
+  if (isFrameworks(symbol)) return ofFramework(symbol.name);
+  const { chain, name, written } = baseOf(symbol, resolver);
+  const base = attributeName(name);
+  const { interfaceNames } = lineageOf(symbol, resolver, ANY_FRAMEWORK);
+  const provided = providedAttribute(interfaceNames);
+  const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
+  const doubtful = changing === undefined ? null : `it implements ${changing}`;
+  if (decidingAttributes.has(base)) {
+    const override = chain
+      .flatMap(({ declarations }) => declarations.flatMap(({ facts }) => facts.methods))
+      .find(({ overrides, name: method }) => overrides !== 'none' && !OF_EVERY_OBJECT.test(method));
+    const own = override === undefined ? null : `it overrides ${override.name}`;
+    const again = provided === null ? null : `it implements members of ${name} again`;
+    return { name: base, symbol, members: null, doubt: doubtful ?? own ?? again };
+  }
+  const unknownBase =
+    written === '' || HARMLESS.test(name) ? null : `its base ${written} is not declared in the workspace`;
+  return {
+    name: provided?.name ?? '',
+    symbol,
+    members: provided?.members ?? [],
+    doubt: doubtful ?? unknownBase,
+  };
+}
