@@ -21,6 +21,7 @@ import {
   type BoundType,
   boundText,
   declarationScope,
+  fileScope,
   type Resolver,
   type Scope,
 } from '../symbols/resolution';
@@ -68,11 +69,17 @@ export function classAttributes(
   symbol: TypeSymbol,
   depth: number,
   link: AttributeLinker,
+  resolver: Resolver,
 ): readonly OwnedAttribute[] {
   return symbol.declarations.flatMap((declaration) => {
+    const { file, facts } = declaration;
     const scope = declarationScope(symbol, declaration, []);
-    return declaration.facts.attributes.map((attribute) =>
-      link(attribute, { depth, isOwn: depth === 0, scope }),
+    return resolver.attributes(facts.attributes, file).applied.map((one) =>
+      link(one.facts, {
+        depth,
+        isOwn: depth === 0,
+        scope: one.file === file ? scope : fileScope(one.file),
+      }),
     );
   });
 }
@@ -126,7 +133,7 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
       type: bound === null ? '' : boundText(bound),
       shape: typeShape(bound, resolver),
       isOptional,
-      attributes,
+      attributes: resolver.attributes(attributes, scope.file).applied.map(({ facts }) => facts),
       location,
     };
   });
@@ -219,10 +226,20 @@ export function linkMembers(
     depth: number,
     scope: Scope | null,
     owner: string | null,
-    doubt: string | null = null,
+    known: string | null = null,
   ): void {
+    const { applied, unfollowed } =
+      scope === null
+        ? { applied: method.attributes.map((facts) => ({ facts, file: null })), unfollowed: [] }
+        : resolver.attributes(method.attributes, scope.file);
     const attributes = (isOwn: boolean) =>
-      method.attributes.map((attribute) => linkAttribute(attribute, { depth, isOwn, scope }));
+      applied.map(({ facts, file }) =>
+        linkAttribute(facts, {
+          depth,
+          isOwn,
+          scope: file === null || file === scope?.file ? scope : fileScope(file),
+        }),
+      );
     const texts = parameters.map(({ type }) => comparable(type));
     const overrider = candidates.find(
       (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
@@ -232,6 +249,8 @@ export function linkMembers(
       overrider.baseDefinitionDepth = depth;
       return;
     }
+    const [first] = unfollowed;
+    const doubt = first === undefined ? known : `what ${first.text} does is not followed`;
     const own = { attributes: attributes(true), baseDefinitionDepth: depth };
     candidates.push({ method, depth, owner, doubt, parameters, ...own });
   }

@@ -1,4 +1,4 @@
-import type { ControllerModel, WrittenName } from '../model/application';
+import type { BaseName, ControllerModel, WrittenName } from '../model/application';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
@@ -12,8 +12,16 @@ import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } fr
 import type { ControllerMemory } from './controller-memory';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
-const hasOwn = (symbol: TypeSymbol, name: string) =>
-  symbol.declarations.some(({ facts }) => facts.attributes.some((attribute) => attribute.name === name));
+const hasOwn = ({ declarations }: TypeSymbol, name: string, resolver: Resolver) =>
+  declarations.some(({ facts, file }) =>
+    resolver.attributes(facts.attributes, file).applied.some((one) => one.facts.name === name),
+  );
+
+/** Decorators of a class that are not followed: they may do whatever a base class may. */
+const unfollowedDecorators = ({ declarations }: TypeSymbol, resolver: Resolver): readonly BaseName[] =>
+  declarations
+    .flatMap(({ facts, file }) => resolver.attributes(facts.attributes, file).unfollowed)
+    .map((one) => ({ ...one, isInterface: false, why: 'is not followed' }));
 
 /** Attributes that the framework and the web framework look for on classes and their methods only. */
 const classOnly =
@@ -30,11 +38,16 @@ function interfaceAttributes({ declarations }: TypeSymbol): readonly WrittenName
 }
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
-function isCandidate(symbol: TypeSymbol, lineage: Lineage, isHandwritten: boolean): boolean {
+function isCandidate(
+  symbol: TypeSymbol,
+  lineage: Lineage,
+  isHandwritten: boolean,
+  resolver: Resolver,
+): boolean {
   return (
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||
-    hasOwn(symbol, 'RemoteService') ||
+    hasOwn(symbol, 'RemoteService', resolver) ||
     soundsLikeService(symbol.name)
   );
 }
@@ -46,10 +59,10 @@ const chainOf = (symbol: TypeSymbol, { classes }: Lineage) => [
 ];
 
 /** By the web framework's own rule: the name, an attribute, or a known controller base class. */
-function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage): boolean {
+function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
   return (
     /controller$/i.test(symbol.name) ||
-    chainOf(symbol, lineage).some((type) => hasOwn(type, 'Controller')) ||
+    chainOf(symbol, lineage).some((type) => hasOwn(type, 'Controller', resolver)) ||
     lineage.classes.some((link) => link.kind === 'framework' && link.framework.isController)
   );
 }
@@ -65,7 +78,7 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
   const { resolver, code, settings, application, catalogue } = context;
   const { facts, file } = symbol.main;
-  const isHandwritten = isHandwrittenController(symbol, lineage);
+  const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
     lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
@@ -73,7 +86,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     isSymbol(link)
-      ? classAttributes(link.symbol, depth, linkAttribute)
+      ? classAttributes(link.symbol, depth, linkAttribute, resolver)
       : frameworkAttributes(link.framework, facts.location).map((attribute) =>
           linkAttribute(attribute, { depth, isOwn: false, scope: null }),
         ),
@@ -99,13 +112,18 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     ownInterfaces: lineage.ownInterfaces
       .filter((type) => !isHandwritten || isService(type))
       .map(({ id }) => id),
-    isIntegrationService: [...chain, ...lineage.interfaces].some((one) => hasOwn(one, 'IntegrationService')),
+    isIntegrationService: [...chain, ...lineage.interfaces].some((one) =>
+      hasOwn(one, 'IntegrationService', resolver),
+    ),
     isClientProxy: lineage.classes.some((link) => link.kind === 'framework' && link.name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
     hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
     interfaceAttributes: lineage.interfaces.flatMap(interfaceAttributes),
-    unresolvedBases: lineage.unresolved,
+    unresolvedBases: [
+      ...lineage.unresolved,
+      ...chain.flatMap((type) => unfollowedDecorators(type, resolver)),
+    ],
     cyclicBases: lineage.cyclic,
     settings: settingsOf(symbol, settings),
     ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
@@ -142,8 +160,8 @@ export function* linkControllers(
       continue;
     }
     const lineage = lineageOf(symbol, resolver, catalogue);
-    const isHandwritten = isHandwrittenController(symbol, lineage);
-    if (isCandidate(symbol, lineage, isHandwritten))
+    const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
+    if (isCandidate(symbol, lineage, isHandwritten, resolver))
       controllers.push(controllerModel(symbol, lineage, context));
   }
   return controllers;

@@ -93,10 +93,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   return null;
 }
 
+/** Why most bases are not known. */
+export const NOT_DECLARED = 'is not declared in the workspace';
+
 /** Why a class may be other than it looks: a base of it is not known. */
 export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
   if (base === undefined) return null;
-  const text = `${base.text} is not declared in the workspace: what it adds or turns off is unknown`;
+  const text = `${base.text} ${base.why ?? NOT_DECLARED}: what it adds or turns off is unknown`;
   return { code: 'unresolved-base', text, location: base.location };
 }
 

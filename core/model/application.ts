@@ -97,6 +97,8 @@ export interface WrittenName {
 /** A base type, where a class or one of its bases names it, and whether it is an interface, as far as its name tells. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
+  /** Why it is not known; absent where the workspace does not declare it. */
+  readonly why?: string;
 }
 
 export interface ActionModel {

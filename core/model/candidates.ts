@@ -20,17 +20,16 @@ export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || soundsLikeService(name);
 }
 
-/** Whether a class may be taken for one because of a base that is called so and that the workspace need not declare. */
+/** Attributes that make a class one. */
+const candidateAttributes: ReadonlySet<string> = new Set(['Controller', 'RemoteService']);
+
+/** Whether a class may be taken for one because of a base or an attribute that is called so and that the workspace need not declare. */
 export function isCandidateBase(name: string): boolean {
   return (
+    candidateAttributes.has(name) ||
     candidateBases.has(name) ||
     soundsLikeService(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
     serviceConventionName.test(name)
   );
-}
-
-/** Whether an attribute that is called so makes it one, its own or that of a base class. */
-export function isCandidateAttribute(name: string): boolean {
-  return name === 'Controller' || name === 'RemoteService';
 }

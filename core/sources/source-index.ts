@@ -1,10 +1,11 @@
-import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
+import { isCandidateBase, isCandidateName } from '../model/candidates';
 import { type FileCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import type { Reading } from '../model/outline';
-import { simpleName } from '../model/type-reference';
+import { baseNames, simpleName } from '../model/type-reference';
 
 /** Files of one kind of languages never name the types of another. */
 type Scoping = LanguageTraits['scoping'];
@@ -28,10 +29,7 @@ function namesOf(reading: Reading): {
       name,
       ...(isStatic ? methods.map(({ written }) => written) : []),
     ]),
-    bases: [
-      ...facts.types.flatMap(({ bases }) => bases.map(({ type }) => simpleName(type.name))),
-      ...aliases.flatMap(({ name, target }) => [name, target]),
-    ],
+    bases: [...facts.types.flatMap(namesBehind), ...aliases.flatMap(({ name, target }) => [name, target])],
   };
 }
 
@@ -180,13 +178,10 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
 
 /** Types and aliases of a file with what they derive from or stand for. */
 function declarationsIn(facts: FileFacts) {
-  const declared = facts.types.map(({ name, bases, attributes }) => {
-    const names = bases.map(({ type }) => simpleName(type.name));
-    const isCandidate =
-      isCandidateName(name) ||
-      names.some(isCandidateBase) ||
-      attributes.some((attribute) => isCandidateAttribute(attribute.name));
-    return { name, bases: names, isCandidate };
+  const declared = facts.types.map((type) => {
+    const { name } = type;
+    const names = namesBehind(type);
+    return { name, bases: names, isCandidate: isCandidateName(name) || names.some(isCandidateBase) };
   });
   const aliases = aliasesOf(facts).map(({ name, target }) => ({
     name,
@@ -196,11 +191,18 @@ function declarationsIn(facts: FileFacts) {
   return [...declared, ...aliases];
 }
 
+/** Simple names of what a type derives from, stands for or is marked with. */
+function namesBehind({ bases, aliasOf, attributes }: TypeFacts): readonly string[] {
+  const types = [...bases.map(({ type }) => type), ...(aliasOf === null ? [] : [aliasOf])];
+  return [...types.flatMap(baseNames), ...attributes.map(({ name }) => name)];
+}
+
 /** Simple names that a file gives to what others declare, or under which others know what it declares. */
-function aliasesOf({ types, imports, exports, project }: FileFacts) {
-  const bases = new Set(types.flatMap((type) => type.bases.map((base) => simpleName(base.type.name))));
+function aliasesOf({ types, imports, exports, decorators, project }: FileFacts) {
+  const bases = new Set(types.flatMap(namesBehind));
   const imported = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
-    if (entry.kind === 'alias') return [{ name: entry.local, target: simpleName(entry.target.name) }];
+    if (entry.kind === 'alias') return [{ name: simpleName(entry.local), target: simpleName(entry.target.name) }];
+    if (entry.kind === 'module') return bases.has(entry.local) ? [{ name: entry.local, target: 'default' }] : [];
     if (entry.kind !== 'name' || entry.local === entry.imported) return [];
     // Nearly every default import is one of something else than a base class.
     return entry.imported === 'default' && !bases.has(entry.local)
@@ -212,5 +214,8 @@ function aliasesOf({ types, imports, exports, project }: FileFacts) {
       ? []
       : [{ name: entry.exported, target: entry.local }],
   );
-  return [...imported, ...exported];
+  const applying = decorators.flatMap(({ name, applies }) =>
+    applies.map((one) => ({ name, target: one.name })),
+  );
+  return [...imported, ...exported, ...applying];
 }

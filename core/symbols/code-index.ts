@@ -208,8 +208,10 @@ export function linkCode(
     assemblyOf: ({ scope }) => assemblies.of(scope.file),
     type(type, { scope }) {
       const resolved = resolver.resolve({ reference: type, scope });
-      if (resolved.kind === 'symbol' && type.name !== '') return handle(resolved.symbol);
-      return externalType(type.arguments.length > 0 ? type.text : simpleName(type.name || type.text));
+      if (resolved.kind === 'symbol') return handle(resolved.symbol);
+      return externalType(
+        type.arguments.length > 0 ? type.text : resolved.name || simpleName(type.name || type.text),
+      );
     },
     named(name, site) {
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);

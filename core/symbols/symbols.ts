@@ -3,6 +3,7 @@ import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { compareText } from '../model/location';
+import { baseNames } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
@@ -160,7 +161,7 @@ export function linkSymbols(
         for (const file of files)
           for (const facts of file.types) {
             const id = idOf(file, facts);
-            const derives = facts.bases.some(({ type }) => simpleName(type.name) === simple);
+            const derives = facts.bases.some(({ type }) => baseNames(type).includes(simple));
             if (!derives || found.has(id)) continue;
             found.set(id, symbolOf(id));
             pending.push(facts.name);

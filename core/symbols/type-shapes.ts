@@ -70,6 +70,14 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
+/** A value that is all of some types at once: `string & { brand: 'BookId' }` is a text, whatever it is marked with. */
+function joined(shapes: readonly TypeShape[]): TypeShape {
+  const decisive =
+    shapes.find(({ kind }) => kind === 'simple') ?? shapes.find(({ kind }) => kind !== 'complex');
+  const properties = shapes.flatMap((shape) => (shape.kind === 'complex' ? shape.properties : []));
+  return decisive ?? { kind: 'complex', properties: [...new Set(properties)] };
+}
+
 /** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
 export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
   if (type === null) return { kind: 'unknown', name: '' };
@@ -84,7 +92,9 @@ export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0)
     case 'special':
       return { kind: reference.form };
     case 'other':
-      return { kind: 'complex', properties: [] };
+      return { kind: 'unknown', name: reference.text };
+    case 'intersection':
+      return joined(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
     case 'nullable': {
       const inner = within();
       const shape = typeShape(inner, resolver, depth + 1);
@@ -109,8 +119,8 @@ export function typeShape(type: BoundType | null, resolver: Resolver, depth = 0)
   const { kind, aliasOf, attributes } = symbol.main.facts;
   if (kind === 'enum') return { kind: 'simple' };
   if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
-    if (aliasOf.form === 'other')
-      return { kind: 'complex', properties: propertiesOf(symbol, resolver, 0) ?? [] };
+    const { properties } = symbol.main.facts;
+    if (aliasOf.form === 'other' && properties.length > 0) return { kind: 'complex', properties };
     const scope = scopeOf(symbol, resolved.arguments);
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }

@@ -5,6 +5,7 @@ import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
 import { startOf } from '../../model/location';
 import type { Frontend } from '../frontend';
+import { decorators } from './declarations/decorators';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';
@@ -44,10 +45,11 @@ function declaredIn(source: Source): FileFacts {
   );
   return {
     ...moduleFacts(file),
-    imports: imports(file, tree.statements),
+    imports: imports(source),
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
     values: values(tree.statements),
+    decorators: decorators(source),
     diagnostics: syntaxErrors(source),
   };
 }

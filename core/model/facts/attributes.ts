@@ -4,6 +4,8 @@ import type { Location } from '../location';
 export interface AttributeFacts {
   /** Simple name, without namespace and without the suffix `Attribute`. */
   readonly name: string;
+  /** The name as the source has it, with what stands before a dot; absent where nothing else can be meant. */
+  readonly written?: string;
   readonly arguments: readonly ArgumentFacts[];
   readonly location: Location;
 }
@@ -12,4 +14,13 @@ export interface ArgumentFacts {
   /** PascalCase name (`IsEnabled`), null for a positional argument. */
   readonly name: string | null;
   readonly value: Expression;
+}
+
+/** A function or constant that may be used as a decorator, and what it applies: `const Off = () => RemoteService(false)`. */
+export interface DecoratorFacts {
+  readonly name: string;
+  readonly parameters: readonly { readonly name: string; readonly initial: Expression | null }[];
+  readonly applies: readonly AttributeFacts[];
+  /** False where it may apply them, and how is not followed. */
+  readonly isFollowed: boolean;
 }

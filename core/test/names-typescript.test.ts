@@ -1,0 +1,443 @@
+import assert from 'node:assert/strict';
+import { analysisOf, moduleText, type Workspace } from './workspace';
+
+/** One sentence about names, a workspace that shows it, and what is listed: routes with their certainty, exclusions with their code. */
+interface Row {
+  readonly title: string;
+  readonly workspace: Workspace;
+  readonly expected: readonly string[];
+  /** The profiles in which it holds; absent for both. */
+  readonly profiles?: readonly ('fx' | 'abp')[];
+}
+
+const FOR_BOTH = ['fx', 'abp'] as const;
+
+const modules = (profile: 'fx' | 'abp') => ({
+  'module.ts': moduleText('', '', profile === 'fx' ? 'Fx' : 'Abp'),
+});
+
+function listed(workspace: Workspace, profile: 'fx' | 'abp'): readonly string[] {
+  const { routes, exclusions } = analysisOf({ ...modules(profile), ...workspace }, { profile });
+  const hidden = (visibility: string) => (visibility === 'hidden' ? ' hidden' : '');
+  return [
+    ...routes.map(
+      ({ verb, path, certainty, visibility }) => `${verb} ${path} ${certainty}${hidden(visibility)}`,
+    ),
+    ...exclusions.map(({ service, method, code }) => `${[service, method ?? []].flat().join('.')} ${code}`),
+  ].sort();
+}
+
+function describeRows(section: string, all: readonly Row[]): void {
+  describe(section, () => {
+    for (const { title, workspace, expected, profiles = FOR_BOTH } of all)
+      for (const profile of profiles)
+        it(`${title} (${profile})`, () => {
+          assert.deepEqual(listed(workspace, profile), expected);
+        });
+  });
+}
+
+const METHOD = 'getAsync() {}';
+const IS_SERVED = ['GET /api/app/books exact'];
+const IS_ASSUMED = ['GET /api/app/books assumed'];
+
+/** A class `Books` with a base, in a file that begins with some statements. */
+const books = (head: string, heritage: string, others: Workspace = {}): Workspace => ({
+  'books.ts': `${head}\nexport class Books ${heritage} { ${METHOD} }`,
+  ...others,
+});
+
+describeRows('a base type is what it is called where it is declared', [
+  {
+    title: 'a base class that is imported under another name',
+    workspace: books("import { ApplicationService as Base } from '@fx/ddd';", 'extends Base'),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'an interface that is imported under another name',
+    workspace: books("import { IRemoteService as IR } from '@fx/ddd';", 'implements IR'),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a base class that another file exports under another name',
+    workspace: books("import { MyBase } from './fx';", 'extends MyBase', {
+      'fx.ts': "export { ApplicationService as MyBase } from '@fx/ddd';",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a base class that is renamed twice, with a barrel between',
+    workspace: books("import { Second as Third } from './barrel';", 'extends Third', {
+      'fx.ts': "import { ApplicationService as First } from '@fx/ddd'; export { First as Second };",
+      'barrel.ts': "export * from './fx';",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a base class behind a barrel of a package outside the workspace',
+    workspace: books("import { ApplicationService as Base } from './fx';", 'extends Base', {
+      'fx.ts': "export * from '@fx/ddd';",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a default import of a file that gives the base class as its default',
+    workspace: books("import Base from './fx';", 'extends Base', {
+      'fx.ts': "export { ApplicationService as default } from '@fx/ddd';",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a default import of a file that exports a name as its default',
+    workspace: books("import Base from './fx';", 'extends Base', {
+      'fx.ts': "import * as fx from '@fx/ddd'; export default fx.ApplicationService;",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a default import under the name of the class itself, from outside the workspace',
+    workspace: books("import ApplicationService from '@fx/ddd';", 'extends ApplicationService'),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a constant that is the base class',
+    workspace: books(
+      "import { ApplicationService } from '@fx/ddd'; const B = ApplicationService;",
+      'extends B',
+    ),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a constant of another file that is the base class',
+    workspace: books("import { B } from './fx';", 'extends B', {
+      'fx.ts': "import { ApplicationService } from '@fx/ddd'; export const B = ApplicationService;",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'an alias by import of a member',
+    workspace: books("import * as fx from '@fx/ddd'; import Svc = fx.ApplicationService;", 'extends Svc'),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'an alias by export import',
+    workspace: books("import { Svc } from './fx';", 'extends Svc', {
+      'fx.ts': "import * as fx from '@fx/ddd'; export import Svc = fx.ApplicationService;",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'an alias by export import within a namespace',
+    workspace: books("import { Own } from './fx';", 'extends Own.Svc', {
+      'fx.ts':
+        "import * as fx from '@fx/ddd'; export namespace Own { export import Svc = fx.ApplicationService; }",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a class that a file exports as a whole',
+    workspace: books("import Base = require('./own');", 'extends Base', {
+      'own.ts': 'class Own extends ApplicationService {} export = Own;',
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a mixin derives from the classes that it is handed, and may add anything',
+    workspace: books(
+      "import { ApplicationService } from '@fx/ddd'; import { Audited } from './audited';",
+      'extends Audited(ApplicationService)',
+    ),
+    expected: IS_ASSUMED,
+  },
+  {
+    title: 'a mixin around a mixin',
+    workspace: books('', 'extends mix(ApplicationService).with(Audited)'),
+    expected: IS_ASSUMED,
+  },
+  {
+    title: 'a mixin in a constant of another file',
+    workspace: books("import { AuditedService } from './audited';", 'extends AuditedService', {
+      'audited.ts': 'export const AuditedService = Audited(ApplicationService);',
+    }),
+    expected: IS_ASSUMED,
+  },
+  {
+    title: 'a type alias of an interface',
+    workspace: books('type IR = IRemoteService;', 'implements IR'),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'an intersection with the interface, in another file',
+    workspace: books("import type { IR } from './types';", 'implements IR', {
+      'types.ts': 'export type IR = { readonly tag: string } & IRemoteService;',
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'an interface that extends one under another name',
+    workspace: books("import { IBooks } from './types';", 'implements IBooks', {
+      'types.ts':
+        "import { IApplicationService as IApp } from '@fx/ddd'; export interface IBooks extends IApp {}",
+    }),
+    expected: IS_SERVED,
+  },
+  {
+    title: 'another class under the name of the base class is not it',
+    workspace: books("import { Widget as ApplicationService } from '@ui/kit';", 'extends ApplicationService'),
+    expected: [],
+  },
+  {
+    title: 'a value under the name of the base class may be any class',
+    workspace: {
+      'books.ts': `const ApplicationService = make(); export class BooksAppService extends ApplicationService { ${METHOD} }`,
+    },
+    expected: IS_ASSUMED,
+  },
+]);
+
+/** A service with one method that carries a decorator, in a file that begins with some statements. */
+const decorated = (
+  head: string,
+  { onClass = '', onMethod = '' }: { readonly onClass?: string; readonly onMethod?: string },
+  others: Workspace = {},
+): Workspace => ({
+  'books.ts': `${head}\n${onClass}\nexport class Books extends ApplicationService { ${onMethod} findAsync() {} }`,
+  ...others,
+});
+
+const IS_FOUND = ['POST /api/app/books/find exact'];
+const IS_DISABLED = ['Books remote-service-disabled'];
+
+describeRows('a decorator is what it is called where it is declared', [
+  {
+    title: 'RemoteService under another name',
+    workspace: decorated("import { RemoteService as RS } from '@fx/core';", { onClass: '@RS(false)' }),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'RemoteService renamed by another file',
+    workspace: decorated(
+      "import { RS } from './fx';",
+      { onClass: '@RS(false)' },
+      {
+        'fx.ts': "export { RemoteService as RS } from '@fx/core';",
+      },
+    ),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'a verb under another name',
+    workspace: decorated("import { HttpGet as G } from '@fx/core';", { onMethod: '@G()' }),
+    expected: ['GET /api/app/books/find exact'],
+  },
+  {
+    title: 'the short spelling of a verb under another name',
+    workspace: decorated("import { Get as Read } from '@fx/core';", { onMethod: '@Read()' }),
+    expected: ['GET /api/app/books/find exact'],
+  },
+  {
+    title: 'NonAction under another name',
+    workspace: decorated("import { NonAction as NA } from '@fx/core';", { onMethod: '@NA()' }),
+    expected: ['Books.findAsync non-action'],
+  },
+  {
+    title: 'a constant that is a decorator of the framework',
+    workspace: decorated("import * as fx from '@fx/core'; const G = fx.HttpGet;", { onMethod: '@G()' }),
+    expected: ['GET /api/app/books/find exact'],
+  },
+  {
+    title: 'another decorator under the name of one of the framework has no effect',
+    workspace: decorated("import { Log as NonAction } from 'logs';", { onMethod: '@NonAction()' }),
+    expected: IS_FOUND,
+  },
+  {
+    title: 'a class that only a renamed RemoteService marks is a service',
+    workspace: {
+      'fx.ts': "export { RemoteService as Exposed } from '@fx/core';",
+      'books.ts': `import { Exposed } from './fx'; @Exposed() export class Books { ${METHOD} }`,
+    },
+    expected: IS_SERVED,
+    profiles: ['fx'],
+  },
+]);
+
+describeRows('a decorator of the workspace applies what it is made of', [
+  {
+    title: 'a function that gives RemoteService(false)',
+    workspace: decorated(
+      "import { Off } from './off';",
+      { onClass: '@Off()' },
+      {
+        'off.ts': 'export const Off = () => RemoteService(false);',
+      },
+    ),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'a constant that is RemoteService(false)',
+    workspace: decorated('const Off = RemoteService(false);', { onClass: '@Off' }),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'a function that is made of another one',
+    workspace: decorated(
+      'function Off() { return RemoteService({ isEnabled: false }); } function Internal() { return Off(); }',
+      { onMethod: '@Internal()' },
+    ),
+    expected: ['Books.findAsync method-disabled'],
+  },
+  {
+    title: 'several decorators at once',
+    workspace: decorated(
+      "import { HiddenGet } from './hidden';",
+      { onMethod: "@HiddenGet('x')" },
+      {
+        'hidden.ts':
+          'export const HiddenGet = () => applyDecorators(RemoteService({ isMetadataEnabled: false }), HttpGet());',
+      },
+    ),
+    expected: ['GET /api/app/books/find exact hidden'],
+  },
+  {
+    title: 'an argument that is handed on',
+    workspace: decorated('const Read = (path: string) => HttpGet(path);', { onMethod: "@Read('books/all')" }),
+    expected: ['GET /books/all exact'],
+  },
+  {
+    title: 'an object that is handed on',
+    workspace: decorated('const Service = (o: object) => RemoteService(o);', {
+      onClass: '@Service({ isEnabled: false })',
+    }),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'the default of an argument',
+    workspace: decorated('const Served = (isEnabled = false) => RemoteService(isEnabled);', {
+      onClass: '@Served()',
+    }),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'an argument that code makes of the one that is handed over is unknown',
+    workspace: decorated("const Read = (path: string) => HttpGet('books/' + path);", {
+      onMethod: "@Read('all')",
+    }),
+    expected: ['GET /? unknown'],
+  },
+  {
+    title: 'a static method of a class',
+    workspace: decorated(
+      "import { Rules } from './rules';",
+      { onClass: '@Rules.off()' },
+      {
+        'rules.ts': 'export class Rules { static off() { return RemoteService(false); } }',
+      },
+    ),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'a member of an object',
+    workspace: decorated('const rules = { off: () => RemoteService(false) };', { onClass: '@rules.off()' }),
+    expected: IS_DISABLED,
+  },
+  {
+    title: 'code that is not followed may apply what it names: a class is assumed',
+    workspace: decorated('function Off(flag: boolean) { return flag ? RemoteService(false) : nothing; }', {
+      onClass: '@Off(true)',
+    }),
+    expected: ['POST /api/app/books/find assumed'],
+  },
+  {
+    title: 'code that is not followed may apply what it names: a method is assumed',
+    workspace: decorated('const Read = (): MethodDecorator => (t, k, d) => { HttpGet()(t, k, d); };', {
+      onMethod: '@Read()',
+    }),
+    expected: ['POST /api/app/books/find assumed'],
+  },
+  {
+    title: 'a function that is handed decorators may apply them',
+    workspace: decorated("import { compose } from 'tools'; const Read = () => compose(HttpGet());", {
+      onMethod: '@Read()',
+    }),
+    expected: ['POST /api/app/books/find assumed'],
+  },
+  {
+    title: 'a decorator that names none of the framework has no effect',
+    workspace: decorated('const Log = (): MethodDecorator => (t, k, d) => { write(k); };', {
+      onMethod: '@Log()',
+    }),
+    expected: IS_FOUND,
+  },
+]);
+
+/** A service whose method takes an id of a type. */
+const withId = (type: string, declarations = '', others: Workspace = {}): Workspace => ({
+  'books.ts': `${declarations}\nexport class Books extends ApplicationService { getAsync(id: ${type}) {} }`,
+  ...others,
+});
+
+const ONE_VALUE = ['GET /api/app/books/{id} exact'];
+const PERHAPS_ONE_VALUE = ['GET /api/app/books/{id} assumed'];
+
+describeRows(
+  'an id of one value has one segment, and one of a type that the syntax does not tell has one, assumed',
+  [
+    {
+      title: 'a branded primitive',
+      workspace: withId("string & { readonly __brand: 'BookId' }"),
+      expected: ONE_VALUE,
+    },
+    {
+      title: 'a branded primitive of another file, by a generic alias',
+      workspace: withId('BookId', "import { BookId } from './ids';", {
+        'ids.ts': "import { Brand } from './brand'; export type BookId = Brand<string, 'BookId'>;",
+        'brand.ts': 'export type Brand<T, B> = T & { readonly __brand: B };',
+      }),
+      expected: ONE_VALUE,
+    },
+    {
+      title: 'keyof',
+      workspace: withId('keyof Shelf', 'interface Shelf { a: string; }'),
+      expected: ONE_VALUE,
+    },
+    {
+      title: 'an indexed access',
+      workspace: withId("BookDto['id']", 'interface BookDto { id: string; }'),
+      expected: PERHAPS_ONE_VALUE,
+      profiles: ['abp'],
+    },
+    {
+      title: 'the type of an enum member',
+      workspace: withId('typeof Kind.A', 'enum Kind { A, B }'),
+      expected: PERHAPS_ONE_VALUE,
+      profiles: ['abp'],
+    },
+    {
+      title: 'an alias of an indexed access',
+      workspace: withId('BookId', "type BookId = BookDto['id']; interface BookDto { id: string; }"),
+      expected: PERHAPS_ONE_VALUE,
+      profiles: ['abp'],
+    },
+    {
+      title: 'an object in place',
+      workspace: withId('{ shelf: string; row: number }'),
+      expected: PERHAPS_ONE_VALUE,
+      profiles: ['abp'],
+    },
+    {
+      title: 'an object type by its name has a segment for each property',
+      workspace: withId('Place', 'type Place = { shelf: string; row: number };'),
+      expected: ['GET /api/app/books/{shelf}/{row} exact'],
+      profiles: ['abp'],
+    },
+    {
+      title: 'two object types at once have those of both',
+      workspace: withId(
+        'Place',
+        'interface A { shelf: string; } interface B { row: number; } type Place = A & B;',
+      ),
+      expected: ['GET /api/app/books/{shelf}/{row} exact'],
+      profiles: ['abp'],
+    },
+  ],
+);
