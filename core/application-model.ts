@@ -6,6 +6,7 @@ import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { groupBy } from './model/grouping';
 import { compareLocations } from './model/location';
+import type { ModuleResolution } from './model/module-resolution';
 import type { ClassDeclaration, ClassRole } from './model/route';
 import type { Steps } from './model/steps';
 import type { Placed, UserConfiguration } from './model/user-configuration';
@@ -38,6 +39,8 @@ interface ModelRequest {
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
   readonly codeOf: (file: FileFacts) => FileCode;
+  /** Loads what resolves modules; null where nothing does. */
+  readonly resolveModules: (() => ModuleResolution) | null;
   /** Name of the folder that holds the workspace. */
   readonly rootName: string;
   /** The profile that the user forces; null for none. */
@@ -86,9 +89,11 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     declaring: (name) => index.declaring(name, 'namespaces').filter(isCompiled),
     deriving: (name, scoping) => index.deriving(name, scoping).filter(isCompiled),
     ofModule: (key) => index.ofModule(key),
+    find: (path) => index.find(path),
+    at: (path) => index.factsAt(path),
   };
   const symbols = linkSymbols(files, assemblies, lookup);
-  const resolver = linkNames(files, assemblies, symbols, lookup);
+  const resolver = linkNames(files, assemblies, symbols, lookup, request.resolveModules);
   const code = linkCode(assemblies, symbols, resolver, codeOf);
   yield;
   const configurationFiles = configurationFilesOf(index, code, isCompiled);

@@ -1,5 +1,6 @@
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
 import { unreadText } from '../../core/discovery/folder-walk';
+import { loadModuleResolution } from '../../core/discovery/module-resolution';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import type { FolderReading } from '../../core/doctor/examination';
 import { currentPlaces } from '../output/current-places';
@@ -28,6 +29,7 @@ export async function indexFolder(
   const opened = openFolder(cwd, folder, isSourceFile);
   const read = await readFiles(opened, extent, progress);
   const index = new RouteIndex(config);
+  index.resolveModulesBy(loadModuleResolution);
   for (const [file, reading] of read.readings) index.set(file, reading);
   const reading: FolderReading = {
     files: read.readings.keys(),

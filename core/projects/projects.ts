@@ -86,7 +86,7 @@ export interface Project {
 }
 
 /** Project files that make no assembly of their own. */
-const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
+const SHARED: ReadonlySet<string> = new Set(['props', 'solution', 'configuration']);
 
 /** Evaluates the project files of a workspace, in the order of `files`. */
 export function linkProjects(files: readonly FileFacts[]): readonly Project[] {

@@ -99,6 +99,19 @@ export class SourceIndex {
     return this.#factsIn(this.#byBase.get(name), scoping);
   }
 
+  /** The facts of a file; null for none. */
+  factsAt(file: string): FileFacts | null {
+    const reading = this.#readings.get(file);
+    return reading === undefined ? null : this.#factsOf(file, reading);
+  }
+
+  /** The path of the file that an import by this key means, the first by path, or of the file that is called so; null for none. */
+  find(key: string): string | null {
+    if (this.#readings.has(key)) return key;
+    const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
+    return first ?? null;
+  }
+
   /** The file that an import by this key means, the first by path; null for none. */
   ofModule(key: string): FileFacts | null {
     const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
@@ -201,8 +214,10 @@ function namesBehind({ bases, aliasOf, attributes }: TypeFacts): readonly string
 function aliasesOf({ types, imports, exports, decorators, project }: FileFacts) {
   const bases = new Set(types.flatMap(namesBehind));
   const imported = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
-    if (entry.kind === 'alias') return [{ name: simpleName(entry.local), target: simpleName(entry.target.name) }];
-    if (entry.kind === 'module') return bases.has(entry.local) ? [{ name: entry.local, target: 'default' }] : [];
+    if (entry.kind === 'alias')
+      return [{ name: simpleName(entry.local), target: simpleName(entry.target.name) }];
+    if (entry.kind === 'module')
+      return bases.has(entry.local) ? [{ name: entry.local, target: 'default' }] : [];
     if (entry.kind !== 'name' || entry.local === entry.imported) return [];
     // Nearly every default import is one of something else than a base class.
     return entry.imported === 'default' && !bases.has(entry.local)

@@ -1,8 +1,7 @@
 import type { DecoratorFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
-import type { ModuleReference } from '../model/facts/imports';
-import type { AssemblyMap } from '../projects/assemblies';
-import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
+import type { ModuleTargets } from './module-targets';
+import type { SymbolTable, TypeSymbol } from './symbols';
 
 /** Follows imports and re-exports to the type that a name stands for. */
 interface ModuleLinks {
@@ -43,56 +42,8 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
-/** Keys that an import alias such as `@app/*` turns a package name into. */
-function aliasTargets(pattern: string, targets: readonly string[], name: string): readonly string[] {
-  const star = pattern.indexOf('*');
-  if (star < 0) return pattern === name ? targets : [];
-  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)];
-  const fits = name.startsWith(before) && name.endsWith(after) && name.length >= pattern.length - 1;
-  return fits
-    ? targets.map((target) => target.replace('*', name.slice(star, name.length - after.length)))
-    : [];
-}
-
 /** Links the files that import by module. Cycles of re-exports end where they began. */
-export function linkModules(
-  files: readonly FileFacts[],
-  assemblies: AssemblyMap,
-  symbols: SymbolTable,
-  { ofModule }: FileLookup,
-): ModuleLinks {
-  const aliasesByKind = files.flatMap(
-    ({ project }) => project?.aliases.map((alias) => ({ ...alias, project })) ?? [],
-  );
-
-  function packageTargets(from: FileFacts, name: string): readonly string[] {
-    const aliased = aliasesByKind
-      .filter(
-        ({ project }) => from.projectKinds.includes(project.kind) && from.file.startsWith(project.folder),
-      )
-      .flatMap(({ pattern, targets }) => aliasTargets(pattern, targets, name));
-    const depth = name.startsWith('@') ? 2 : 1;
-    const packageName = name.split('/').slice(0, depth).join('/');
-    const rest = name.split('/').slice(depth).join('/');
-    const own = assemblies.named(packageName).flatMap(({ project }) => {
-      if (project === null) return [];
-      const { entries, folder } = project.facts;
-      if (rest === '') return entries;
-      const base = folder === '' ? '' : `${folder}/`;
-      return [`${base}${rest}`, `${base}src/${rest}`];
-    });
-    return [...aliased, ...own];
-  }
-
-  function target(from: FileFacts, module: ModuleReference): FileFacts | null {
-    if (module.kind === 'key') return ofModule(module.key);
-    for (const key of packageTargets(from, module.name)) {
-      const found = ofModule(key);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-
+export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
   function exported<Found>(
     file: FileFacts | null,
     name: string,

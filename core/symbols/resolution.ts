@@ -1,8 +1,10 @@
 import type { AttributeFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
+import type { ModuleResolution } from '../model/module-resolution';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './decorators';
+import { linkModuleTargets } from './module-targets';
 import { type FileMember, linkModules } from './modules';
 import { enclosing, join, linkNamespaces } from './namespaces';
 import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
@@ -112,8 +114,10 @@ export function linkNames(
   assemblies: AssemblyMap,
   symbols: SymbolTable,
   lookup: FileLookup,
+  resolveModules: (() => ModuleResolution) | null,
 ): Resolver {
-  const modules = linkModules(files, assemblies, symbols, lookup);
+  const targets = linkModuleTargets(files, assemblies, lookup, resolveModules);
+  const modules = linkModules(symbols, targets);
   const namespaces = linkNamespaces(files, assemblies, symbols);
 
   /** What a name means in a file, or in the namespaces of it that are around the place. */

@@ -64,6 +64,10 @@ export interface FileLookup {
   deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
   /** The file that an import by a key means. */
   ofModule(key: string): FileFacts | null;
+  /** The path of a file, by its path or by a key. */
+  find(path: string): string | null;
+  /** The file at a path. */
+  at(path: string): FileFacts | null;
 }
 
 /** Collects the declarations of `files`; those of other files are added once their names are used. */

@@ -441,3 +441,134 @@ describeRows(
     },
   ],
 );
+
+const BASE = 'export abstract class Own extends ApplicationService {}';
+const IS_SERVED_BY_BASE = ['GET /api/app/books exact', 'Own abstract'];
+const json = (value: unknown) => JSON.stringify(value);
+
+/** A service whose base class stands behind a specifier. */
+const importing = (specifier: string, others: Workspace, file = 'apps/store/src/books.ts'): Workspace => ({
+  [file]: `import { Own } from '${specifier}'; export class Books extends Own { ${METHOD} }`,
+  'apps/store/src/module.ts': moduleText(),
+  'module.ts': '',
+  ...others,
+});
+
+describeRows('a specifier means the file that the compiler finds for it', [
+  {
+    title: 'paths of a configuration that another one extends, as in Nx',
+    workspace: importing('@acme/ddd', {
+      'tsconfig.base.json': json({
+        compilerOptions: { baseUrl: '.', paths: { '@acme/ddd': ['libs/ddd/src/index.ts'] } },
+      }),
+      'apps/store/tsconfig.json': json({ extends: '../../tsconfig.base.json' }),
+      'libs/ddd/src/index.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'paths of the last of several configurations that one extends',
+    workspace: importing('@acme/ddd', {
+      'config/strict.tsconfig.json': json({ compilerOptions: { strict: true } }),
+      'config/paths.tsconfig.json': json({
+        compilerOptions: { paths: { '@acme/*': ['../libs/*/src/own'] } },
+      }),
+      'apps/store/tsconfig.json': json({
+        extends: ['../../config/strict.tsconfig.json', '../../config/paths.tsconfig.json'],
+      }),
+      'libs/ddd/src/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'paths of a configuration in a package of the workspace',
+    workspace: importing('~/own', {
+      'packages/typescript-config/package.json': json({ name: '@acme/typescript-config' }),
+      'packages/typescript-config/app.json': json({
+        compilerOptions: { paths: { '~/*': ['../../apps/store/lib/*'] } },
+      }),
+      'apps/store/tsconfig.json': json({ extends: '@acme/typescript-config/app.json' }),
+      'apps/store/lib/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'paths of the configuration that a folder only refers to, as in Angular and Vite',
+    workspace: importing('@/own', {
+      'apps/store/tsconfig.json': json({ files: [], references: [{ path: './tsconfig.app.json' }] }),
+      'apps/store/tsconfig.app.json': json({ compilerOptions: { paths: { '@/*': ['./src/*'] } } }),
+      'apps/store/src/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'a base folder of an extended configuration',
+    workspace: importing('shared/own', {
+      'tsconfig.base.json': json({ compilerOptions: { baseUrl: './libs' } }),
+      'apps/store/tsconfig.json': json({ extends: '../../tsconfig.base' }),
+      'libs/shared/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'the aliases of a package for its own files',
+    workspace: importing('#lib/own', {
+      'apps/store/package.json': json({ name: 'store', imports: { '#lib/*': './src/lib/*.js' } }),
+      'apps/store/src/lib/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'exports of a package with conditions',
+    workspace: importing('@acme/ddd/services', {
+      'packages/ddd/package.json': json({
+        name: '@acme/ddd',
+        exports: { './services': { types: './source/services/index.ts', default: './dist/services.js' } },
+      }),
+      'packages/ddd/source/services/index.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'exports of a package that name what its build makes',
+    workspace: importing('@acme/ddd/services', {
+      'packages/ddd/package.json': json({
+        name: '@acme/ddd',
+        exports: { './*': { types: './dist/*/index.d.ts', import: './dist/*/index.js' } },
+      }),
+      'packages/ddd/src/services/index.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'folders that count as one',
+    workspace: importing('./own', {
+      'apps/store/tsconfig.json': json({ compilerOptions: { rootDirs: ['src', 'generated'] } }),
+      'apps/store/generated/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'a specifier that ends in .js and means a .ts file',
+    workspace: importing('./own.js', { 'apps/store/src/own.ts': BASE }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'an alias whose specifier ends in .js and means a .ts file',
+    workspace: importing('~/own.js', {
+      'tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./libs/*'] } } }),
+      'libs/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+  {
+    title: 'the nearest configuration, not one further up',
+    workspace: importing('~/own', {
+      'tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./libs/*'] } } }),
+      'apps/store/tsconfig.json': json({ compilerOptions: { paths: { '~/*': ['./src/*'] } } }),
+      'libs/own.ts': 'export class Own {}',
+      'apps/store/src/own.ts': BASE,
+    }),
+    expected: IS_SERVED_BY_BASE,
+  },
+]);

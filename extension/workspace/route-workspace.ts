@@ -8,6 +8,7 @@ import {
   type UserConfiguration,
 } from '../../core';
 import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
+import { loadModuleResolution } from '../../core/discovery/module-resolution';
 import type { Inventory } from '../../core/model/inventory';
 import type { Reading } from '../../core/model/outline';
 import { placesInRoot } from '../../core/model/places';
@@ -64,6 +65,7 @@ export class RouteWorkspace {
     this.#log = log;
     this.#config = config;
     this.#index = new RouteIndex(config);
+    this.#index.resolveModulesBy(loadModuleResolution);
     this.#analysis = this.#index.analysis;
     this.#files = new FolderFiles(folder.uri);
   }

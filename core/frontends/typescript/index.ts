@@ -9,6 +9,7 @@ import { decorators } from './declarations/decorators';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';
+import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { exports, imports } from './syntax/modules';
 import type { Source } from './syntax/source';
@@ -72,6 +73,7 @@ const isBinary = (text: string) => text.includes('\0');
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
+  resolveModules,
   extract(file, raw) {
     const text = withoutBom(raw);
     if (isBinary(text))
