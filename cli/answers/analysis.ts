@@ -1,6 +1,5 @@
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
 import { unreadText } from '../../core/discovery/folder-walk';
-import { loadModuleResolution } from '../../core/discovery/module-resolution';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import type { FolderReading } from '../../core/doctor/examination';
 import { currentPlaces } from '../output/current-places';
@@ -8,6 +7,7 @@ import type { Progress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
+import { loadModuleResolution } from '../reading/module-resolution';
 import { readFiles } from '../reading/readings';
 import { UsageError } from '../usage-error';
 

@@ -114,6 +114,7 @@ function overridesRootMethod({ overrides, name, parameters }: MethodFacts): bool
 
 /** Why a method of the class can never be an action; null when it can. */
 function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
+  if (method.unfit !== undefined) return { code: 'non-action', reason: method.unfit };
   if (method.access !== 'public') return { code: 'not-public', reason: `The method is ${method.access}.` };
   if (method.isStatic) return { code: 'static', reason: 'The method is static.' };
   if (method.typeParameters.length > 0) return { code: 'generic-method', reason: 'The method is generic.' };

@@ -1,4 +1,5 @@
 import type { BaseName, ControllerModel, WrittenName } from '../model/application';
+import { isCandidateName } from '../model/candidates';
 import { CLIENT_PROXY, soundsLikeService } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
@@ -37,6 +38,10 @@ function interfaceAttributes({ declarations }: TypeSymbol): readonly WrittenName
     );
 }
 
+/** A public class that could be made, with one of the names that services have. */
+const resemblesService = ({ name, main: { facts } }: TypeSymbol) =>
+  facts.isPublic && !facts.isAbstract && !facts.isStatic && isCandidateName(name);
+
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
 function isCandidate(
   symbol: TypeSymbol,
@@ -48,7 +53,8 @@ function isCandidate(
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||
     hasOwn(symbol, 'RemoteService', resolver) ||
-    soundsLikeService(symbol.name)
+    soundsLikeService(symbol.name) ||
+    resemblesService(symbol)
   );
 }
 
@@ -106,6 +112,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
     isGeneric: facts.typeParameters.length > 0,
     isNested: facts.container !== '',
+    ...(facts.unfit !== undefined && { unfit: facts.unfit }),
     implementsRemoteService: lineage.implementsRemoteService,
     serviceBase: lineage.serviceBase,
     isHandwritten,

@@ -8,8 +8,8 @@ import { resultOf } from './normalizers';
 
 /** A handwritten controller stays one without being selected, as long as the web framework would take it. */
 export function isController(controller: ControllerModel): boolean {
-  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
-  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, unfit } = controller;
+  return unfit === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
 
 /** Handwritten controllers that answer for services, by the identity of the interface that both name. */
@@ -78,9 +78,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
   if (controller.implementsRemoteService === 'no' && !marked) {
-    const reason = `${name} does not implement IRemoteService, directly or through a base type.`;
+    const [base] = controller.unresolvedBases;
+    const bases = base === undefined ? '' : `, as far as is known: ${base.text} ${base.why ?? NOT_DECLARED}`;
+    const reason = `${name} does not implement IRemoteService, directly or through a base type${bases}.`;
     return { code: 'not-a-service', reason, location };
   }
+  if (controller.unfit !== undefined)
+    return { code: 'not-a-service', reason: `${name} ${controller.unfit}.`, location };
   if (controller.isNested)
     return { code: 'nested', reason: `${name} is declared inside another type.`, location };
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };

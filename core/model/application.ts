@@ -47,6 +47,8 @@ export interface ControllerModel {
   /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
+  /** Why no application runs it; absent where one may. */
+  readonly unfit?: string;
   /** It calls a service of another process. */
   readonly isClientProxy: boolean;
   /** Attributes of the class, then of its base classes from near to far. */

@@ -15,9 +15,9 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether a class that is called so may be taken for a service or a controller. */
+/** Whether a class that is called so may be taken for a service or a controller, by people or by the framework (§5.4.1). */
 export function isCandidateName(name: string): boolean {
-  return /controller$/i.test(name) || soundsLikeService(name);
+  return /controller$/i.test(name) || /Service$/.test(name) || soundsLikeService(name);
 }
 
 /** Attributes that make a class one. */

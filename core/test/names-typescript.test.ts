@@ -572,3 +572,92 @@ describeRows('a specifier means the file that the compiler finds for it', [
     expected: IS_SERVED_BY_BASE,
   },
 ]);
+
+const HEAD = 'export class Books extends ApplicationService';
+
+describeRows('what looks like a service or a method, and is none, is excluded with a reason', [
+  {
+    title: 'a class that is only declared',
+    workspace: { 'books.ts': `export declare class Books extends ApplicationService { getAsync(): void; }` },
+    expected: ['Books not-a-service'],
+  },
+  {
+    title: 'a class in a file of tests',
+    workspace: {
+      'books.spec.ts': `${HEAD} { ${METHOD} }`,
+      '__tests__/shelves.ts': `export class Shelves extends ApplicationService {}`,
+    },
+    expected: ['Books not-a-service', 'Shelves not-a-service'],
+  },
+  {
+    title: 'a class whose name ends like that of a service',
+    workspace: { 'mail.ts': 'export class MailService { sendAsync() {} }' },
+    expected: ['MailService not-a-service'],
+  },
+  {
+    title: 'a class of that kind that is abstract or is not exported resembles none',
+    workspace: {
+      'mail.ts': 'export abstract class MailService { sendAsync() {} } class PostService { sendAsync() {} }',
+    },
+    expected: [],
+  },
+  {
+    title: 'a client proxy that Angular generates',
+    workspace: {
+      'angular/src/app/proxy/books/book.service.ts':
+        "@Injectable({ providedIn: 'root' }) export class BookService { get = (id: string) => this.rest.request(id); }",
+    },
+    expected: ['BookService not-a-service'],
+  },
+  {
+    title: 'an optional method without code',
+    workspace: { 'books.ts': `${HEAD} { ${METHOD} findAsync?(): void; }` },
+    expected: ['Books.findAsync non-action', ...IS_SERVED],
+  },
+  {
+    title: 'properties that hold functions, accessors and computed names',
+    workspace: {
+      'books.ts': `${HEAD} { ${METHOD} findAsync = async () => {}; get allAsync() { return 1; } [Symbol.dispose]() {} private secret = () => {}; count = 1; }`,
+    },
+    expected: [
+      'Books.[Symbol.dispose] non-action',
+      'Books.allAsync non-action',
+      'Books.findAsync non-action',
+      ...IS_SERVED,
+    ],
+  },
+  {
+    title: 'dispose of a class that is disposable, and no other',
+    workspace: {
+      'books.ts': `${HEAD} implements IDisposable { dispose() {} disposeAsync() {} }`,
+      'shelves.ts': 'export class Shelves extends ApplicationService { dispose() {} }',
+    },
+    expected: [
+      'Books.dispose non-action',
+      'POST /api/app/books/dispose exact',
+      'POST /api/app/shelves/dispose exact',
+    ],
+  },
+]);
+
+describeRows('a class is called by its own name', [
+  {
+    title: 'a class expression that has one',
+    workspace: {
+      'books.ts': `export const Anything = class Books extends ApplicationService { ${METHOD} };`,
+    },
+    expected: IS_SERVED,
+  },
+  {
+    title: 'a class expression that has one is a base by the name of the constant',
+    workspace: books("import { Anything } from './own';", 'extends Anything', {
+      'own.ts': 'export const Anything = class Own extends ApplicationService { findAsync() {} };',
+    }),
+    expected: ['GET /api/app/books exact', 'POST /api/app/books/find exact', 'POST /api/app/own/find exact'],
+  },
+  {
+    title: 'a class expression without one is called like the constant',
+    workspace: { 'books.ts': `export const Books = class extends ApplicationService { ${METHOD} };` },
+    expected: IS_SERVED,
+  },
+]);

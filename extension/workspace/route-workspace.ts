@@ -8,7 +8,6 @@ import {
   type UserConfiguration,
 } from '../../core';
 import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
-import { loadModuleResolution } from '../../core/discovery/module-resolution';
 import type { Inventory } from '../../core/model/inventory';
 import type { Reading } from '../../core/model/outline';
 import { placesInRoot } from '../../core/model/places';
@@ -19,6 +18,7 @@ import { currentSource } from './current-source';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
 import { takeIn } from './intake';
+import { loadModuleResolution } from './module-resolution';
 import type { Level, SourceText } from './reading';
 import { Slices } from './slices';
 import { WorkQueue } from './work-queue';

@@ -90,7 +90,8 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])
         bases.add(found);
     } else if (variable !== undefined) {
-      const isAlias = isCall === undefined ? isClassName(value!) : isClassName(variable);
+      const isAlias =
+        value === 'class' || (isCall === undefined ? isClassName(value!) : isClassName(variable));
       if (!isAlias) continue;
       names.add(variable);
       for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])

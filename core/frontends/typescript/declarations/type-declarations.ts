@@ -6,7 +6,7 @@ import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
-import { methods, properties } from './members';
+import { methods, otherMembers, properties } from './members';
 
 /** `Audited(ApplicationService)` with the classes that it is made of; any other expression that is no name keeps its text only. */
 function madeClass(source: Source, node: ts.Expression): TypeReference {
@@ -72,11 +72,23 @@ function classFacts(
     isPartial: false,
     container,
     attributes: attributes(source, node),
-    methods: methods(source, node),
+    methods: [...methods(source, node), ...otherMembers(source, node)],
     properties: properties(source, node),
+    ...unfitness(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
+}
+
+const TEST_FILE = /(?:\.(?:spec|test)\.[cm]?tsx?|(?:^|\/)__tests__\/.*)$/;
+const CLIENT_FOLDER = /(?:^|\/)proxy\//;
+
+/** Why an application does not run a class. */
+function unfitness({ file }: Source, node: ts.Node): Pick<TypeFacts, 'unfit'> {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword))
+    return { unfit: 'is only declared: its code is elsewhere' };
+  if (TEST_FILE.test(file)) return { unfit: 'is declared in a file of tests' };
+  return CLIENT_FOLDER.test(file) ? { unfit: 'is declared in a folder of generated client proxies' } : {};
 }
 
 const plainType = {
@@ -149,12 +161,14 @@ export function typeDeclarations(
         if (initializer === undefined || !ts.isIdentifier(name)) return [];
         const value = classExpression(initializer);
         if (value === null) return madeClassAlias(source, name, bare(initializer), container);
-        return [classFacts(source, value, name, name.text, container, isPublic(node, name.text))];
+        const called = value.name ?? name;
+        return [classFacts(source, value, called, called.text, container, isPublic(node, name.text))];
       });
     }
     if (ts.isExportAssignment(node)) {
       const value = classExpression(node.expression);
-      return value === null ? [] : [classFacts(source, value, value.name, 'default', container, true)];
+      if (value === null) return [];
+      return [classFacts(source, value, value.name, value.name?.text ?? 'default', container, true)];
     }
     if (ts.isModuleDeclaration(node)) {
       const { name, statements } = readNamespace(node);

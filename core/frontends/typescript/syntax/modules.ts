@@ -9,10 +9,10 @@ import { bare, dottedName, hasModifier, locationOf, type Source } from './source
 const specifierOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : null;
 
-/** A name that stands for a dotted one: `import Svc = fx.ApplicationService`, `const Svc = fx.ApplicationService`. */
+/** A name for what has another one: `import Svc = fx.ApplicationService`, `const Svc = fx.ApplicationService`, `const Svc = class Books { }`. */
 function alias(source: Source, local: string, target: ts.Node): ImportFacts[] {
-  const name = dottedName(target);
-  if (name === null || !isClassName(simpleName(name))) return [];
+  const name = ts.isClassExpression(target) ? (target.name?.text ?? null) : dottedName(target);
+  if (name === null || name === local || !isClassName(simpleName(name))) return [];
   const location = locationOf(source, target);
   const type = { text: name, name, arguments: [], form: 'named', location } as const;
   return [{ kind: 'alias', local, target: type, global: false, scope: '' }];
