@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { analysisOf, moduleText, type Workspace } from './workspace';
+import { type Analysis, defaultConfig, nodeProjectFrontend, RouteIndex } from '..';
+import { typescriptFrontend } from '../frontends/typescript';
+import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
 
 /** One sentence about names, a workspace that shows it, and what is listed: routes with their certainty, exclusions with their code. */
 interface Row {
@@ -16,8 +18,20 @@ const modules = (profile: 'fx' | 'abp') => ({
   'module.ts': moduleText('', '', profile === 'fx' ? 'Fx' : 'Abp'),
 });
 
+/** The analysis of a workspace all of whose files are parsed, whatever their outlines say. */
+function analysisOfAll(workspace: Workspace, profile: 'fx' | 'abp'): Analysis {
+  const index = new RouteIndex({ ...defaultConfig, profile });
+  index.use(nodeProjectFrontend);
+  index.use({ ...typescriptFrontend, outline: () => null });
+  index.update(Object.entries(workspace).map(([file, text]) => ({ file, text })));
+  return index.analysis;
+}
+
 function listed(workspace: Workspace, profile: 'fx' | 'abp'): readonly string[] {
-  const { routes, exclusions } = analysisOf({ ...modules(profile), ...workspace }, { profile });
+  const files = { ...modules(profile), ...workspace };
+  const { routes, exclusions } = analysisOf(files, { profile });
+  const all = analysisOfAll(files, profile);
+  assert.deepEqual({ routes, exclusions }, { routes: all.routes, exclusions: all.exclusions });
   const hidden = (visibility: string) => (visibility === 'hidden' ? ' hidden' : '');
   return [
     ...routes.map(
@@ -572,6 +586,38 @@ describeRows('a specifier means the file that the compiler finds for it', [
     expected: IS_SERVED_BY_BASE,
   },
 ]);
+
+describe('what resolves modules', () => {
+  const loads = (specifier: string, others: Workspace) => {
+    let count = 0;
+    const index = new RouteIndex();
+    index.use(nodeProjectFrontend);
+    index.use(typescriptFrontend);
+    index.resolveModulesBy(() => {
+      count++;
+      return typescriptFrontend.resolveModules!;
+    });
+    const files = Object.entries(importing(specifier, others));
+    index.update(files.map(([file, text]) => ({ file, text })));
+    assert.equal(index.analysis.routes.length > 0, true);
+    return count;
+  };
+  const paths = json({ compilerOptions: { baseUrl: '.', paths: { '@acme/*': ['libs/*'] } } });
+
+  it('is not loaded for relative specifiers, nor for packages that the workspace does not hold', () => {
+    assert.equal(loads('./own', { 'tsconfig.json': paths, 'apps/store/src/own.ts': BASE }), 0);
+    assert.equal(
+      loads('@fx/core', { 'tsconfig.json': paths, 'apps/store/src/a.ts': serviceText('A', METHOD) }),
+      0,
+    );
+  });
+
+  it('is loaded once for all that it may find', () => {
+    const own = { 'libs/own.ts': BASE, 'libs/other.ts': 'export class Other {}' };
+    const more = "import { Other } from '@acme/other'; export class More extends Other {}";
+    assert.equal(loads('@acme/own', { 'tsconfig.json': paths, ...own, 'libs/more-service.ts': more }), 1);
+  });
+});
 
 const HEAD = 'export class Books extends ApplicationService';
 
