@@ -13,6 +13,7 @@ import type { Config } from './model/config';
 import type { Diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, compareText, type Location, placeKey } from './model/location';
+import type { ModuleResolution } from './model/module-resolution';
 import type { Profile } from './model/profile';
 import {
   type Analysis,
@@ -103,6 +104,8 @@ export interface Sources {
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
   readonly codeOf: (file: FileFacts) => FileCode;
+  /** Loads what resolves modules; null where nothing does. */
+  readonly resolveModules: (() => ModuleResolution) | null;
   /** Whether all that was used of the files had been read. */
   readonly isComplete: () => boolean;
   /** Paths of the files that are others than for the last analysis. */
@@ -111,7 +114,7 @@ export interface Sources {
 
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
-  { files, index, codeOf }: Sources,
+  { files, index, codeOf, resolveModules }: Sources,
   { rootName, profile, user }: Config,
   last: Remembered | null = null,
 ): Steps<LinkedWorkspace> {
@@ -119,6 +122,7 @@ export function linkSources(
     files,
     index,
     codeOf,
+    resolveModules,
     rootName,
     forced: profile,
     user: user ?? null,

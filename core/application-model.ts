@@ -7,6 +7,7 @@ import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { groupBy, remember } from './model/grouping';
 import { compareLocations, nowhere } from './model/location';
+import type { ModuleResolution } from './model/module-resolution';
 import type { ClassDeclaration, ClassRole } from './model/route';
 import type { Steps } from './model/steps';
 import type { Placed, UserConfiguration } from './model/user-configuration';
@@ -40,6 +41,8 @@ interface ModelRequest {
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
   readonly codeOf: (file: FileFacts) => FileCode;
+  /** Loads what resolves modules; null where nothing does. */
+  readonly resolveModules: (() => ModuleResolution) | null;
   /** Name of the folder that holds the workspace. */
   readonly rootName: string;
   /** The profile that the user forces; null for none. */
@@ -89,9 +92,11 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     deriving: (name, scoping) => index.deriving(name, scoping).filter(isCompiled),
     isObject: (name) => index.isObject(name),
     ofModule: (key) => index.ofModule(key),
+    find: (path) => index.find(path),
+    at: (path) => index.factsAt(path),
   };
   const symbols = linkSymbols(files, assemblies, lookup);
-  const resolver = linkNames(files, assemblies, symbols, lookup);
+  const resolver = linkNames(files, assemblies, symbols, lookup, request.resolveModules);
   const code = linkCode(assemblies, symbols, resolver, codeOf);
   yield;
   const configurationFiles = configurationFilesOf(index, code, isCompiled);

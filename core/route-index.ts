@@ -4,6 +4,7 @@ import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/config';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
+import type { ModuleResolution } from './model/module-resolution';
 import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
@@ -21,6 +22,7 @@ export interface FileChange {
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
+  #resolveModules: (() => ModuleResolution) | null = null;
   #config: Config;
   #last: Remembered | null = null;
   /** Files that changed since the last analysis, with the number of their last change. */
@@ -36,6 +38,13 @@ export class RouteIndex {
   /** Adds a reader of a language. Files sent before it are not read again. */
   use(frontend: Frontend): void {
     this.#frontends.push(frontend);
+    const { resolveModules } = frontend;
+    if (resolveModules !== undefined) this.resolveModulesBy(() => resolveModules);
+  }
+
+  /** Says how to load what resolves modules. It is loaded once a specifier needs it. */
+  resolveModulesBy(load: () => ModuleResolution): void {
+    this.#resolveModules = load;
   }
 
   /** Takes in changed, new and deleted files. Files that no frontend accepts are ignored. True when anything changed. */
@@ -126,7 +135,8 @@ export class RouteIndex {
 
   #sources(index: SourceIndex, files: readonly FileFacts[], changed: readonly string[] = []): Sources {
     const isComplete = () => index.lacking.size === 0;
-    return { files, index, codeOf: (file) => index.codeOf(file), isComplete, changed };
+    const resolveModules = this.#resolveModules;
+    return { files, index, codeOf: (file) => index.codeOf(file), resolveModules, isComplete, changed };
   }
 }
 

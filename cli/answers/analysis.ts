@@ -7,6 +7,7 @@ import type { Progress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
+import { loadModuleResolution } from '../reading/module-resolution';
 import { readFiles } from '../reading/readings';
 import { UsageError } from '../usage-error';
 
@@ -28,6 +29,7 @@ export async function indexFolder(
   const opened = openFolder(cwd, folder, isSourceFile);
   const read = await readFiles(opened, extent, progress);
   const index = new RouteIndex(config);
+  index.resolveModulesBy(loadModuleResolution);
   for (const [file, reading] of read.readings) index.set(file, reading);
   const reading: FolderReading = {
     files: read.readings.keys(),

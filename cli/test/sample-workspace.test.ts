@@ -107,7 +107,9 @@ describe('the samples are twins', () => {
         routes.map(comparableRoute),
         ({ service, method, verb, path }) => `${service}.${method} ${verb} ${path}`,
       ),
+      // Nobody takes a C# property for a method.
       exclusions: exclusions
+        .filter(({ reason }) => !reason.startsWith('The member is '))
         .map(({ service, method, code }) => `${service}.${method === null ? '*' : pascal(method)} ${code}`)
         .sort(),
       diagnostics: diagnostics.map(({ code, severity }) => `${severity} ${code}`).sort(),

@@ -14,7 +14,7 @@ import {
   simpleFrameworkTypes,
 } from '../model/framework';
 import type { Location } from '../model/location';
-import { attributeMeaning } from '../symbols/attributes';
+import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
 import {
@@ -34,19 +34,16 @@ interface AttributeSite {
   readonly depth: number;
   /** On the member itself, not on one that it overrides; on the class itself, not on a base class. */
   readonly isOwn: boolean;
-  /** Null for attributes of a class that the workspace does not declare. */
-  readonly scope: Scope | null;
 }
 
 /** Attributes with their arguments evaluated. */
-type AttributeLinker = (attribute: AttributeFacts, site: AttributeSite) => OwnedAttribute;
+type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
-export function attributeLinker(code: CodeIndex, resolver: Resolver): AttributeLinker {
+export function attributeLinker(code: CodeIndex): AttributeLinker {
   const values = new AttributeValues(code);
-  return (attribute, { depth, isOwn, scope }) => {
-    const meaning = attributeMeaning(attribute, scope, resolver);
-    const { location } = attribute;
-    const text = `whether [${attribute.name}] changes the route is unknown: ${meaning.doubt}`;
+  return ({ facts, scope, meaning }, { depth, isOwn }) => {
+    const { location } = facts;
+    const text = `whether [${facts.name}] changes the route is unknown: ${meaning.doubt}`;
     // Of most attributes nothing but the name is used.
     let args: readonly AttributeArgument[] | null = null;
     return {
@@ -56,7 +53,7 @@ export function attributeLinker(code: CodeIndex, resolver: Resolver): AttributeL
       isOwn,
       doubt: meaning.doubt === null ? null : { code: 'unresolved-base', text, location },
       get arguments() {
-        args ??= values.argumentsOf(attribute, meaning, scope);
+        args ??= values.argumentsOf(facts, meaning, scope);
         return args;
       },
     };
@@ -68,12 +65,12 @@ export function classAttributes(
   symbol: TypeSymbol,
   depth: number,
   link: AttributeLinker,
+  resolver: Resolver,
 ): readonly OwnedAttribute[] {
   return symbol.declarations.flatMap((declaration) => {
     const scope = declarationScope(symbol, declaration, []);
-    return declaration.facts.attributes.map((attribute) =>
-      link(attribute, { depth, isOwn: depth === 0, scope }),
-    );
+    const { applied } = appliedAttributes(declaration.facts.attributes, scope, resolver);
+    return applied.map((one) => link(one, { depth, isOwn: depth === 0 }));
   });
 }
 
@@ -107,6 +104,7 @@ function overridesRootMethod({ overrides, name, parameters }: MethodFacts): bool
 
 /** Why a method of the class can never be an action; null when it can. */
 function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
+  if (method.unfit !== undefined) return { code: 'non-action', reason: method.unfit };
   if (method.access !== 'public') return { code: 'not-public', reason: `The method is ${method.access}.` };
   if (method.isStatic) return { code: 'static', reason: 'The method is static.' };
   if (method.typeParameters.length > 0) return { code: 'generic-method', reason: 'The method is generic.' };
@@ -126,7 +124,10 @@ function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): 
       type: bound === null ? '' : boundText(bound),
       shape: parameterShape(name, bound, resolver),
       isOptional,
-      attributes: attributes.map((one) => ({ ...one, name: attributeMeaning(one, scope, resolver).name })),
+      attributes: appliedAttributes(attributes, scope, resolver).applied.map(({ facts, meaning }) => ({
+        ...facts,
+        name: meaning.name,
+      })),
       location,
     };
   });
@@ -220,10 +221,13 @@ export function linkMembers(
     depth: number,
     scope: Scope | null,
     owner: string | null,
-    doubt: string | null = null,
+    known: string | null = null,
   ): void {
-    const attributes = (isOwn: boolean) =>
-      method.attributes.map((attribute) => linkAttribute(attribute, { depth, isOwn, scope }));
+    const { applied, unfollowed } =
+      scope === null
+        ? { applied: method.attributes.map(frameworkAttribute), unfollowed: [] }
+        : appliedAttributes(method.attributes, scope, resolver);
+    const attributes = (isOwn: boolean) => applied.map((one) => linkAttribute(one, { depth, isOwn }));
     const texts = parameters.map(({ type }) => comparable(type));
     const overrider = candidates.find(
       (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
@@ -233,6 +237,8 @@ export function linkMembers(
       overrider.baseDefinitionDepth = depth;
       return;
     }
+    const [first] = unfollowed;
+    const doubt = first === undefined ? known : `what ${first.text} does is not followed`;
     const own = { attributes: attributes(true), baseDefinitionDepth: depth };
     candidates.push({ method, depth, owner, doubt, parameters, ...own });
   }

@@ -1,10 +1,10 @@
-import type { ControllerModel, WrittenName } from '../model/application';
-import { resemblesService } from '../model/candidates';
+import type { BaseName, ControllerModel, WrittenName } from '../model/application';
+import { isCandidateName } from '../model/candidates';
 import { CLIENT_PROXY, isControllerAttribute, soundsLikeService } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
 import type { settingsByAssembly } from '../options';
-import { attributeMeaning, hasAttribute } from '../symbols/attributes';
+import { appliedAttributes, frameworkAttribute, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionDoubt } from '../symbols/condition-doubt';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
@@ -16,6 +16,16 @@ import type { ControllerMemory } from './controller-memory';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 
+/** Decorators of a class that are not followed: they may do whatever a base class may. */
+const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>
+  symbol.declarations.flatMap((declaration) =>
+    appliedAttributes(
+      declaration.facts.attributes,
+      declarationScope(symbol, declaration, []),
+      resolver,
+    ).unfollowed.map((one) => ({ ...one, isInterface: false, why: 'is not followed' })),
+  );
+
 /** Attributes that the framework and the web framework look for on classes and their methods only. */
 const classOnly =
   /^(?:RemoteService|Route|Area|NonAction|NonController|AcceptVerbs|ApiExplorerSettings|Http[A-Z]\w*)$/;
@@ -24,12 +34,16 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
   return symbol.declarations.flatMap((declaration) => {
     const scope = declarationScope(symbol, declaration, []);
     return [declaration.facts, ...declaration.facts.methods].flatMap(({ name: owner, attributes }) =>
-      attributes
-        .filter((attribute) => classOnly.test(attributeMeaning(attribute, scope, resolver).name))
-        .map(({ name, location }) => ({ text: `[${name}] of ${owner}`, location })),
+      appliedAttributes(attributes, scope, resolver)
+        .applied.filter(({ meaning }) => classOnly.test(meaning.name))
+        .map(({ facts: { name, location } }) => ({ text: `[${name}] of ${owner}`, location })),
     );
   });
 }
+
+/** A public class that could be made, with one of the names that services have. */
+const resemblesService = ({ name, main: { facts } }: TypeSymbol) =>
+  facts.isPublic && !facts.isAbstract && !facts.isStatic && isCandidateName(name);
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
 function isCandidate(
@@ -38,8 +52,6 @@ function isCandidate(
   isHandwritten: boolean,
   resolver: Resolver,
 ): boolean {
-  const { main } = symbol;
-  const { isPublic, isAbstract, isStatic } = main.facts;
   return (
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||
@@ -47,11 +59,7 @@ function isCandidate(
     chainOf(symbol, lineage).some((type) =>
       hasAttribute(type, resolver, (name) => name === 'RemoteService'),
     ) ||
-    (main.file.language.scoping === 'namespaces' &&
-      isPublic &&
-      !isAbstract &&
-      !isStatic &&
-      resemblesService(symbol.name))
+    resemblesService(symbol)
   );
 }
 
@@ -86,13 +94,13 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
   const isService = (type: TypeSymbol) =>
     lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
-  const linkAttribute = attributeLinker(code, resolver);
+  const linkAttribute = attributeLinker(code);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     isSymbol(link)
-      ? classAttributes(link.symbol, depth, linkAttribute)
+      ? classAttributes(link.symbol, depth, linkAttribute, resolver)
       : frameworkAttributes(link.framework, facts.location).map((attribute) =>
-          linkAttribute(attribute, { depth, isOwn: false, scope: null }),
+          linkAttribute(frameworkAttribute(attribute), { depth, isOwn: false }),
         ),
   );
   const spell = (name: string) => spelled(name, file.language);
@@ -110,6 +118,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
     isGeneric: facts.typeParameters.length > 0,
     isNested: facts.container !== '',
+    ...(facts.unfit !== undefined && { unfit: facts.unfit }),
     implementsRemoteService: lineage.implementsRemoteService,
     serviceBase: lineage.serviceBase,
     isHandwritten,
@@ -124,7 +133,10 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     baseIds: chain.slice(1).map(({ id }) => id),
     hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
     interfaceAttributes: lineage.interfaces.flatMap((one) => interfaceAttributes(one, resolver)),
-    unresolvedBases: lineage.unresolved,
+    unresolvedBases: [
+      ...lineage.unresolved,
+      ...chain.flatMap((type) => unfollowedDecorators(type, resolver)),
+    ],
     cyclicBases: lineage.cyclic,
     doubt:
       chain.flatMap(({ declarations, assembly }) =>

@@ -15,7 +15,14 @@ import type { DerivationMemory } from './derivation-memory';
 import { changedTables } from './name-tables';
 import { removals } from './replacement';
 import type { ControllerContext } from './route-request';
-import { type Fronts, isController, type Rejection, type Selection, selectService } from './selection';
+import {
+  type Fronts,
+  isController,
+  NOT_DECLARED,
+  type Rejection,
+  type Selection,
+  selectService,
+} from './selection';
 import { userSelection } from './user-decisions';
 
 function exclusionOf(controller: ControllerModel, { code, reason, location }: Rejection): Exclusion {
@@ -33,8 +40,9 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
     const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
     return diagnostic('attribute-on-interface', message, location, [controller.fullName, text]);
   });
-  const unresolved = controller.unresolvedBases.map(({ text, location }) => {
-    const message = `${text}, a base of ${controller.name}, is not declared in the workspace: what it adds is not known.`;
+  const unresolved = controller.unresolvedBases.map(({ text, why, location }) => {
+    const role = text.startsWith('@') ? 'a decorator' : 'a base';
+    const message = `${text}, ${role} of ${controller.name}, ${why ?? NOT_DECLARED}: what it adds is not known.`;
     return diagnostic('unresolved-base', message, location, [controller.fullName, text]);
   });
   const others = { routes: [], exclusions: unfit, diagnostics: [...onInterfaces, ...unresolved] };

@@ -8,8 +8,8 @@ import { resultOf } from './normalizers';
 
 /** A handwritten controller stays one without being selected, as long as the web framework would take it. */
 export function isController(controller: ControllerModel): boolean {
-  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested } = controller;
-  return isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, unfit } = controller;
+  return unfit === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
 
 /** Handwritten controllers that answer for services, by the identity of the interface that both name. */
@@ -79,12 +79,14 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
   if (controller.implementsRemoteService === 'no' && !marked) {
     const [base] = controller.unresolvedBases;
-    const doubt = base === undefined ? '' : ` What ${base.text} is, is not known: no file here declares it.`;
-    const reason = `${name} does not implement IRemoteService, directly or through a base type.${doubt}`;
+    const bases = base === undefined ? '' : `, as far as is known: ${base.text} ${base.why ?? NOT_DECLARED}`;
+    const reason = `${name} does not implement IRemoteService, directly or through a base type${bases}.`;
     return { code: 'not-a-service', reason, location };
   }
   if (controller.type.declared?.kind === 'struct' && !profile.selectsStructs)
     return { code: 'not-a-service', reason: `${name} is a struct: only classes are selected.`, location };
+  if (controller.unfit !== undefined)
+    return { code: 'not-a-service', reason: `${name} ${controller.unfit}.`, location };
   if (controller.isNested)
     return { code: 'nested', reason: `${name} is declared inside another type.`, location };
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };
@@ -97,10 +99,13 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   return null;
 }
 
+/** Why most bases are not known. */
+export const NOT_DECLARED = 'is not declared in the workspace';
+
 /** Why a class may be other than it looks: a base of it is not known. */
 export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
   if (base === undefined) return null;
-  const text = `${base.text} is not declared in the workspace: what it adds or turns off is unknown`;
+  const text = `${base.text} ${base.why ?? NOT_DECLARED}: what it adds or turns off is unknown`;
   return { code: 'unresolved-base', text, location: base.location };
 }
 

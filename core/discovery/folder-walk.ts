@@ -30,10 +30,13 @@ export interface DirectoryAtHand extends Directory {
   bytesOf(file: string): Uint8Array | null;
 }
 
-/** What was left out on purpose (a folder's path ends in a slash): by its name, by a `.gitignore`, or because it is a link. */
+/**
+ * What was left out on purpose (a folder's path ends in a slash): by its name, by a `.gitignore`, because it is a link, or
+ * because its language is not read.
+ */
 export interface SkippedPath {
   readonly path: string;
-  readonly reason: 'name' | 'gitignore' | 'link';
+  readonly reason: 'name' | 'gitignore' | 'link' | 'language';
 }
 
 /** What could not be read (a folder's path ends in a slash), although it may matter. */
@@ -46,6 +49,9 @@ export interface UnreadPath {
 export function unreadText({ path, why }: UnreadPath, places: Places): string {
   return `skipped ${places.pathOf(path)}: ${why}`;
 }
+
+/** JavaScript files by the names that services have. */
+const UNREAD_SERVICE = /(?:service|controller)\.[cm]?jsx?$/i;
 
 /** A folder in which a walk begins, with the rules of the folders around it. */
 export interface WalkStart {
@@ -126,8 +132,9 @@ function* stepsOf(
       rules.set(folder, here);
       for (const { name, kind } of entries) {
         const path = within(folder, name);
-        if (kind === 'other' || (kind === 'file' && !accepts(path))) continue;
-        const reason = whyLeftOut(path, kind, here);
+        const isRead = kind !== 'file' || accepts(path);
+        if (kind === 'other' || (!isRead && !UNREAD_SERVICE.test(name))) continue;
+        const reason = whyLeftOut(path, kind, here) ?? (isRead ? null : 'language');
         if (reason !== null) skipped.push({ path: kind === 'folder' ? `${path}/` : path, reason });
         else if (kind === 'folder') inner.push({ folder: path, rules: here });
         else files.push(path);

@@ -62,6 +62,7 @@ function fileLines({ files, skipped }: Examination, places: Places): readonly st
     `${counted(files.total, 'file')}${counts.length === 0 ? '' : `: ${counts.join('; ')}`}`,
     ...left('name', 'left out as dependencies, outputs or tools', byName),
     ...left('gitignore', 'left out by .gitignore', first),
+    ...left('language', 'JavaScript, which is not read', first),
     ...left('link', 'links, which are not followed', first),
   ];
 }

@@ -1,5 +1,6 @@
 import type { FileCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
+import type { ModuleResolution } from '../model/module-resolution';
 import type { Outline } from '../model/outline';
 
 /**
@@ -13,6 +14,8 @@ export interface Frontend {
   extract(file: string, text: string): FileFacts;
   /** The cheap summary that decides whether the file is parsed; null if it has to be. Absent where every file has to be. */
   outline?(file: string, text: string): Outline | null;
+  /** Finds what import specifiers mean; absent where they need no more than the names of files. */
+  readonly resolveModules?: ModuleResolution;
   /** The code of the file, lowered to the neutral tree. Absent for files without code. */
   code?(file: string, text: string): FileCode;
 }

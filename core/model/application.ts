@@ -52,6 +52,8 @@ export interface ControllerModel {
   /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
+  /** Why no application runs it; absent where one may. */
+  readonly unfit?: string;
   /** It calls a service of another process. */
   readonly isClientProxy: boolean;
   /** Attributes of the class, then of its base classes from near to far. */
@@ -106,6 +108,8 @@ export interface WrittenName {
 /** A base type, where a class or one of its bases names it, and whether it is an interface, as far as its name tells. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
+  /** Why it is not known; absent where the workspace does not declare it. */
+  readonly why?: string;
 }
 
 export interface ActionModel {

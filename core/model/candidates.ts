@@ -18,9 +18,9 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether a class that is called so may be taken for a service or a controller. */
+/** Whether a class that is called so may be taken for a service or a controller, by people or by the framework (§5.4.1). */
 export function isCandidateName(name: string): boolean {
-  return /controller$/i.test(name) || soundsLikeService(name);
+  return /controller$/i.test(name) || resemblesService(name) || soundsLikeService(name);
 }
 
 /** Whether a class is called like a service: where it is none, something says why. `EmailService`, not `IEmailService`. */
@@ -28,19 +28,15 @@ export function resemblesService(name: string): boolean {
   return /Service$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
-/** Whether a class may be taken for one because of a base that is called so and that the workspace need not declare. */
+/** Whether a class may be taken for one because of a base or an attribute that is called so and that the workspace need not declare. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||
     soundsLikeService(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
-    isCandidateAttribute(attributeName(name)) ||
+    isControllerAttribute(attributeName(name)) ||
+    attributeName(name) === 'RemoteService' ||
     serviceConventionName.test(name) ||
     changesModel(name)
   );
-}
-
-/** Whether an attribute that is called so makes it one, its own or that of a base class. */
-export function isCandidateAttribute(name: string): boolean {
-  return isControllerAttribute(name) || name === 'RemoteService';
 }

@@ -164,6 +164,26 @@ export function soundsLikeService(name: string): boolean {
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
+/** Short spellings of attributes in languages that have such, by what they stand for. */
+const shortNames: ReadonlyMap<string, string> = new Map([
+  ['Get', 'HttpGet'],
+  ['Post', 'HttpPost'],
+  ['Put', 'HttpPut'],
+  ['Delete', 'HttpDelete'],
+  ['Patch', 'HttpPatch'],
+  ['Head', 'HttpHead'],
+  ['Options', 'HttpOptions'],
+  ['Body', 'FromBody'],
+  ['Query', 'FromQuery'],
+  ['Param', 'FromRoute'],
+]);
+
+/** The name by which the conventions know a decorator: `Get` → `HttpGet`, `RemoteServiceAttribute` → `RemoteService`. */
+export function decoratorName(simpleName: string): string {
+  const name = attributeName(simpleName);
+  return shortNames.get(name) ?? name;
+}
+
 /** Attributes that make a class a service or a controller, by what follows from them alone. */
 export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';

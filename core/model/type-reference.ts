@@ -4,16 +4,24 @@ import type { Location } from './location';
  * A type as written at the place of use.
  * `form` is what the language alone can tell: `simple` (string, number, Guid, …), `list` (array syntax; the element
  * is the first argument), `nullable` (the underlying type is the first argument), `file` (an upload), `special`
- * (CancellationToken and the like: never bound from the request), `named` (look it up), `other` (object literals, tuples, unions, …).
+ * (CancellationToken and the like: never bound from the request), `named` (look it up), `intersection` (all of its
+ * arguments at once), `other` (object literals, tuples, unions, …). A base class that a call makes of other classes is
+ * `other`, with those classes as its arguments.
  */
 export interface TypeReference {
   readonly text: string;
   /** Dotted name without type arguments for `named`, else ''. */
   readonly name: string;
   readonly arguments: readonly TypeReference[];
-  readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'other';
+  readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'intersection' | 'other';
   readonly location: Location;
 }
 
 /** The last part of a dotted name: `Acme.Books.Book` → `Book`. */
 export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/** The simple names that a base type, or what an alias stands for, may derive from. */
+export function baseNames({ name, form, arguments: args }: TypeReference): readonly string[] {
+  if (form === 'named') return [simpleName(name)];
+  return form === 'intersection' || form === 'other' ? args.flatMap(baseNames) : [];
+}

@@ -95,7 +95,7 @@ export interface Project {
 const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
 
 /** Project files that make no assembly of their own. */
-const SHARED: ReadonlySet<string> = new Set(['props', 'solution']);
+const SHARED: ReadonlySet<string> = new Set(['props', 'solution', 'configuration']);
 
 /** Evaluates the project files of a workspace, in the order of `files`. */
 export function linkProjects(files: readonly FileFacts[]): readonly Project[] {

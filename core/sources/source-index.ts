@@ -1,4 +1,4 @@
-import { isCandidateAttribute, isCandidateBase, isCandidateName } from '../model/candidates';
+import { isCandidateBase, isCandidateName } from '../model/candidates';
 import { type FileCode, noCode } from '../model/code';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
@@ -6,7 +6,7 @@ import { attributeName } from '../model/framework';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { type Outline, type Reading, typeConverter } from '../model/outline';
-import { simpleName } from '../model/type-reference';
+import { baseNames, simpleName } from '../model/type-reference';
 
 /** Files of one kind of languages never name the types of another. */
 type Scoping = LanguageTraits['scoping'];
@@ -37,13 +37,7 @@ function namesOf(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> 
       ),
       ...aliases.map(({ name }) => name),
     ],
-    bases: [
-      ...facts.types.flatMap(({ bases, attributes }) => [
-        ...bases.map(({ type }) => simpleName(type.name)),
-        ...attributes.map(({ name }) => name),
-      ]),
-      ...aliases.flatMap(({ name, target }) => [name, target]),
-    ],
+    bases: [...facts.types.flatMap(namesBehind), ...aliases.flatMap(({ name, target }) => [name, target])],
   };
 }
 
@@ -120,6 +114,19 @@ export class SourceIndex {
   /** Those that may declare a type that derives from one of a simple name or carries it as an attribute, or an alias for it. */
   deriving(name: string, scoping: Scoping): readonly FileFacts[] {
     return this.#factsIn(this.#byBase.get(name), scoping);
+  }
+
+  /** The facts of a file; null for none. */
+  factsAt(file: string): FileFacts | null {
+    const reading = this.#readings.get(file);
+    return reading === undefined ? null : this.#factsOf(file, reading);
+  }
+
+  /** The path of the file that an import by this key means, the first by path, or of the file that is called so; null for none. */
+  find(key: string): string | null {
+    if (this.#readings.has(key)) return key;
+    const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
+    return first ?? null;
   }
 
   /** The file that an import by this key means, the first by path; null for none. */
@@ -204,12 +211,10 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
 
 /** Types and aliases of a file with what they derive from or stand for. */
 function declarationsIn(facts: FileFacts) {
-  const declared = facts.types.map(({ name, bases, attributes }) => {
-    const names = bases.map(({ type }) => simpleName(type.name));
-    const applied = attributes.map((attribute) => attribute.name);
-    const isCandidate =
-      isCandidateName(name) || names.some(isCandidateBase) || applied.some(isCandidateAttribute);
-    return { name, bases: [...names, ...applied], isCandidate };
+  const declared = facts.types.map((type) => {
+    const { name } = type;
+    const names = namesBehind(type);
+    return { name, bases: names, isCandidate: isCandidateName(name) || names.some(isCandidateBase) };
   });
   const aliases = aliasesOf(facts).map(({ name, target }) => ({
     name,
@@ -219,11 +224,20 @@ function declarationsIn(facts: FileFacts) {
   return [...declared, ...aliases];
 }
 
+/** Simple names of what a type derives from, stands for or is marked with. */
+function namesBehind({ bases, aliasOf, attributes }: TypeFacts): readonly string[] {
+  const types = [...bases.map(({ type }) => type), ...(aliasOf === null ? [] : [aliasOf])];
+  return [...types.flatMap(baseNames), ...attributes.map(({ name }) => name)];
+}
+
 /** Simple names that a file gives to what others declare, or under which others know what it declares. */
-function aliasesOf({ types, imports, exports, project }: FileFacts) {
-  const bases = new Set(types.flatMap((type) => type.bases.map((base) => simpleName(base.type.name))));
+function aliasesOf({ types, imports, exports, decorators, project }: FileFacts) {
+  const bases = new Set(types.flatMap(namesBehind));
   const imported = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
-    if (entry.kind === 'alias') return [{ name: entry.local, target: simpleName(entry.target.name) }];
+    if (entry.kind === 'alias')
+      return [{ name: simpleName(entry.local), target: simpleName(entry.target.name) }];
+    if (entry.kind === 'module')
+      return bases.has(entry.local) ? [{ name: entry.local, target: 'default' }] : [];
     if (entry.kind !== 'name' || entry.local === entry.imported) return [];
     // Nearly every default import is one of something else than a base class.
     return entry.imported === 'default' && !bases.has(entry.local)
@@ -235,5 +249,8 @@ function aliasesOf({ types, imports, exports, project }: FileFacts) {
       ? []
       : [{ name: entry.exported, target: entry.local }],
   );
-  return [...imported, ...exported];
+  const applying = decorators.flatMap(({ name, applies }) =>
+    applies.map((one) => ({ name, target: one.name })),
+  );
+  return [...imported, ...exported, ...applying];
 }

@@ -1,3 +1,4 @@
+import type { WrittenName } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
@@ -10,7 +11,14 @@ import { remember } from '../model/grouping';
 import { simpleName } from '../model/type-reference';
 import { frameworkCatalogue } from './framework-catalogue';
 import { lineageOf } from './inheritance';
-import { declarationScope, isInterface, type Resolved, type Resolver, type Scope } from './resolution';
+import {
+  declarationScope,
+  fileScope,
+  isInterface,
+  type Resolved,
+  type Resolver,
+  type Scope,
+} from './resolution';
 import type { TypeSymbol } from './symbols';
 
 /** What an attribute is to the framework. */
@@ -28,20 +36,46 @@ export interface AttributeMeaning {
 /** The names of interfaces do not depend on the version. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
+/** An attribute with what it means and the scope that its arguments are read in, null for one of the framework's own classes. */
+export interface AppliedAttribute {
+  readonly facts: AttributeFacts;
+  readonly scope: Scope | null;
+  readonly meaning: AttributeMeaning;
+}
+
 const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
 
-/** What an attribute means where it is written: by what its name resolves to, not by the name itself. */
-export function attributeMeaning(
-  attribute: AttributeFacts,
-  scope: Scope | null,
+/**
+ * The attributes that those of a declaration come to, by what their names resolve to, and those of which that is not known:
+ * in code that is not followed they may apply others.
+ */
+export function appliedAttributes(
+  written: readonly AttributeFacts[],
+  scope: Scope,
   resolver: Resolver,
-): AttributeMeaning {
+): { readonly applied: readonly AppliedAttribute[]; readonly unfollowed: readonly WrittenName[] } {
+  const { applied, unfollowed } = resolver.attributes(written, scope.file);
   const meanings = remember(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
-  return remember(meanings, attribute, () => {
-    const type = scope === null ? null : typeOf(attribute, scope, resolver);
-    if (type === null) return ofFramework(attribute.name);
-    return type.kind === 'external' ? ofFramework(type.name) : ofClass(type.symbol, resolver);
-  });
+  return {
+    unfollowed,
+    applied: applied.map(({ facts, file }) => {
+      const own = file === scope.file ? scope : fileScope(file);
+      return { facts, scope: own, meaning: remember(meanings, facts, () => meaningOf(facts, own, resolver)) };
+    }),
+  };
+}
+
+/** An attribute of one of the framework's own classes. */
+export const frameworkAttribute = (facts: AttributeFacts): AppliedAttribute => ({
+  facts,
+  scope: null,
+  meaning: ofFramework(facts.name),
+});
+
+function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver): AttributeMeaning {
+  const type = typeOf(attribute, scope, resolver);
+  if (type === null) return ofFramework(attribute.name);
+  return type.kind === 'external' ? ofFramework(type.name) : ofClass(type.symbol, resolver);
 }
 
 /** Whether a declaration of a type carries an attribute that is, or derives from, one of the framework's. */
@@ -52,7 +86,8 @@ export function hasAttribute(
 ): boolean {
   return symbol.declarations.some((declaration) => {
     const scope = declarationScope(symbol, declaration, []);
-    return declaration.facts.attributes.some((one) => isWanted(attributeMeaning(one, scope, resolver).name));
+    const { applied } = appliedAttributes(declaration.facts.attributes, scope, resolver);
+    return applied.some(({ meaning }) => isWanted(meaning.name));
   });
 }
 
@@ -65,7 +100,8 @@ const ofFramework = (name: string): AttributeMeaning => ({
 
 /** The type that an attribute names, with or without the suffix; null where its name is all that is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
-  if (type === null) return null;
+  // Where types are scoped to files, decorators are functions, followed already.
+  if (type === null || scope.namespace === null) return null;
   const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
   const [full, plain] = [resolve(`${type.name}Attribute`), resolve(type.name)];
   if (full.kind === 'symbol' || full.name !== `${simpleName(type.name)}Attribute`) return full;

@@ -214,8 +214,9 @@ export function linkCode(
     assemblyOf: ({ scope }) => assemblies.of(scope.file),
     type(type, { scope }) {
       const resolved = resolver.resolve({ reference: type, scope });
-      if (resolved.kind === 'symbol' && type.name !== '') return handle(resolved.symbol);
-      return externalType(type.text.includes('<') ? type.text : simpleName(type.name || type.text));
+      if (resolved.kind === 'symbol') return handle(resolved.symbol);
+      const name = resolved.name || simpleName(type.name || type.text);
+      return externalType(type.text.includes('<') ? type.text : name);
     },
     isOptions(name, type, { scope }) {
       if (!optionsTypes.test(name)) return false;

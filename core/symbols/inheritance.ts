@@ -1,7 +1,8 @@
 import type { BaseName, WrittenName } from '../model/application';
+import type { BaseFacts } from '../model/facts/types';
 import { type FrameworkClass, remoteServiceFullName, soundsLikeService } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
-import { type BoundType, declarationScope, type Resolver } from './resolution';
+import { type BoundType, declarationScope, type Resolver, type Scope, scopeOf } from './resolution';
 import type { TypeSymbol } from './symbols';
 
 /** One class in a chain of base classes: from the workspace, or known by name from the framework. */
@@ -80,37 +81,52 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
       soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
     if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
-    unresolved.push({ text, location, isInterface });
+    const why = name === '' ? { why: 'is not followed' } : {};
+    unresolved.push({ text, location, isInterface, ...why });
+  }
+
+  /** A base type as `owner` names it, or as an alias does that `owner` names. */
+  function visitBase(owner: TypeSymbol, { type: reference, role }: BaseFacts, scope: Scope): void {
+    const bound = { reference, scope };
+    const { text, location, form } = reference;
+    // A class that a call makes of others may add anything to them.
+    if (reference.name === '') {
+      if (form === 'other' && role === 'class') external('', bound, false, []);
+      for (const type of reference.arguments) visitBase(owner, { type, role }, scope);
+      return;
+    }
+    const resolved = resolver.resolve(bound);
+    if (resolved.kind === 'external') {
+      const isInterface = role === 'interface' || (role === 'unknown' && /^I[A-Z]/.test(resolved.name));
+      external(resolved.name, bound, isInterface, resolved.arguments);
+      return;
+    }
+    const { symbol: found } = resolved;
+    if (path.has(found.id)) cyclic.push({ text, location });
+    if (seen.has(found.id)) return;
+    seen.add(found.id);
+    const { kind, aliasOf } = found.main.facts;
+    if (aliasOf !== null) {
+      visitBase(owner, { type: aliasOf, role }, scopeOf(found, resolved.arguments));
+      return;
+    }
+    if (kind === 'interface') {
+      interfaces.push(found);
+      if (owner === symbol) ownInterfaces.push(found);
+      interfaceNames.add(found.name);
+      if (found.fullName === remoteServiceFullName)
+        serviceBase ??= { text: found.name, isInterface: true, location };
+    } else {
+      classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
+    }
+    visit(found, resolved.arguments);
   }
 
   function visit(owner: TypeSymbol, args: readonly BoundType[]): void {
     path.add(owner.id);
     for (const declaration of owner.declarations) {
       const scope = declarationScope(owner, declaration, args);
-      for (const base of declaration.facts.bases) {
-        const bound = { reference: base.type, scope };
-        const resolved = resolver.resolve(bound);
-        if (resolved.kind === 'external') {
-          const isInterface =
-            base.role === 'interface' || (base.role === 'unknown' && /^I[A-Z]/.test(resolved.name));
-          external(resolved.name || base.type.text, bound, isInterface, resolved.arguments);
-          continue;
-        }
-        const { symbol: found } = resolved;
-        if (path.has(found.id)) cyclic.push({ text: base.type.text, location: base.type.location });
-        if (seen.has(found.id)) continue;
-        seen.add(found.id);
-        if (found.main.facts.kind === 'interface') {
-          interfaces.push(found);
-          if (owner === symbol) ownInterfaces.push(found);
-          interfaceNames.add(found.name);
-          if (found.fullName === remoteServiceFullName)
-            serviceBase ??= { text: found.name, isInterface: true, location: base.type.location };
-        } else {
-          classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
-        }
-        visit(found, resolved.arguments);
-      }
+      for (const base of declaration.facts.bases) visitBase(owner, base, scope);
     }
     path.delete(owner.id);
   }

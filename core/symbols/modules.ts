@@ -1,15 +1,26 @@
+import type { DecoratorFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
-import type { ModuleReference } from '../model/facts/imports';
-import type { AssemblyMap } from '../projects/assemblies';
-import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
+import type { ModuleTargets } from './module-targets';
+import type { SymbolTable, TypeSymbol } from './symbols';
 
 /** Follows imports and re-exports to the type that a name stands for. */
 interface ModuleLinks {
-  /** The type that `file` sees under a dotted name, through its own declarations and imports; null when not found. */
-  find(file: FileFacts, name: string): TypeSymbol | null;
+  /** What `file` sees under a dotted name, through its own declarations and imports; null for a name that nothing in it gives. */
+  find(file: FileFacts, name: string): Match<TypeSymbol> | null;
+  /** What a name means that is used as a decorator, and the file that declares it. */
+  findDecorator(file: FileFacts, name: string): Match<FileDecorator> | null;
   /** The file, and the name in it, of a constant or function that `file` sees under a name; null when not found. */
   findMember(file: FileFacts, name: string): FileMember | null;
 }
+
+/**
+ * What a name leads to: a declaration, a name that a module outside the workspace exports, or a value of which the syntax
+ * does not tell what it is.
+ */
+export type Match<Found> =
+  | { readonly kind: 'found'; readonly found: Found }
+  | { readonly kind: 'outside'; readonly name: string }
+  | { readonly kind: 'value' };
 
 /** A constant or function of a file itself. */
 export interface FileMember {
@@ -17,66 +28,29 @@ export interface FileMember {
   readonly name: string;
 }
 
-/** What a file itself says of a name. */
-type Declared<Found> = (file: FileFacts, name: string) => Found | null;
+/** A function or constant of a file that is used as a decorator. */
+export interface FileDecorator {
+  readonly file: FileFacts;
+  readonly decorator: DecoratorFacts;
+}
 
-/** Keys that an import alias such as `@app/*` turns a package name into. */
-function aliasTargets(pattern: string, targets: readonly string[], name: string): readonly string[] {
-  const star = pattern.indexOf('*');
-  if (star < 0) return pattern === name ? targets : [];
-  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)];
-  const fits = name.startsWith(before) && name.endsWith(after) && name.length >= pattern.length - 1;
-  return fits
-    ? targets.map((target) => target.replace('*', name.slice(star, name.length - after.length)))
-    : [];
+/** What a file itself says of a name. */
+type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
+
+/** A default export has no name of its own: outside the workspace it goes by the one that it is given here. */
+function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
+  return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
 /** Links the files that import by module. Cycles of re-exports end where they began. */
-export function linkModules(
-  files: readonly FileFacts[],
-  assemblies: AssemblyMap,
-  symbols: SymbolTable,
-  { ofModule }: FileLookup,
-): ModuleLinks {
-  const aliasesByKind = files.flatMap(
-    ({ project }) => project?.aliases.map((alias) => ({ ...alias, project })) ?? [],
-  );
-
-  function packageTargets(from: FileFacts, name: string): readonly string[] {
-    const aliased = aliasesByKind
-      .filter(
-        ({ project }) => from.projectKinds.includes(project.kind) && from.file.startsWith(project.folder),
-      )
-      .flatMap(({ pattern, targets }) => aliasTargets(pattern, targets, name));
-    const depth = name.startsWith('@') ? 2 : 1;
-    const packageName = name.split('/').slice(0, depth).join('/');
-    const rest = name.split('/').slice(depth).join('/');
-    const own = assemblies.named(packageName).flatMap(({ project }) => {
-      if (project === null) return [];
-      const { entries, folder } = project.facts;
-      if (rest === '') return entries;
-      const base = folder === '' ? '' : `${folder}/`;
-      return [`${base}${rest}`, `${base}src/${rest}`];
-    });
-    return [...aliased, ...own];
-  }
-
-  function target(from: FileFacts, module: ModuleReference): FileFacts | null {
-    if (module.kind === 'key') return ofModule(module.key);
-    for (const key of packageTargets(from, module.name)) {
-      const found = ofModule(key);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-
+export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
   function exported<Found>(
     file: FileFacts | null,
     name: string,
     seen: Set<string>,
     declared: Declared<Found>,
-  ): Found | null {
-    if (file === null) return null;
+  ): Match<Found> | null {
+    if (file === null) return { kind: 'outside', name };
     const visit = `${file.file}\0${name}`;
     if (seen.has(visit)) return null;
     seen.add(visit);
@@ -87,7 +61,7 @@ export function linkModules(
       const found =
         entry.module === null
           ? lookUp(file, local, seen, declared)
-          : exported(target(file, entry.module), local, seen, declared);
+          : named(exported(target(file, entry.module), local, seen, declared), name);
       if (found !== null) return found;
     }
     for (const entry of file.exports) {
@@ -95,12 +69,11 @@ export function linkModules(
       const found = exported(target(file, entry.module), rest.join('.'), seen, declared);
       if (found !== null) return found;
     }
-    for (const entry of file.exports) {
-      if (entry.kind !== 'all') continue;
-      const found = exported(target(file, entry.module), name, seen, declared);
-      if (found !== null) return found;
-    }
-    return null;
+    const all = file.exports.flatMap((entry) =>
+      entry.kind === 'all' ? (exported(target(file, entry.module), name, seen, declared) ?? []) : [],
+    );
+    // What a module outside exports is not known: one of the workspace goes before it.
+    return all.find(({ kind }) => kind !== 'outside') ?? all[0] ?? null;
   }
 
   function lookUp<Found>(
@@ -108,25 +81,51 @@ export function linkModules(
     name: string,
     seen: Set<string>,
     declared: Declared<Found>,
-  ): Found | null {
+  ): Match<Found> | null {
     const own = declared(file, name);
     if (own !== null) return own;
     const [head, ...rest] = name.split('.');
     for (const entry of file.imports) {
-      if (entry.kind === 'name' && entry.local === head) {
-        return exported(target(file, entry.module), [entry.imported, ...rest].join('.'), seen, declared);
+      if (entry.kind === 'alias' && `${name}.`.startsWith(`${entry.local}.`)) {
+        const visit = `${file.file}\0=${name}`;
+        if (seen.has(visit)) return null;
+        seen.add(visit);
+        const meant = `${entry.target.name}${name.slice(entry.local.length)}`;
+        return lookUp(file, meant, seen, declared) ?? { kind: 'outside', name: meant };
       }
-      if (entry.kind === 'module' && entry.local === head && rest.length > 0) {
-        return exported(target(file, entry.module), rest.join('.'), seen, declared);
+      if (entry.kind === 'name' && entry.local === head) {
+        const imported = [entry.imported, ...rest].join('.');
+        const match = exported(target(file, entry.module), imported, seen, declared);
+        return named(match ?? { kind: 'outside', name: imported }, name);
+      }
+      if (entry.kind === 'module' && entry.local === head) {
+        // `import Base = require('./base')` gives what that file exports as a whole.
+        const imported = rest.length === 0 ? 'default' : rest.join('.');
+        const match = exported(target(file, entry.module), imported, seen, declared);
+        return named(match ?? { kind: 'outside', name: imported }, name);
       }
     }
-    return null;
+    return file.values.includes(head!) ? { kind: 'value' } : null;
   }
 
-  const member: Declared<FileMember> = (file, name) => (file.values.includes(name) ? { file, name } : null);
+  const type: Declared<TypeSymbol> = (file, name) => {
+    const symbol = symbols.inFile(file, name);
+    return symbol && { kind: 'found', found: symbol };
+  };
+  const member: Declared<FileMember> = (file, name) =>
+    file.values.includes(name) ? { kind: 'found', found: { file, name } } : null;
+
+  const decorator: Declared<FileDecorator> = (file, name) => {
+    const own = file.decorators.find((one) => one.name === name);
+    return own === undefined ? null : { kind: 'found', found: { file, decorator: own } };
+  };
 
   return {
-    find: (file, name) => lookUp(file, name, new Set(), symbols.inFile),
-    findMember: (file, name) => lookUp(file, name, new Set(), member),
+    find: (file, name) => lookUp(file, name, new Set(), type),
+    findDecorator: (file, name) => lookUp(file, name, new Set(), decorator),
+    findMember(file, name) {
+      const match = lookUp(file, name, new Set(), member);
+      return match?.kind === 'found' ? match.found : null;
+    },
   };
 }

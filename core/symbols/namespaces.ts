@@ -28,12 +28,13 @@ interface NamespaceLinks {
 }
 
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
-function enclosing(name: string): string[] {
+export function enclosing(name: string): string[] {
   const parts = name === '' ? [] : name.split('.');
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
 }
 
-const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
+/** A name within a dotted one that may be empty. */
+export const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
 
 const isPublic = ({ declarations }: TypeSymbol) => declarations.some(({ facts }) => facts.isPublic);
 

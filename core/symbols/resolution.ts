@@ -1,9 +1,13 @@
+import type { AttributeFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
 import type { BaseFacts } from '../model/facts/types';
+import type { ModuleResolution } from '../model/module-resolution';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
+import { type AppliedAttributes, followDecorators } from './decorators';
+import { linkModuleTargets } from './module-targets';
 import { type FileMember, linkModules } from './modules';
-import { linkNamespaces } from './namespaces';
+import { enclosing, join, linkNamespaces } from './namespaces';
 import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 
 /** Where a type reference stands, and what the type parameters in reach stand for. */
@@ -21,7 +25,10 @@ export interface BoundType {
   readonly scope: Scope;
 }
 
-/** What a reference names: a type of the workspace, or the simple name of one that is not in it. */
+/**
+ * What a reference names: a type of the workspace, or one that is not in it, by the simple name that it has where it is
+ * declared. That name is empty where nobody can tell.
+ */
 export type Resolved =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
   | { readonly kind: 'external'; readonly name: string; readonly arguments: readonly BoundType[] };
@@ -33,6 +40,8 @@ export interface Resolver {
   isObject(type: BoundType): boolean;
   /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
   namespacesOf(type: BoundType): readonly string[] | null;
+  /** The attributes that those in a file stand for, and those of which that is not known. */
+  attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A constant or function outside of any type, where the language has such. */
   member(file: FileFacts, name: string): FileMember | null;
   /** Dotted names of the types whose members a file uses as its own. */
@@ -116,19 +125,32 @@ export function linkNames(
   assemblies: AssemblyMap,
   symbols: SymbolTable,
   lookup: FileLookup,
+  resolveModules: (() => ModuleResolution) | null,
 ): Resolver {
-  const modules = linkModules(files, assemblies, symbols, lookup);
+  const targets = linkModuleTargets(files, assemblies, lookup, resolveModules);
+  const modules = linkModules(symbols, targets);
   const namespaces = linkNamespaces(files, assemblies, symbols);
+
+  /** What a name means in a file, or in the namespaces of it that are around the place. */
+  function findModuleType({ file, container }: Scope, name: string) {
+    for (const outer of enclosing(container)) {
+      const match = modules.find(file, join(outer, name));
+      if (outer === '' || (match !== null && match.kind !== 'value')) return match;
+    }
+    return null;
+  }
 
   function resolve(type: BoundType, steps: number): Resolved {
     const { reference, scope } = substitute(type);
     const bind = (argument: TypeReference): BoundType => ({ reference: argument, scope });
     const args = reference.arguments.map(bind);
-    const external: Resolved = { kind: 'external', name: simpleName(reference.name), arguments: args };
+    const external = { kind: 'external', name: simpleName(reference.name), arguments: args } as const;
     if (reference.name === '' || steps > MAX_ALIAS_STEPS) return external;
     if (scope.namespace === null) {
-      const symbol = modules.find(scope.file, reference.name);
-      return symbol === null ? external : { kind: 'symbol', symbol, arguments: args };
+      const match = findModuleType(scope, reference.name);
+      if (match === null) return external;
+      if (match.kind === 'found') return { kind: 'symbol', symbol: match.found, arguments: args };
+      return { ...external, name: match.kind === 'outside' ? simpleName(match.name) : '' };
     }
     const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
     const found = namespaces.find(place, reference.name, reference.arguments.length);
@@ -151,6 +173,10 @@ export function linkNames(
     resolve: (type) => resolve(type, 0),
     isObject: (type) => lookup.isObject(simpleName(substitute(type).reference.name)),
     namespacesOf: (type) => namespacesOf(type, 0),
+    attributes: (written, file) =>
+      file.language.scoping === 'modules'
+        ? followDecorators(written, file, modules.findDecorator)
+        : { applied: written.map((facts) => ({ facts, file })), unfollowed: [] },
     member: modules.findMember,
     staticallyUsed: namespaces.staticallyUsed,
   };

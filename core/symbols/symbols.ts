@@ -3,6 +3,7 @@ import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { compareText } from '../model/location';
+import { baseNames } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
@@ -65,6 +66,10 @@ export interface FileLookup {
   isObject(name: string): boolean;
   /** The file that an import by a key means. */
   ofModule(key: string): FileFacts | null;
+  /** The path of a file, by its path or by a key. */
+  find(path: string): string | null;
+  /** The file at a path. */
+  at(path: string): FileFacts | null;
 }
 
 /** Collects the declarations of `files`; those of other files are added once their names are used. */
@@ -162,7 +167,7 @@ export function linkSymbols(
         for (const file of files)
           for (const facts of file.types) {
             const id = idOf(file, facts);
-            const derives = facts.bases.some(({ type }) => simpleName(type.name) === simple);
+            const derives = facts.bases.some(({ type }) => baseNames(type).includes(simple));
             if (!derives || found.has(id)) continue;
             found.set(id, symbolOf(id));
             pending.push(facts.name);

@@ -73,6 +73,14 @@ function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   return form === 'named' && !CONVERTIBLE.has(simpleName(name)) && resolver.isObject(type);
 }
 
+/** A value that is all of some types at once: `string & { brand: 'BookId' }` is a text, whatever it is marked with. */
+function joined(shapes: readonly TypeShape[]): TypeShape {
+  const decisive =
+    shapes.find(({ kind }) => kind === 'simple') ?? shapes.find(({ kind }) => kind !== 'complex');
+  const properties = shapes.flatMap((shape) => (shape.kind === 'complex' ? shape.properties : []));
+  return decisive ?? { kind: 'complex', properties: [...new Set(properties)] };
+}
+
 /** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
 function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
   if (type === null) return { kind: 'unknown', name: '' };
@@ -92,7 +100,9 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
       return isOwn ? typeShape(named, resolver, depth + 1) : { kind: reference.form };
     }
     case 'other':
-      return { kind: 'complex', properties: [] };
+      return { kind: 'unknown', name: reference.text };
+    case 'intersection':
+      return joined(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
     case 'nullable': {
       const inner = within();
       const shape = typeShape(inner, resolver, depth + 1);
@@ -117,8 +127,8 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const { kind, aliasOf } = symbol.main.facts;
   if (kind === 'enum') return { kind: 'simple' };
   if (kind === 'alias' && aliasOf !== null && depth < MAX_DEPTH) {
-    if (aliasOf.form === 'other')
-      return { kind: 'complex', properties: propertiesOf(symbol, resolver, 0) ?? [] };
+    const { properties } = symbol.main.facts;
+    if (aliasOf.form === 'other' && properties.length > 0) return { kind: 'complex', properties };
     const scope = scopeOf(symbol, resolved.arguments);
     return typeShape({ reference: aliasOf, scope }, resolver, depth + 1);
   }

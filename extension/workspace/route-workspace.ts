@@ -18,6 +18,7 @@ import { currentSource } from './current-source';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
 import { takeIn } from './intake';
+import { loadModuleResolution } from './module-resolution';
 import type { Level, SourceText } from './reading';
 import { Slices } from './slices';
 import { WorkQueue } from './work-queue';
@@ -64,6 +65,7 @@ export class RouteWorkspace {
     this.#log = log;
     this.#config = config;
     this.#index = new RouteIndex(config);
+    this.#index.resolveModulesBy(loadModuleResolution);
     this.#analysis = this.#index.analysis;
     this.#files = new FolderFiles(folder.uri);
   }

@@ -56,6 +56,20 @@ describe('walkFolder', () => {
   const lines = (paths: readonly { readonly path: string; readonly reason: string }[]) =>
     paths.map(({ path, reason }) => `${path} ${reason}`);
 
+  it('names JavaScript that is called like a service, unless it is ignored', () => {
+    const js = ['book-app-service.js', 'tool.js', 'gen/x.service.mjs', 'dist/books.service.js'];
+    const walk = walkFolder(
+      directoryOf({ '.gitignore': 'gen/x*', ...Object.fromEntries(js.map((file) => [file, ''])) }),
+      accepts,
+    );
+    assert.deepEqual(walk.files, []);
+    assert.deepEqual(lines(walk.skipped), [
+      'book-app-service.js language',
+      'dist/ name',
+      'gen/x.service.mjs gitignore',
+    ]);
+  });
+
   it('reads neither links nor what is ignored, whatever the encoding of the rules', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);

@@ -9,7 +9,11 @@ import { withoutExtension } from '../module-keys';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** Kinds of files that make a project of their folder. */
 const KINDS = ['package.json', 'tsconfig.json'];
+
+/** Configurations that others extend or refer to, by what people call them or the package that holds them. */
+const SHARED = /(?:^|\/)(?:[^/]*tsconfig[^/]*|[^/]*(?:tsconfig|typescript-config)[^/]*\/[^/]+)\.json$/;
 const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
 const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
 
@@ -43,13 +47,15 @@ function entriesOf(folder: string, manifest: Json): string[] {
 
 function aliasesOf(folder: string, config: Json): ProjectFacts['aliases'] {
   const options = objectOf(config.compilerOptions);
-  const base = typeof options.baseUrl === 'string' ? joinPath(folder, options.baseUrl) : folder;
-  return Object.entries(objectOf(options.paths)).map(([pattern, targets]) => ({
+  const isBased = typeof options.baseUrl === 'string';
+  const base = isBased ? joinPath(folder, options.baseUrl as string) : folder;
+  const named = Object.entries(objectOf(options.paths)).map(([pattern, targets]) => ({
     pattern,
     targets: (Array.isArray(targets) ? targets : [])
       .filter((target) => typeof target === 'string')
       .map((target) => withoutExtension(joinPath(base, target))),
   }));
+  return isBased ? [...named, { pattern: '*', targets: [joinPath(base, '*')] }] : named;
 }
 
 function packagesOf(manifest: Json): ProjectFacts['packages'] {
@@ -78,24 +84,25 @@ const problemOf = ({ error, offset }: ParseError) => ({
   offset,
 });
 
-/** Reads `package.json` and `tsconfig.json` (comments and trailing commas allowed). A broken one still marks its folder. */
+/** Reads `package.json`, `tsconfig.json` and what it may extend (comments and trailing commas allowed). A broken one still marks its folder. */
 export const nodeProjectFrontend: Frontend = {
-  accepts: (file) => KINDS.some((kind) => file === kind || file.endsWith(`/${kind}`)),
+  accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {
     const content = text.replace(/^\uFEFF/, '');
     const { value, problems } = parsed(content);
     const json = objectOf(value);
     const folder = folderOf(file);
-    const kind = file.slice(file.lastIndexOf('/') + 1);
+    const name = file.slice(file.lastIndexOf('/') + 1);
+    const kind = KINDS.includes(name) ? name : 'configuration';
     const isManifest = kind === 'package.json';
-    const name = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
+    const given = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
     const diagnostics = problems.map((problem) =>
-      diagnostic('syntax-error', `${kind} ${problem.text}.`, placeOf(file, content, problem.offset)),
+      diagnostic('syntax-error', `${name} ${problem.text}.`, placeOf(file, content, problem.offset)),
     );
     const project: ProjectFacts = {
       kind,
       folder,
-      name,
+      name: given,
       entries: isManifest ? entriesOf(folder, json) : [],
       aliases: isManifest ? [] : aliasesOf(folder, json),
       packages: isManifest ? packagesOf(json) : [],
@@ -104,6 +111,8 @@ export const nodeProjectFrontend: Frontend = {
       sources: [],
       usings: [],
       sdks: [],
+      text: content,
+      mergesFolders: Array.isArray(objectOf(json.compilerOptions).rootDirs),
       location: startOf(file),
     };
     return { ...emptyFacts(file), project, diagnostics };

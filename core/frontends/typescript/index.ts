@@ -5,9 +5,11 @@ import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
 import { startOf } from '../../model/location';
 import type { Frontend } from '../frontend';
+import { decorators } from './declarations/decorators';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';
+import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
 import { exports, imports } from './syntax/modules';
 import type { Source } from './syntax/source';
@@ -44,10 +46,11 @@ function declaredIn(source: Source): FileFacts {
   );
   return {
     ...moduleFacts(file),
-    imports: imports(file, tree.statements),
+    imports: imports(source),
     exports: handedOn,
     types: typeDeclarations(source, tree.statements, exported),
     values: values(tree.statements),
+    decorators: decorators(source),
     diagnostics: syntaxErrors(source),
   };
 }
@@ -70,6 +73,7 @@ const isBinary = (text: string) => text.includes('\0');
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
+  resolveModules,
   extract(file, raw) {
     const text = withoutBom(raw);
     if (isBinary(text))

@@ -2,7 +2,9 @@ import { isCandidateBase, isCandidateName } from '../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
 import { type Outline, typeConverter } from '../../model/outline';
+import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
+import { isClassName } from './syntax/class-name';
 
 const name = '([\\w$\\u0080-\\uffff]+)';
 const word = /[\w$\u0080-\uffff]+/g;
@@ -14,11 +16,14 @@ const word = /[\w$\u0080-\uffff]+/g;
 const landmark = new RegExp(
   [
     '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
+    '@([\\w$.\\u0080-\\uffff]+)',
     `\\b(?:class|interface)\\b(?:\\s+(?!extends\\b|implements\\b)${name})?`,
     `\\bas\\s+(?=${name})`,
-    `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*${name})?)`,
-    `\\b(?:type|enum)\\s+(?=${name}\\s*[=<{])`,
+    `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*([\\w$.\\u0080-\\uffff]+))?)`,
+    `\\benum\\s+(?=${name}\\s*{)`,
     `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*([\\w$.\\u0080-\\uffff]+)))`,
+    `\\btype\\s+${name}\\s*(?=[<=])`,
+    `(?:\\b(?:const|let|var)\\s|,)\\s*${name}\\s*(?::[^=;]{0,200})?=\\s*\\(*(?=((?:[\\w$\\u0080-\\uffff]+\\.)*)${name}([(<])?)`,
   ].join('|'),
   'g',
 );
@@ -31,6 +36,9 @@ const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
 
 /** No name is longer, with the white space behind it. */
 const MAX_NAME = 200;
+
+/** No alias is longer. */
+const MAX_STATEMENT = 400;
 
 /** No head of a class is longer. */
 const MAX_HEAD = 4_000;
@@ -51,7 +59,22 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   const defaults = new Set<string>();
   let hasAttribute = false;
   for (const match of text.matchAll(landmark)) {
-    const [whole, declared, renamed, byDefault, other, imported, isDefault, aliased] = match;
+    const [
+      whole,
+      decorator,
+      declared,
+      renamed,
+      byDefault,
+      enumeration,
+      imported,
+      isDefault,
+      aliased,
+      type,
+      variable,
+      ,
+      value,
+      isCall,
+    ] = match;
     if (/^(?:class|interface)/.test(whole)) {
       const head = headAfter(text, match.index + whole.length);
       if (head === null) return null;
@@ -64,14 +87,29 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       if (before !== null) bases.add(before[1]!);
     } else if (whole.startsWith('export')) {
       names.add('default');
-      if (byDefault !== undefined) bases.add(byDefault);
-    } else if (other !== undefined) others.add(other);
-    else if (imported === undefined) hasAttribute = true;
+      if (byDefault !== undefined) bases.add(simpleName(byDefault));
+    } else if (decorator !== undefined) bases.add(simpleName(decorator).replace(/(?<=.)Attribute$/, ''));
+    else if (enumeration !== undefined) others.add(enumeration);
+    else if (type !== undefined) {
+      names.add(type);
+      others.add(type);
+      for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])
+        bases.add(found);
+    } else if (variable !== undefined) {
+      const isAlias =
+        value === 'class' || (isCall === undefined ? isClassName(value!) : isClassName(variable));
+      if (!isAlias) continue;
+      names.add(variable);
+      others.add(variable);
+      for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])
+        bases.add(found);
+    } else if (imported === undefined) hasAttribute = true;
     else if (isDefault !== undefined) defaults.add(imported);
+    else if (aliased === 'require') defaults.add(imported);
     else if (aliased !== undefined) {
       names.add(imported);
       others.add(imported);
-      bases.add(aliased.replace(/^.*\./, ''));
+      bases.add(simpleName(aliased));
     }
   }
   if ([...defaults].some((local) => bases.has(local))) bases.add('default');
@@ -84,6 +122,10 @@ export function outlineTypescript(file: string, text: string): Outline | null {
     isCandidate,
   };
 }
+
+/** The text of a statement from an index on, as far as it goes without a semicolon, and not too far. */
+const statementAfter = (text: string, start: number): string =>
+  text.slice(start, start + MAX_STATEMENT).replace(/;.*/s, '');
 
 const token =
   /=>|\/\/[^\r\n\u2028\u2029]*|\/\*.*?\*\/|(["'])(?:\\.|(?!\1)[^\\\r\n])*\1?|`(?:\\.|[^\\`])*`?|[{}<>()[\]]/gs;

@@ -22,9 +22,17 @@ export function called(
 ): Value {
   const files = [frontend.extract(file, text)];
   const assemblies = linkAssemblies(files, 'test');
-  const lookup = { declaring: () => [], deriving: () => [], ofModule: () => null, isObject: () => false };
+  const none = () => null;
+  const lookup = {
+    declaring: () => [],
+    deriving: () => [],
+    ofModule: none,
+    isObject: () => false,
+    find: none,
+    at: none,
+  };
   const symbols = linkSymbols(files, assemblies, lookup);
-  const resolver = linkNames(files, assemblies, symbols, lookup);
+  const resolver = linkNames(files, assemblies, symbols, lookup, null);
   const lowered = frontend.code!(file, text);
   const code = linkCode(assemblies, symbols, resolver, () => lowered);
   const site = code.siteOf(files[0]!, null);

@@ -16,3 +16,12 @@ export interface ArgumentFacts {
   readonly name: string | null;
   readonly value: Expression;
 }
+
+/** A function or constant that may be used as a decorator, and what it applies: `const Off = () => RemoteService(false)`. */
+export interface DecoratorFacts {
+  readonly name: string;
+  readonly parameters: readonly { readonly name: string; readonly initial: Expression | null }[];
+  readonly applies: readonly AttributeFacts[];
+  /** False where it may apply them, and how is not followed. */
+  readonly isFollowed: boolean;
+}

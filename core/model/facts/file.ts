@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic';
 import { type LanguageTraits, namespaceLanguage } from '../language';
+import type { DecoratorFacts } from './attributes';
 import type { ExportFacts, ImportFacts } from './imports';
 import type { ProjectFacts } from './projects';
 import type { TypeFacts } from './types';
@@ -20,6 +21,8 @@ export interface FileFacts {
   readonly types: readonly TypeFacts[];
   /** Names of the variables and functions that the file declares outside of any type. */
   readonly values: readonly string[];
+  /** What the file declares that may be used as a decorator. */
+  readonly decorators: readonly DecoratorFacts[];
   readonly project: ProjectFacts | null;
   readonly diagnostics: readonly Diagnostic[];
   /** Names in conditions of compilation that its project decides, and how they were read; absent for none. */
@@ -37,6 +40,7 @@ export function emptyFacts(file: string, language: LanguageTraits = namespaceLan
     exports: [],
     types: [],
     values: [],
+    decorators: [],
     project: null,
     diagnostics: [],
   };

@@ -1,6 +1,9 @@
 import type { TypeReference } from '../type-reference';
 
-/** Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace or a library. */
+/**
+ * Where an import comes from. `key` matches a `moduleKeys` entry; `package` names a project of the workspace, a library or
+ * whatever the configuration makes of it.
+ */
 export type ModuleReference =
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'package'; readonly name: string };

@@ -11,7 +11,7 @@ export interface ProjectFacts {
   readonly name: string | null;
   /** Module keys that an import of the bare package name may mean, best first. */
   readonly entries: readonly string[];
-  /** Import aliases: `@app/*` → module keys with `*`. */
+  /** Import aliases that it may set: `@app/*` → module keys with `*`. */
   readonly aliases: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
   readonly packages: readonly PackageFacts[];
   /** Project files that it refers to, as written. */
@@ -24,6 +24,10 @@ export interface ProjectFacts {
   readonly usings: readonly ImportFacts[];
   /** Kinds of build that it is made for: `Microsoft.NET.Sdk.Web`. */
   readonly sdks: readonly string[];
+  /** The whole of it, for those who resolve modules by it; absent where nobody does. */
+  readonly text?: string;
+  /** Whether it names folders that count as one. */
+  readonly mergesFolders?: boolean;
   readonly location: Location;
 }
 

@@ -25,6 +25,8 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for identifiers that are objects. */
   readonly properties: readonly string[];
+  /** Why it is no class that an application runs, although it looks like one; absent where it is. */
+  readonly unfit?: string;
   /** What an alias stands for, else null. */
   readonly aliasOf: TypeReference | null;
   /** The name's own place. */

@@ -1,22 +1,11 @@
 import { ts } from 'ts-morph';
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
+import { decoratorName } from '../../../model/framework';
 import { pascalCase } from '../../../model/language';
+import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { bare, dottedName, locationOf, type Source } from '../syntax/source';
-
-/** Short spellings of decorators, by what they stand for. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  Get: 'HttpGet',
-  Post: 'HttpPost',
-  Put: 'HttpPut',
-  Delete: 'HttpDelete',
-  Patch: 'HttpPatch',
-  Head: 'HttpHead',
-  Options: 'HttpOptions',
-  Body: 'FromBody',
-  Query: 'FromQuery',
-  Param: 'FromRoute',
-};
+import { namedType } from '../syntax/type-references';
 
 function namedArguments(source: Source, object: ts.ObjectLiteralExpression): ArgumentFacts[] {
   return object.properties.flatMap((property) => {
@@ -32,28 +21,29 @@ function namedArguments(source: Source, object: ts.ObjectLiteralExpression): Arg
   });
 }
 
-/** Decorators as attributes: `@RemoteService({ isEnabled: false })` has the named argument `IsEnabled`. */
+/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the named argument `IsEnabled`. Null for one without a name. */
+export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
+  const outer = bare(expression);
+  const written = dottedName(ts.isCallExpression(outer) ? outer.expression : outer);
+  if (written === null) return null;
+  const args = ts.isCallExpression(outer) ? outer.arguments : [];
+  return {
+    name: decoratorName(simpleName(written)),
+    type: namedType(source, written, undefined, expression),
+    arguments: args.flatMap((argument): ArgumentFacts[] => {
+      const value = bare(argument);
+      return ts.isObjectLiteralExpression(value)
+        ? namedArguments(source, value)
+        : [{ name: null, value: lowerExpression(value, source) }];
+    }),
+    location: locationOf(source, node),
+  };
+}
+
+/** The decorators of a declaration. */
 export function attributes(source: Source, node: ts.Node): AttributeFacts[] {
-  if (!ts.canHaveDecorators(node)) return [];
-  return (ts.getDecorators(node) ?? []).flatMap((decorator) => {
-    const outer = bare(decorator.expression);
-    const callee = ts.isCallExpression(outer) ? outer.expression : outer;
-    const written = dottedName(callee);
-    if (written === null) return [];
-    const simple = written.slice(written.lastIndexOf('.') + 1).replace(/(?<=.)Attribute$/, '');
-    const args = ts.isCallExpression(outer) ? outer.arguments : [];
-    return [
-      {
-        name: SHORT_NAMES[simple] ?? simple,
-        type: null,
-        arguments: args.flatMap((argument): ArgumentFacts[] => {
-          const value = bare(argument);
-          return ts.isObjectLiteralExpression(value)
-            ? namedArguments(source, value)
-            : [{ name: null, value: lowerExpression(value, source) }];
-        }),
-        location: locationOf(source, decorator),
-      },
-    ];
-  });
+  const decorators = ts.canHaveDecorators(node) ? ts.getDecorators(node) : undefined;
+  return (decorators ?? []).flatMap(
+    (decorator) => attributeOf(source, decorator.expression, decorator) ?? [],
+  );
 }

@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { MethodFacts, ParameterFacts } from '../../../model/facts/members';
 import { pascalCase } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
-import { hasModifier, locationOf, type Source } from '../syntax/source';
+import { bare, hasModifier, locationOf, type Source } from '../syntax/source';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
@@ -29,7 +29,7 @@ function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): 
 export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   const groups = new Map<string, ts.MethodDeclaration[]>();
   for (const member of node.members) {
-    if (!ts.isMethodDeclaration(member)) continue;
+    if (!ts.isMethodDeclaration(member) || unfitness(member) !== null) continue;
     const name = memberName(member.name);
     if (name === null) continue;
     const key = isStatic(member) ? `static ${name}` : name;
@@ -52,6 +52,48 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
     };
   });
 }
+
+/** Why a member is no method that can be called; null for one that is, or that nobody would take for one. */
+function unfitness(node: ts.ClassElement): string | null {
+  if (ts.isMethodDeclaration(node)) {
+    if (memberName(node.name) === null) return 'The name of the method is computed.';
+    return node.questionToken !== undefined && node.body === undefined
+      ? 'The method is optional and has no code.'
+      : null;
+  }
+  if (ts.isGetAccessor(node)) return 'The member is an accessor.';
+  const value = ts.isPropertyDeclaration(node) && node.initializer ? bare(node.initializer) : undefined;
+  const isFunction = value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value));
+  return isFunction ? 'The member is a property that holds a function.' : null;
+}
+
+/** Public members of the objects of a class that look like methods and are none. */
+export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
+  return node.members.flatMap((member): MethodFacts[] => {
+    const unfit = unfitness(member);
+    if (unfit === null || isStatic(member) || accessOf(member) !== 'public') return [];
+    const written = (member.name ?? member).getText(source.tree);
+    return [
+      {
+        ...plainMethod,
+        name: pascalCase(written),
+        written,
+        attributes: [],
+        unfit,
+        location: locationOf(source, member.name ?? member),
+      },
+    ];
+  });
+}
+
+const plainMethod = {
+  access: 'public',
+  isStatic: false,
+  isAbstract: false,
+  typeParameters: [],
+  overrides: 'none',
+  parameters: [],
+} as const;
 
 /** Names of the public instance properties of a class, an interface or an object type, constructor parameter properties among them. */
 export function properties(

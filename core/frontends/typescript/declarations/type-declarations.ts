@@ -1,12 +1,36 @@
 import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
+import { simpleName, type TypeReference } from '../../../model/type-reference';
+import { isClassName } from '../syntax/class-name';
 import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
-import { methods, properties } from './members';
+import { methods, otherMembers, properties } from './members';
 
-/** `extends` and `implements`. A base that is no plain name (a mixin call) keeps its text only. */
+/** `Audited(ApplicationService)` with the classes that it is made of; any other expression that is no name keeps its text only. */
+function madeClass(source: Source, node: ts.Expression): TypeReference {
+  const made = {
+    text: shortText(source, node),
+    name: '',
+    form: 'other',
+    location: locationOf(source, node),
+  } as const;
+  return { ...made, arguments: ts.isCallExpression(node) ? classesIn(source, node) : [] };
+}
+
+/** The names among the arguments of calls: `mix(A).with(B(C))` → `A`, `C`. */
+function classesIn(source: Source, node: ts.Expression): readonly TypeReference[] {
+  const name = dottedName(node);
+  if (name !== null) return [namedType(source, name, undefined, node)];
+  if (!ts.isCallExpression(node)) return [];
+  const { expression: callee } = node;
+  const before = ts.isPropertyAccessExpression(callee) ? callee.expression : callee;
+  const parts = dottedName(before) === null ? [before, ...node.arguments] : node.arguments;
+  return parts.flatMap((part) => classesIn(source, bare(part)));
+}
+
+/** `extends` and `implements`. */
 function bases(
   source: Source,
   clauses: readonly ts.HeritageClause[] | undefined,
@@ -15,12 +39,11 @@ function bases(
   return (clauses ?? []).flatMap((clause) =>
     clause.types.map((type): BaseFacts => {
       const role = isInterface || clause.token === ts.SyntaxKind.ImplementsKeyword ? 'interface' : 'class';
-      const name = dottedName(bare(type.expression));
-      if (name !== null) return { role, type: namedType(source, name, type.typeArguments, type) };
-      const text = shortText(source, type);
+      const base = bare(type.expression);
+      const name = dottedName(base);
       return {
         role,
-        type: { text, name: '', arguments: [], form: 'other', location: locationOf(source, type) },
+        type: name === null ? madeClass(source, base) : namedType(source, name, type.typeArguments, type),
       };
     }),
   );
@@ -49,11 +72,52 @@ function classFacts(
     isPartial: false,
     container,
     attributes: attributes(source, node),
-    methods: methods(source, node),
+    methods: [...methods(source, node), ...otherMembers(source, node)],
     properties: properties(source, node),
+    ...unfitness(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
+}
+
+const TEST_FILE = /(?:\.(?:spec|test)\.[cm]?tsx?|(?:^|\/)__tests__\/.*)$/;
+const CLIENT_FOLDER = /(?:^|\/)proxy\//;
+
+/** Why an application does not run a class. */
+function unfitness({ file }: Source, node: ts.Node): Pick<TypeFacts, 'unfit'> {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword))
+    return { unfit: 'is only declared: its code is elsewhere' };
+  if (TEST_FILE.test(file)) return { unfit: 'is declared in a file of tests' };
+  return CLIENT_FOLDER.test(file) ? { unfit: 'is declared in a folder of generated client proxies' } : {};
+}
+
+const plainType = {
+  namespace: null,
+  typeParameters: [],
+  bases: [],
+  isPublic: false,
+  isAbstract: false,
+  isStatic: false,
+  isPartial: false,
+  attributes: [],
+  methods: [],
+  properties: [],
+  aliasOf: null,
+} as const;
+
+/** `const Base = Audited(ApplicationService)` as an alias; none for any other call. */
+function madeClassAlias(
+  source: Source,
+  name: ts.Identifier,
+  value: ts.Expression,
+  container: string,
+): readonly TypeFacts[] {
+  if (!ts.isCallExpression(value) || !isClassName(name.text)) return [];
+  const aliasOf = madeClass(source, value);
+  const location = locationOf(source, name);
+  return aliasOf.arguments.some(({ name: part }) => isClassName(simpleName(part)))
+    ? [{ ...plainType, kind: 'alias', name: name.text, container, aliasOf, location }]
+    : [];
 }
 
 /** The types of a list of statements, those inside namespaces with their container. `exported` are the names of export lists. */
@@ -68,18 +132,13 @@ export function typeDeclarations(
   const plain = (
     node: ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration,
   ): TypeFacts => ({
+    ...plainType,
     name: node.name.text,
-    namespace: null,
     kind: ts.isInterfaceDeclaration(node) ? 'interface' : ts.isEnumDeclaration(node) ? 'enum' : 'alias',
     typeParameters: ts.isEnumDeclaration(node) ? [] : names(node.typeParameters),
     bases: ts.isInterfaceDeclaration(node) ? bases(source, node.heritageClauses, true) : [],
     isPublic: isPublic(node, node.name.text),
-    isAbstract: false,
-    isStatic: false,
-    isPartial: false,
     container,
-    attributes: [],
-    methods: [],
     properties: ts.isInterfaceDeclaration(node)
       ? properties(source, node)
       : ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
@@ -99,14 +158,17 @@ export function typeDeclarations(
     }
     if (ts.isVariableStatement(node)) {
       return node.declarationList.declarations.flatMap(({ name, initializer }) => {
+        if (initializer === undefined || !ts.isIdentifier(name)) return [];
         const value = classExpression(initializer);
-        if (value === null || !ts.isIdentifier(name)) return [];
-        return [classFacts(source, value, name, name.text, container, isPublic(node, name.text))];
+        if (value === null) return madeClassAlias(source, name, bare(initializer), container);
+        const called = value.name ?? name;
+        return [classFacts(source, value, called, called.text, container, isPublic(node, name.text))];
       });
     }
     if (ts.isExportAssignment(node)) {
       const value = classExpression(node.expression);
-      return value === null ? [] : [classFacts(source, value, value.name, 'default', container, true)];
+      if (value === null) return [];
+      return [classFacts(source, value, value.name, value.name?.text ?? 'default', container, true)];
     }
     if (ts.isModuleDeclaration(node)) {
       const { name, statements } = readNamespace(node);

@@ -63,7 +63,8 @@ function lowerField(
   }
   const text = name?.text ?? 'default';
   const declared = classExpression(initializer);
-  if (declared !== null) return lowerClass(declared, nestedName(plain.container, text), at);
+  if (declared !== null)
+    return lowerClass(declared, nestedName(plain.container, declared.name?.text ?? text), at);
   const location = at.location((name ?? initializer)!);
   return [{ ...plain, kind: 'field', name: text, ...lowerValue({ type, initializer }, at), location }];
 }

@@ -1,14 +1,43 @@
 import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
+import { simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
-import { hasModifier } from './source';
+import { isClassName } from './class-name';
+import { nestedName, readNamespace } from './scopes';
+import { bare, dottedName, hasModifier, locationOf, type Source } from './source';
 
 const specifierOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : null;
 
-/** Names that a file takes from others. */
-export function imports(file: string, statements: readonly ts.Statement[]): ImportFacts[] {
+/** A name for what has another one: `import Svc = fx.ApplicationService`, `const Svc = fx.ApplicationService`, `const Svc = class Books { }`. */
+function alias(source: Source, local: string, target: ts.Node): ImportFacts[] {
+  const name = ts.isClassExpression(target) ? (target.name?.text ?? null) : dottedName(target);
+  if (name === null || name === local || !isClassName(simpleName(name))) return [];
+  const location = locationOf(source, target);
+  const type = { text: name, name, arguments: [], form: 'named', location } as const;
+  return [{ kind: 'alias', local, target: type, global: false, scope: '' }];
+}
+
+/** Names that a file takes from others, or gives to what has another one. `container` is the namespace that the statements stand in. */
+export function imports(
+  source: Source,
+  statements: readonly ts.Statement[] = source.tree.statements,
+  container = '',
+): ImportFacts[] {
+  const { file } = source;
   return statements.flatMap((node): ImportFacts[] => {
+    if (ts.isModuleDeclaration(node)) {
+      const { name, statements: inner } = readNamespace(node);
+      return imports(source, inner, nestedName(container, name));
+    }
+    if (ts.isVariableStatement(node))
+      return node.declarationList.declarations.flatMap(({ name, initializer }) =>
+        ts.isIdentifier(name) && initializer !== undefined
+          ? alias(source, nestedName(container, name.text), bare(initializer))
+          : [],
+      );
+    if (ts.isImportEqualsDeclaration(node) && !ts.isExternalModuleReference(node.moduleReference))
+      return alias(source, nestedName(container, node.name.text), node.moduleReference);
     if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) {
       const specifier = specifierOf(node.moduleReference.expression);
       if (specifier === null) return [];
@@ -55,6 +84,7 @@ function declaredExports(node: ts.Statement): ExportFacts[] {
     ts.isInterfaceDeclaration(node) ||
     ts.isEnumDeclaration(node) ||
     ts.isTypeAliasDeclaration(node) ||
+    ts.isImportEqualsDeclaration(node) ||
     ts.isModuleDeclaration(node);
   if (!isNamed) return [];
   const name = node.name?.text ?? 'default';
@@ -78,7 +108,7 @@ export function exports(file: string, statements: readonly ts.Statement[]): Expo
       }));
     }
     if (ts.isExportAssignment(node)) {
-      const local = ts.isIdentifier(node.expression) ? node.expression.text : 'default';
+      const local = dottedName(node.expression) ?? 'default';
       return [{ kind: 'name', local, exported: 'default', module: null }];
     }
     return declaredExports(node);

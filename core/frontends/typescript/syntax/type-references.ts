@@ -60,15 +60,17 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
   if (SIMPLE_KINDS.has(node.kind)) return result('simple');
   if (ts.isParenthesizedTypeNode(node)) return as(inner(node.type));
   if (ts.isArrayTypeNode(node)) return result('list', [inner(node.elementType)]);
-  if (ts.isTypeOperatorNode(node)) return as(inner(node.type));
+  if (ts.isTypeOperatorNode(node))
+    return node.operator === ts.SyntaxKind.KeyOfKeyword ? result('simple') : as(inner(node.type));
   if (ts.isUnionTypeNode(node)) {
     const members = node.types.filter((member) => !isNothing(member)).map(inner);
     if (members.length > 0 && members.every(({ form }) => form === 'simple')) return result('simple');
     return members.length === 1 ? as(members[0]!) : result('other');
   }
   if (ts.isIntersectionTypeNode(node)) {
-    const isBrand = node.types.some((member) => inner(member).form === 'simple');
-    return result(isBrand ? 'simple' : 'other');
+    const members = node.types.map(inner);
+    const isBrand = members.some(({ form }) => form === 'simple');
+    return isBrand ? result('simple') : result('intersection', members);
   }
   if (ts.isTypeReferenceNode(node)) {
     const name = dottedName(node.typeName) ?? '';

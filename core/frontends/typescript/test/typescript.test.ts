@@ -49,20 +49,24 @@ describe('the TypeScript frontend', () => {
       genericAsync<T>(this: A, x: T) {}
     }`).types;
     assert.deepEqual(
-      type?.methods.map(({ name, written, access, isStatic, parameters }) => [
+      type?.methods.map(({ name, written, access, isStatic, parameters, unfit = '' }) => [
         name,
         written,
         access,
         isStatic,
         parameters.map((parameter) => `${parameter.name}${parameter.isOptional ? '?' : ''}`).join(),
+        unfit,
       ]),
       [
-        ['GetAsync', 'getAsync', 'public', false, 'id,take?'],
-        ['QuotedAsync', 'quotedAsync', 'public', false, ''],
-        ['MakeAsync', 'makeAsync', 'public', true, ''],
-        ['Hidden', '#hidden', 'private', false, ''],
-        ['Keep', 'keep', 'protected', false, ''],
-        ['GenericAsync', 'genericAsync', 'public', false, 'x'],
+        ['GetAsync', 'getAsync', 'public', false, 'id,take?', ''],
+        ['QuotedAsync', 'quotedAsync', 'public', false, '', ''],
+        ['MakeAsync', 'makeAsync', 'public', true, '', ''],
+        ['Hidden', '#hidden', 'private', false, '', ''],
+        ['Keep', 'keep', 'protected', false, '', ''],
+        ['GenericAsync', 'genericAsync', 'public', false, 'x', ''],
+        ['[computed]', '[computed]', 'public', false, '', 'The name of the method is computed.'],
+        ['Value', 'value', 'public', false, '', 'The member is an accessor.'],
+        ['Arrow', 'arrow', 'public', false, '', 'The member is a property that holds a function.'],
       ],
     );
     assert.deepEqual(type?.properties, ['x', 'value', 'arrow']);

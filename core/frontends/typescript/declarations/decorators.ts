@@ -1,0 +1,97 @@
+import { ts } from 'ts-morph';
+import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/attributes';
+import { lowerExpression } from '../lowering/create-lowering';
+import { isStatic, memberName } from '../syntax/members';
+import { bare, dottedName, type Source } from '../syntax/source';
+import { attributeOf } from './attributes';
+
+/** Applies its arguments, which are decorators. */
+const COMPOSER = 'applyDecorators';
+
+/** The decorators that an expression stands for; null where it may stand for more or for others. */
+function applied(source: Source, node: ts.Expression): readonly AttributeFacts[] | null {
+  const value = bare(node);
+  if (!ts.isCallExpression(value)) return null;
+  if (dottedName(value.expression)?.split('.').at(-1) !== COMPOSER) {
+    const attribute = attributeOf(source, value, value);
+    return attribute && [attribute];
+  }
+  const parts = value.arguments.map((argument) => applied(source, argument));
+  return parts.every((part) => part !== null) ? parts.flat() : null;
+}
+
+/** What a function gives that does nothing else; null for all others. */
+function resultOf({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined }) {
+  if (body === undefined) return null;
+  if (!ts.isBlock(body)) return body;
+  const [only, ...others] = body.statements;
+  const isResult = only !== undefined && others.length === 0 && ts.isReturnStatement(only);
+  return isResult ? (only.expression ?? null) : null;
+}
+
+/** All calls below a node, as if they applied a decorator. */
+function mentioned(source: Source, node: ts.Node): readonly AttributeFacts[] {
+  const found: AttributeFacts[] = [];
+  const nodes = [node];
+  for (const next of nodes) {
+    const attribute = ts.isCallExpression(next) ? attributeOf(source, next, next) : null;
+    if (attribute !== null) found.push({ ...attribute, arguments: [] });
+    ts.forEachChild(next, (child) => {
+      nodes.push(child);
+    });
+  }
+  return found;
+}
+
+function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts | null {
+  const isFunction =
+    ts.isFunctionDeclaration(value) ||
+    ts.isArrowFunction(value) ||
+    ts.isFunctionExpression(value) ||
+    ts.isMethodDeclaration(value);
+  if (!isFunction && !ts.isCallExpression(value)) return null;
+  const result = isFunction ? resultOf(value) : value;
+  const applies = result === null ? null : applied(source, result);
+  const parameters = isFunction ? value.parameters : [];
+  return {
+    name,
+    parameters: parameters.map((parameter) => ({
+      name: ts.isIdentifier(parameter.name) ? parameter.name.text : '',
+      initial: parameter.initializer === undefined ? null : lowerExpression(parameter.initializer, source),
+    })),
+    applies: applies ?? mentioned(source, value),
+    isFollowed: applies !== null,
+  };
+}
+
+/** Those among the members of a class or of an object that goes by a name: `Hidden.always`. */
+function membersOf(
+  source: Source,
+  owner: string,
+  members: readonly (ts.ClassElement | ts.ObjectLiteralElementLike)[],
+): readonly DecoratorFacts[] {
+  return members.flatMap((member) => {
+    const name = memberName(member.name);
+    if (name === null) return [];
+    const hasValue = ts.isPropertyAssignment(member) || ts.isPropertyDeclaration(member);
+    const value = hasValue && member.initializer !== undefined ? bare(member.initializer) : member;
+    return decorator(source, `${owner}.${name}`, value) ?? [];
+  });
+}
+
+/** Functions and constants of a file that may be used as decorators. */
+export function decorators(source: Source): readonly DecoratorFacts[] {
+  return source.tree.statements.flatMap((node) => {
+    if (ts.isFunctionDeclaration(node)) return decorator(source, node.name?.text ?? 'default', node) ?? [];
+    if (ts.isClassDeclaration(node))
+      return membersOf(source, node.name?.text ?? 'default', node.members.filter(isStatic));
+    if (!ts.isVariableStatement(node)) return [];
+    return node.declarationList.declarations.flatMap(({ name, initializer }) => {
+      if (!ts.isIdentifier(name) || initializer === undefined) return [];
+      const value = bare(initializer);
+      return ts.isObjectLiteralExpression(value)
+        ? membersOf(source, name.text, value.properties)
+        : (decorator(source, name.text, value) ?? []);
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import type { WrittenName } from '../model/application';
+import type { Expression } from '../model/code';
+import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
+import type { FileFacts } from '../model/facts/file';
+import { decidingAttributes, decoratorName } from '../model/framework';
+import { simpleName } from '../model/type-reference';
+import type { FileDecorator, Match } from './modules';
+
+/** What the attributes of a declaration come to. */
+export interface AppliedAttributes {
+  /** With the file that their arguments are to be read in. */
+  readonly applied: readonly { readonly facts: AttributeFacts; readonly file: FileFacts }[];
+  /** Those that may apply others of the framework, in code that is not followed. */
+  readonly unfollowed: readonly WrittenName[];
+}
+
+type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | null;
+
+const MAX_STEPS = 16;
+
+/** Follows imports to what decorators are called where they are declared, and those of the workspace to what they apply. */
+export function followDecorators(
+  written: readonly AttributeFacts[],
+  file: FileFacts,
+  find: FindDecorator,
+  steps = 0,
+): AppliedAttributes {
+  const parts = written.map((facts) => follow(facts, file, find, steps));
+  return {
+    applied: parts.flatMap(({ applied }) => applied),
+    unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
+  };
+}
+
+function follow(
+  facts: AttributeFacts,
+  file: FileFacts,
+  find: FindDecorator,
+  steps: number,
+): AppliedAttributes {
+  const unfollowed = {
+    applied: [],
+    unfollowed: [{ text: `@${facts.type?.name}`, location: facts.location }],
+  };
+  const as = (name: string): AppliedAttributes =>
+    !decidingAttributes.has(name) && facts.arguments.some(isFrameworkCall)
+      ? unfollowed
+      : { applied: [{ facts: { ...facts, name }, file }], unfollowed: [] };
+  const match = facts.type === null || steps > MAX_STEPS ? null : find(file, facts.type.name);
+  if (match === null) return as(facts.name);
+  if (match.kind === 'outside') return as(decoratorName(simpleName(match.name)));
+  if (match.kind === 'value') return decidingAttributes.has(facts.name) ? as(facts.name) : unfollowed;
+  const { decorator, file: other } = match.found;
+  // A function of the framework's name stands for the framework's.
+  const name = decoratorName(decorator.name);
+  if (decidingAttributes.has(name)) return as(name);
+  const inner = followDecorators(
+    decorator.applies.map((one) => withArguments(one, decorator, facts, other === file)),
+    other,
+    find,
+    steps + 1,
+  );
+  if (decorator.isFollowed) return inner;
+  const mayApply =
+    inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => decidingAttributes.has(name));
+  return mayApply ? unfollowed : { applied: [], unfollowed: [] };
+}
+
+/** Whether an argument is a decorator of the framework, of which whoever takes it may make anything. */
+function isFrameworkCall({ value }: ArgumentFacts): boolean {
+  if (value.kind !== 'call' || (value.callee.kind !== 'name' && value.callee.kind !== 'member')) return false;
+  return decidingAttributes.has(decoratorName(value.callee.name));
+}
+
+/** One of the attributes that a decorator applies, at its use: parameters become the arguments of the use, where those can be read elsewhere. */
+function withArguments(
+  applied: AttributeFacts,
+  { parameters }: DecoratorFacts,
+  use: AttributeFacts,
+  isSameFile: boolean,
+): AttributeFacts {
+  const opaque = ({ location }: Expression): Expression => {
+    return { kind: 'opaque', text: 'an argument of a decorator', names: [], location };
+  };
+  const given = (argument: ArgumentFacts): readonly ArgumentFacts[] => {
+    const { value } = argument;
+    const index = value.kind === 'name' ? parameters.findIndex(({ name }) => name === value.name) : -1;
+    if (index < 0)
+      return [
+        uses(
+          value,
+          parameters.map(({ name }) => name),
+        )
+          ? { ...argument, value: opaque(value) }
+          : argument,
+      ];
+    // The only parameter may be an object, whose members are named arguments.
+    const found = parameters.length === 1 ? use.arguments : use.arguments.slice(index, index + 1);
+    const { initial } = parameters[index]!;
+    const values = found.length > 0 || initial === null ? found : [{ name: null, value: initial }];
+    return values.map((one) => ({
+      name: argument.name ?? one.name,
+      value: isSameFile || one.value.kind === 'literal' ? one.value : opaque(one.value),
+    }));
+  };
+  return { ...applied, arguments: applied.arguments.flatMap(given), location: use.location };
+}
+
+/** Whether code uses one of some names, at any depth. */
+function uses(code: unknown, names: readonly string[]): boolean {
+  if (typeof code !== 'object' || code === null) return false;
+  if ('kind' in code && code.kind === 'name' && 'name' in code) return names.includes(String(code.name));
+  return Object.values(code).some((part) => uses(part, names));
+}
