@@ -101,6 +101,7 @@ describe('names in TypeScript', () => {
         'book.ts': `import { Own } from './own'; ${book('extends Own')}`,
       },
       BOOK,
+      'POST /api/app/base/ping',
       'POST /api/app/book/ping',
     ],
     [
@@ -677,11 +678,11 @@ describe('names in TypeScript', () => {
       `class BookAppService extends ApplicationService { getAsync() {} } export { BookAppService as Shop };`,
       BOOK,
     ],
-    ['a class in an exported namespace', `export namespace Books { ${book()} }`, BOOK],
+    ['a class in an exported namespace', `export namespace Books { ${book()} }`, 'BookAppService: nested'],
     [
       'a class in a namespace that is not exported',
       `namespace Books { ${book()} } export const x = 1;`,
-      'BookAppService: not-public',
+      'BookAppService: nested',
     ],
     [
       'a class that is all that its module exports',
