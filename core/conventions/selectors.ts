@@ -1,7 +1,6 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
-import type { Profile } from '../model/profile';
-import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
+import { type Reason, type Route, UNKNOWN_SEGMENT } from '../model/route';
 import type { Step } from '../model/step';
 import {
   type Evaluated,
@@ -191,7 +190,7 @@ export function verbStep(
   selector: Pick<Selector, 'verbs' | 'location'>,
   name: string,
   cuts: boolean,
-  profile: Profile,
+  { verb, prefix }: Route['conventionalVerb'],
 ): Step {
   if (verbs.length === 0) {
     const text = 'No attribute names a verb: the route answers every one';
@@ -205,7 +204,6 @@ export function verbStep(
         : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
     return { kind: 'attribute-verb', text, location: selector.location };
   }
-  const { verb, prefix } = conventionalVerb(name, profile.verbPrefixes);
   const text =
     prefix === null
       ? `${name} begins with no known prefix: ${verb} is the default`
