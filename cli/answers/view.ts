@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { type Analysis, type Config, parseProfile } from '../../core';
+import type { Examination } from '../../core/doctor/examination';
 import type { Places } from '../../core/model/places';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { narrow } from '../../core/queries/parties';
@@ -23,6 +24,8 @@ export interface View {
   /** Files that could not be read, a line each. */
   readonly notices: readonly string[];
   readonly config: Config;
+  /** What the doctor says of the folder; null where there is none. */
+  readonly examination: (() => Examination) | null;
   /** Width to fit into; null when nothing may be cut. */
   readonly width: number | null;
   /** Whether the data go to a terminal, where a person reads them. */
@@ -42,11 +45,11 @@ export async function openView(
 ): Promise<View> {
   const filter = filterOf(options);
   const config = configOf(folder, options, host);
-  const { analysis, notices } = await withProgress(host, options.quiet === true, (progress) =>
+  const { analysis, notices, examination } = await withProgress(host, options.quiet === true, (progress) =>
     analyseFolder(host.cwd, folder, config, extent, progress),
   );
   const places = currentPlaces(folder, host.cwd);
-  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices, places };
+  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
 }
 
 /** What a command has to show of an analysis, whatever that rests on. */
@@ -56,7 +59,7 @@ export function viewOf(
   { color }: FilteredOptions,
   host: Host,
   toStdout: boolean,
-): Omit<View, 'config' | 'notices' | 'places'> {
+): Omit<View, 'config' | 'notices' | 'examination' | 'places'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),
