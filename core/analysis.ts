@@ -112,7 +112,7 @@ export interface Sources {
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
   { files, index, codeOf }: Sources,
-  { rootName, profile, user }: Config,
+  { rootName, profile, user, expandsQueries = false }: Config,
   last: Remembered | null = null,
 ): Steps<LinkedWorkspace> {
   return linkWorkspace({
@@ -122,6 +122,7 @@ export function linkSources(
     rootName,
     forced: profile,
     user: user ?? null,
+    expandsQueries,
     defaults: (name) => {
       const standard = parseProfile(name) ?? fxProfile;
       return { statics: frameworkStatics(standard), ignoredSuffixes: standard.ignoredUrlSuffixes };

@@ -35,16 +35,21 @@ export interface View {
   readonly places: Places;
 }
 
+/** What a command needs beyond the routes themselves. */
+interface Needs extends Pick<Config, 'expandsQueries'> {
+  readonly extent?: Extent;
+}
+
 /** Checks the options, then reads and analyses the folder. `toStdout`: data go there, so a terminal may read along. */
 export async function openView(
   folder: string,
   options: FilteredOptions,
   host: Host,
   toStdout: boolean,
-  extent?: Extent,
+  { extent, expandsQueries = false }: Needs = {},
 ): Promise<View> {
   const filter = filterOf(options);
-  const config = configOf(folder, options, host);
+  const config = { ...configOf(folder, options, host), expandsQueries };
   const { analysis, notices, examination } = await withProgress(host, options.quiet === true, (progress) =>
     analyseFolder(host.cwd, folder, config, extent, progress),
   );

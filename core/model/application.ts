@@ -127,6 +127,8 @@ export interface ParameterModel {
   /** Type as shown to people. */
   readonly type: string;
   readonly shape: TypeShape;
+  /** The properties of its type as a query has them; empty where it is one value, absent where nobody asks. */
+  readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;

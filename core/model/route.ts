@@ -29,6 +29,8 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
+  /** The parameter whose property it is; absent for one of the method's own. */
+  readonly propertyOf?: string;
 }
 
 /** One row: one verb on one template. Templates carry a leading slash. */
