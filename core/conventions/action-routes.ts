@@ -46,7 +46,11 @@ function rowsOf(
     text: 'Hidden from API discovery, and still callable',
     location: visibilityLocation,
   };
-  const reasons = [...reasonsOf(context, action, byConvention), ...address.reasons];
+  const reasons = [
+    ...reasonsOf(context, action, byConvention),
+    ...(way.selected?.reasons ?? []),
+    ...address.reasons,
+  ];
   const inPath = templateParameters(path);
   const row: Omit<Route, 'verb'> = {
     path,
@@ -65,7 +69,7 @@ function rowsOf(
     serviceLocation: controller.location,
     derivation: [
       ...context.steps,
-      verbStep(way.verbs, way.selector, name, byConvention, byName),
+      way.selected?.step ?? verbStep(way.verbs, way.selector, name, byConvention, byName),
       ...address.steps,
       ...(visibility === 'hidden' ? [hidden] : []),
     ],

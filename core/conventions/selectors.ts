@@ -13,6 +13,7 @@ import {
 } from './attributes';
 import type { ActionAddress } from './convention-route';
 import { conventionalVerb } from './names';
+import { selectedVerb } from './route-builder';
 import { type ControllerContext, nameOfAction, nameOfController, Trail } from './route-request';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
@@ -160,6 +161,8 @@ export interface Way {
   readonly address: ActionAddress | null;
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
+  /** What code of the workspace selects in place of the convention; null where it does not. */
+  readonly selected: ReturnType<typeof selectedVerb>;
 }
 
 /** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
@@ -175,11 +178,12 @@ export function waysTo(
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && !isConventional) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
-      const verbs =
-        selector.verbs.length === 0 && classRoute === null && isConventional
-          ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
-          : selector.verbs;
-      return [{ selector, address, verbs }];
+      const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
+      if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
+      const name = nameOfAction(action);
+      const selected = selectedVerb({ context, action, name, controllerName: nameOfController(context) });
+      const { verb } = selected ?? conventionalVerb(name, context.profile.verbPrefixes);
+      return [{ selector, address, verbs: [verb], selected }];
     }),
   );
 }

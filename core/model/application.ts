@@ -212,13 +212,11 @@ export interface RouteBuilder {
 }
 
 /** A class in the place of what applies the conventions to controllers. */
-export interface ReplacedConvention {
-  readonly name: string;
+export interface ReplacedConvention extends RouteBuilder {
   /** PascalCase names of the methods that it replaces; null where they are not known. */
   readonly methods: readonly string[] | null;
   /** It is the framework's own class, whose source is part of the workspace. */
   readonly isFrameworks: boolean;
-  readonly location: Location;
 }
 
 /** A type that configuration names: its identity when the workspace declares it, else null. */

@@ -13,6 +13,14 @@ function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
+/** `{0}` stands for an argument, `{{` for a brace; undefined for other forms, and for an argument that is not there. */
+const formatted: Static = ([pattern, ...args]) => {
+  const texts = textsOf(variadic(args));
+  const part = (sign: string, index?: string) => (index ? texts?.[Number(index)] : sign[1]) ?? '\0';
+  const text = isText(pattern) ? pattern.replace(/\{(\d+)\}|\{\{|\}\}|[{}]/g, part) : '\0';
+  return text.includes('\0') ? undefined : text;
+};
+
 /** A method of a text that is given as the first argument. */
 const method =
   (name: string): Static =>
@@ -29,14 +37,14 @@ const text: Readonly<Record<string, Static>> = {
   IsNullOrWhiteSpace: ([a]) => (a === null || isText(a) ? !a?.trim() : undefined),
   Equals: method('Equals'),
   Concat: (args) => textsOf(variadic(args))?.join(''),
+  Format: formatted,
   Join: ([separator, ...args]) => (isText(separator) ? textsOf(variadic(args))?.join(separator) : undefined),
 };
 
+const CASING = ['ToLower', 'ToLowerInvariant', 'ToUpper', 'ToUpperInvariant'];
+
 const character: Readonly<Record<string, Static>> = {
-  ToLower: method('ToLower'),
-  ToLowerInvariant: method('ToLowerInvariant'),
-  ToUpper: method('ToUpper'),
-  ToUpperInvariant: method('ToUpperInvariant'),
+  ...Object.fromEntries(CASING.map((name) => [name, method(name)])),
   IsUpper: isCharacter(/[A-Z]/),
   IsLower: isCharacter(/[a-z]/),
   IsDigit: isCharacter(/[0-9]/),
