@@ -33,7 +33,8 @@ const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null
 
 /**
  * Finds what a diagnostic is about: the routes that it names, by themselves, their class or their assembly; else those
- * that its place had a part in; else the class or the assembly that it names; else what its file declares; else nothing.
+ * that its place had a part in, or that give it as a reason; else the class or the assembly that it names; else what its
+ * file declares; else nothing.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics }: Analysis) {
   const routesNamed = routeLookup(routes);
@@ -49,18 +50,20 @@ function rowLookup({ routes, exclusions, classes, diagnostics }: Analysis) {
     for (const subject of [row.serviceFullName, `${row.serviceFullName}.${row.method}`, row.assembly])
       if (subject !== null) remember(declaredBy, subject, () => []).push(row);
   const inFile = groupBy([...routes, ...declared], ({ location }) => location.file);
-  const wanted = new Set(diagnostics.map(({ location }) => placeKey(location)));
-  const ledThrough = new Map<string, Set<Route>>();
-  for (const route of routes)
-    for (const { location } of [...route.derivation, ...route.reasons]) {
-      const key = location === null ? null : placeKey(location);
-      if (key !== null && wanted.has(key)) remember(ledThrough, key, () => new Set()).add(route);
-    }
+  const wanted = new Set(diagnostics.flatMap(({ code, location }) => [code, placeKey(location)]));
+  const decided = new Map<string, Set<Route>>();
+  for (const route of routes) {
+    const { derivation, reasons } = route;
+    const places = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(placeKey);
+    const codes = reasons.flatMap(({ code, location }) => (location === null ? [code] : []));
+    for (const key of [...places, ...codes])
+      if (wanted.has(key)) remember(decided, key, () => new Set()).add(route);
+  }
   return (diagnostic: Diagnostic): readonly FilterRow[] => {
-    const { subjects, location } = diagnostic;
+    const { subjects, location, code } = diagnostic;
     const candidates: readonly (readonly FilterRow[])[] = [
       [...routesNamed(diagnostic), ...subjects.flatMap((subject) => routesOf.get(subject) ?? [])],
-      [...(ledThrough.get(placeKey(location)) ?? [])],
+      [placeKey(location), code].flatMap((key) => [...(decided.get(key) ?? [])]),
       subjects.flatMap((subject) => declaredBy.get(subject) ?? []),
       inFile.get(location.file) ?? [],
     ];

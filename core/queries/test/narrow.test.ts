@@ -73,6 +73,13 @@ describe('narrow: findings about configuration', () => {
     at: 'billing/invoices.ts:3',
     reasons: [{ code: 'not-evaluated', text: 'x', location: placeOf('billing/module.ts:9') }],
   });
+  const guessed = route({
+    verb: 'PUT',
+    service: 'GuessedAppService',
+    assembly: 'guessed',
+    at: 'guessed/guessed.ts:3',
+    reasons: [{ code: 'assumed-registration', text: 'x', location: null }],
+  });
   const draft = {
     service: 'DraftAppService',
     serviceFullName: 'acme#DraftAppService',
@@ -90,7 +97,7 @@ describe('narrow: findings about configuration', () => {
     location: placeOf('orders/module.ts:1'),
     role: null,
   };
-  const rows = { routes: [order, invoice], exclusions: [draft], classes: [module] };
+  const rows = { routes: [order, invoice, guessed], exclusions: [draft], classes: [module] };
 
   /** A finding, with the words that let it through and those that do not. */
   const cases: readonly (readonly [
@@ -116,6 +123,12 @@ describe('narrow: findings about configuration', () => {
       diagnostic('not-evaluated', '', placeOf('billing/module.ts:9'), ['x']),
       [{ assembly: ['billing'] }],
       [{ assembly: ['orders'] }],
+    ],
+    [
+      'one that routes give as a reason is about all of them, wherever it is',
+      diagnostic('assumed-registration', '', placeOf('elsewhere.ts:1')),
+      [{ assembly: ['guessed'] }],
+      [{ assembly: ['orders'] }, { assembly: ['billing'] }],
     ],
     [
       'one that names a class without routes is about that class',
