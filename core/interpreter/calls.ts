@@ -108,8 +108,6 @@ function memberCall(target: Value, call: Call): Value {
   if (isUnknown(target)) return extensionCall(target, target, call);
   return mapValue(target, (known) => {
     const type = isObject(known) || isType(known) ? known.type : null;
-    if (type?.id === null && type.name === 'AbpStringExtensions')
-      return frameworkCall(call, () => unknown(`${name} is not known here`, location));
     const members = isType(known) ? staticMembers : instanceMembers;
     const methods = members(run, type, name).filter(isMethod);
     if (methods.length > 0) return overload(methods, isObject(known) ? known : null, call);
