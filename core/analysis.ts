@@ -115,7 +115,7 @@ export interface Sources {
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
   { files, index, codeOf, resolveModules }: Sources,
-  { rootName, profile, user }: Config,
+  { rootName, profile, user, expandsQueries = false }: Config,
   last: Remembered | null = null,
 ): Steps<LinkedWorkspace> {
   return linkWorkspace({
@@ -126,6 +126,7 @@ export function linkSources(
     rootName,
     forced: profile,
     user: user ?? null,
+    expandsQueries,
     defaults: (name) => {
       const standard = parseProfile(name) ?? fxProfile;
       return { statics: frameworkStatics(standard), ignoredSuffixes: standard.ignoredUrlSuffixes };

@@ -48,6 +48,8 @@ interface ModelRequest {
   /** The profile that the user forces; null for none. */
   readonly forced: string | null;
   readonly user: UserConfiguration | null;
+  /** Whether objects of a query are taken apart into their properties. */
+  readonly expandsQueries: boolean;
   readonly defaults: (profile: string) => FrameworkDefaults;
   /** An earlier state of the same workspace under the same settings; null for none. */
   readonly last: LinkedState | null;
@@ -315,11 +317,12 @@ function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
 function controllersOf(
   { symbols, options, catalogue }: ConfiguredHost,
   name: string,
-  { resolver, code }: Shared,
+  { resolver, code, request: { expandsQueries } }: Shared,
   memory: ControllerMemory | null,
 ): Steps<readonly ControllerModel[]> {
   const settings = settingsByAssembly(options.registrations);
-  return linkControllers(symbols, { resolver, code, settings, application: name, catalogue, memory });
+  const context = { resolver, code, settings, application: name, catalogue, expandsQueries, memory };
+  return linkControllers(symbols, context);
 }
 
 function modelOf(

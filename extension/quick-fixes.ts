@@ -12,7 +12,6 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import { configurationName, type DiagnosticCode, type Route } from '../core';
-import { conventionalVerb } from '../core/conventions/names';
 import { placeKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { rangeOf } from './commands';
@@ -39,7 +38,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
   'route-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'style-only-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'read-like-name-is-post': () => ['GET'],
-  'class-route-without-verbs': ({ actionName }) => [conventionalVerb(actionName).verb],
+  'class-route-without-verbs': ({ conventionalVerb }) => [conventionalVerb.verb],
 };
 
 /** Findings that are gone with the route. */

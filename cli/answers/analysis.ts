@@ -1,7 +1,7 @@
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
 import { unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
-import type { FolderReading } from '../../core/doctor/examination';
+import { type Examination, examine, type FolderReading } from '../../core/doctor/examination';
 import { currentPlaces } from '../output/current-places';
 import type { Progress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
@@ -32,7 +32,7 @@ export async function indexFolder(
   index.resolveModulesBy(loadModuleResolution);
   for (const [file, reading] of read.readings) index.set(file, reading);
   const reading: FolderReading = {
-    files: read.readings.keys(),
+    files: [...read.readings.keys()],
     skipped: opened.skipped,
     // The index reads more when it is asked.
     get unread() {
@@ -46,6 +46,8 @@ interface FolderAnalysis {
   readonly analysis: Analysis;
   /** What could not be read, a line each. */
   readonly notices: readonly string[];
+  /** What the doctor says of the folder. */
+  readonly examination: () => Examination;
 }
 
 /** Analyses a folder. Throws a `UsageError` when there is no source file in it. */
@@ -64,7 +66,8 @@ export async function analyseFolder(
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }
   for (const _ of index.analysing()) progress('working out the routes');
-  return { analysis: index.analysis, notices: notices() };
+  const { analysis, inventory } = index;
+  return { analysis, notices: notices(), examination: () => examine(analysis, inventory, reading) };
 }
 
 /** Analyses files with the frontends that they ask for. */

@@ -1,3 +1,4 @@
+import { doctorSections } from '../../core/doctor/sections';
 import type { LockDifference } from '../../core/queries/lock';
 import { routeLookup } from '../../core/queries/parties';
 import type { Host } from '../host';
@@ -27,6 +28,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const view = isJoined
     ? joinedView(options.from, options, host, toStdout !== undefined)
     : await openView(folder, options, host, toStdout !== undefined);
+  if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, host);
   const checked = checkedFindings(view, options, host.cwd);
   const lock = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
@@ -57,6 +59,23 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   if (!options.quiet && isRead) writeNotices([pages.findings], host);
   if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
   return exitCodeOf(verdict);
+}
+
+/** So many sections of the doctor say why there is no route: what was found, in which files, of which applications. */
+const FIRST_SECTIONS = 3;
+
+/** A check of no route passes by mistake more often than on purpose. Throws a `UsageError` behind what the doctor says first. */
+function refuseEmpty(
+  { examination, places, notices }: View,
+  folder: string,
+  { from, quiet }: CheckOptions,
+  host: Host,
+): never {
+  const sections = examination === null ? [] : doctorSections(examination(), places).slice(0, FIRST_SECTIONS);
+  const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
+  if (!quiet) writeNotices([...lines, ...notices].map(printable), host);
+  const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');
+  throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);
 }
 
 /** What is to be written and where. Throws a `UsageError` for options that do not go together. */

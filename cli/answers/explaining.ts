@@ -59,7 +59,7 @@ async function otherClasses(
   options: PrintOptions,
   host: Host,
 ): Promise<Explanation['classes']> {
-  const { whole } = await openView(folder, options, host, false, 'everything');
+  const { whole } = await openView(folder, options, host, false, { extent: 'everything' });
   return classesWithoutEndpoints(whole, subject);
 }
 

@@ -12,7 +12,9 @@ import { isIncomplete, openView } from './view';
 
 /** Writes the routes of a folder in a form for other tools and returns the exit code. */
 export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined);
+  const view = await openView(folder, options, host, options.output === undefined, {
+    expandsQueries: true,
+  });
   const { applications, diagnostics } = view.analysis;
   if (options.format === 'openapi' && applications.length > 1) {
     const names = applications.map(({ name }) => name).join(', ');

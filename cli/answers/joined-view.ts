@@ -30,7 +30,8 @@ export function joinedView(
     return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
   });
   const analysis = joinAnalyses(parts, config.user ?? null);
-  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices: [], places: placesInRoot };
+  const rest = { config, notices: [], examination: null, places: placesInRoot };
+  return { ...viewOf(analysis, filter, options, host, toStdout), ...rest };
 }
 
 /** What an option gives, by the path of the file that it names. */

@@ -21,7 +21,7 @@ export async function verifyRoutes(
   host: Host,
 ): Promise<number> {
   // A host may report any class of the workspace.
-  const view = await openView(folder, options, host, options.output === undefined, 'everything');
+  const view = await openView(folder, options, host, options.output === undefined, { extent: 'everything' });
   const description = await loadDescription(source, host.cwd);
   const verification = compare(view.whole, description, wantedApplications(view.whole, options));
   const rows = narrowComparisons(verification.rows, view.filter);

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { type Analysis, type Config, parseProfile } from '../../core';
+import type { Examination } from '../../core/doctor/examination';
 import type { Places } from '../../core/model/places';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { narrow } from '../../core/queries/parties';
@@ -23,6 +24,8 @@ export interface View {
   /** Files that could not be read, a line each. */
   readonly notices: readonly string[];
   readonly config: Config;
+  /** What the doctor says of the folder; null where there is none. */
+  readonly examination: (() => Examination) | null;
   /** Width to fit into; null when nothing may be cut. */
   readonly width: number | null;
   /** Whether the data go to a terminal, where a person reads them. */
@@ -32,21 +35,26 @@ export interface View {
   readonly places: Places;
 }
 
+/** What a command needs beyond the routes themselves. */
+interface Needs extends Pick<Config, 'expandsQueries'> {
+  readonly extent?: Extent;
+}
+
 /** Checks the options, then reads and analyses the folder. `toStdout`: data go there, so a terminal may read along. */
 export async function openView(
   folder: string,
   options: FilteredOptions,
   host: Host,
   toStdout: boolean,
-  extent?: Extent,
+  { extent, expandsQueries = false }: Needs = {},
 ): Promise<View> {
   const filter = filterOf(options);
-  const config = configOf(folder, options, host);
-  const { analysis, notices } = await withProgress(host, options.quiet === true, (progress) =>
+  const config = { ...configOf(folder, options, host), expandsQueries };
+  const { analysis, notices, examination } = await withProgress(host, options.quiet === true, (progress) =>
     analyseFolder(host.cwd, folder, config, extent, progress),
   );
   const places = currentPlaces(folder, host.cwd);
-  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices, places };
+  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
 }
 
 /** What a command has to show of an analysis, whatever that rests on. */
@@ -56,7 +64,7 @@ export function viewOf(
   { color }: FilteredOptions,
   host: Host,
   toStdout: boolean,
-): Omit<View, 'config' | 'notices' | 'places'> {
+): Omit<View, 'config' | 'notices' | 'examination' | 'places'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),

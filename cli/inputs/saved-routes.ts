@@ -53,6 +53,7 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
       base: null,
       derivation: [],
       actionName: '',
+      conventionalVerb: { verb: row.verb, prefix: null },
       removedPrefix: null,
       location,
       serviceLocation: location,

@@ -32,6 +32,21 @@ const clean: Files = {
   'other.json': '{ "hello": 1 }',
 };
 
+/** A package whose root path is wrong, beside one without a fault. */
+const packages: Files = Object.fromEntries(
+  Object.entries({ orders: 'shop/', billing: 'bills' }).flatMap(([name, rootPath]) => [
+    [`${name}/package.json`, `{ "name": "@acme/${name}" }`],
+    [
+      `${name}/module.ts`,
+      bookstore['src/bookstore-module.ts']!.replace(
+        'BookstoreModule)',
+        `BookstoreModule, { rootPath: '${rootPath}' })`,
+      ),
+    ],
+    [`${name}/service.ts`, service(name, 'async getAsync(id: string) {}')],
+  ]),
+);
+
 const states = {
   clean,
   findings: { ...bookstore, ...describedBookstore },
@@ -39,6 +54,13 @@ const states = {
   several: { ...host('First'), ...host('Second') },
   unreadable: { ...clean, 'fx-routes.json': '{ "severity": 7 }' },
   'no sources': { 'readme.md': '' },
+  packages,
+  'no route': { 'package.json': clean['package.json']!, 'plain.ts': 'export class Plain { run() {} }' },
+  'nothing exposed': {
+    ...clean,
+    'book.ts':
+      "import { ApplicationService, RemoteService } from '@fx/core';\n@RemoteService(false)\nexport class BookAppService extends ApplicationService { run() {} }",
+  },
 } satisfies Record<string, Files>;
 
 type State = keyof typeof states;
@@ -107,6 +129,31 @@ const rows: readonly Row[] = [
   ['clean', 'check --lock --update-lock', 0],
   ['clean', 'check --lock right.json', 1],
   ['several', 'check', 0],
+
+  ['packages', 'check', 1],
+  ['packages', 'check --assembly @acme/orders', 1],
+  ['packages', 'check --assembly @acme/billing', 0],
+  ['packages', 'check --assembly !@acme/orders', 0],
+  ['packages', 'check --service Orders*', 1],
+  ['packages', 'check --service Billing*', 0],
+  ['packages', 'check --assembly @acme/billing --format sarif', 0],
+  ['packages', 'check --assembly @acme/billing --fail-on info', 0],
+
+  ['no route', 'check', 2],
+  ['no route', 'check --strict', 2],
+  ['no route', 'check --quiet', 2],
+  ['no route', 'check --fail-on never', 2],
+  ['no route', 'check --lock --update-lock', 2],
+  ['no route', 'check --service Nobody', 2],
+  ['no route', 'check --allow-empty', 0],
+  ['no route', 'check --allow-empty --strict', 0],
+  ['no route', 'check --allow-empty --format json', 0],
+  ['no route', 'list', 0],
+  ['nothing exposed', 'check', 2],
+  ['nothing exposed', 'check --allow-empty', 0],
+  ['no sources', 'check --allow-empty', 2],
+  ['clean', 'check --allow-empty', 0],
+  ['findings', 'check --allow-empty', 1],
 
   ['clean', 'explain BookAppService.getAsync', 0],
   ['findings', 'explain DraftAppService', 0],
@@ -222,6 +269,32 @@ describe('exit codes', () => {
     const { code, stderr } = await capturedRun([], { cwd: folder() });
     assert.equal(code, 2);
     assert.match(stderr, /^Usage: fx-routes/);
+  });
+
+  it('check says what the doctor says first where there is no route', async () => {
+    const cwd = folder(states['nothing exposed']);
+    const [check, doctor] = [await capturedRun(['check'], { cwd }), await capturedRun(['doctor'], { cwd })];
+    assert.equal(
+      check.stderr,
+      `Routes:
+  0 routes in 0 services, 0 hidden, 0 collisions, 0 unknown
+  profile fx, style configured
+Files:
+  3 files: 2 .ts, .tsx, .mts, .cts; 1 of projects
+Applications:
+  @acme/clean: 0 routes
+    no start-up project; named after package.json
+    profile fx: no package or options of the public framework
+    @acme/clean: registered; 1 candidate class
+error: no route to check in '.'; fx-routes doctor says more; --allow-empty lets this pass
+`,
+    );
+    for (const line of check.stderr.split('\n').filter((text) => text.startsWith(' ')))
+      assert.ok(doctor.stdout.includes(line), line);
+    assert.equal(
+      (await capturedRun(['check', '--quiet'], { cwd })).stderr,
+      check.stderr.split('\n').slice(-2).join('\n'),
+    );
   });
 
   describe('diff with a state of git', () => {

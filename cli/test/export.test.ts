@@ -269,6 +269,126 @@ describe('export', () => {
     );
   });
 
+  describe('an object in the query', () => {
+    const service = (members: string, dtos: string): Readonly<Record<string, string>> => ({
+      'Shop.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+      'BookAppService.cs': `public class BookAppService : ApplicationService { ${members} }`,
+      'Dtos.cs': dtos,
+    });
+    const paged =
+      'public class BookFilter : PagedAndSortedResultRequestDto { public string Title { get; set; } }';
+    const typescript = (members: string, dtos: string): Readonly<Record<string, string>> => ({
+      'package.json': '{ "name": "@acme/shop" }',
+      'service.ts': `import type { BookFilter } from './dtos';\nexport class BookAppService extends ApplicationService { ${members} }`,
+      'dtos.ts': dtos,
+    });
+    /** What stands in the query of the only request: in the `.http` file, and in the OpenAPI document. */
+    const cases: readonly (readonly [
+      title: string,
+      files: Readonly<Record<string, string>>,
+      http: string,
+      openApi: string,
+    ])[] = [
+      [
+        'in C#, properties of the class and of its bases are parameters of their own, which may be left out',
+        service('public void GetList(BookFilter input) {}', paged),
+        'Title={{Title}}&Sorting={{Sorting}}&SkipCount={{SkipCount}}&MaxResultCount={{MaxResultCount}}',
+        'Title? Sorting? SkipCount? MaxResultCount?',
+      ],
+      [
+        'in TypeScript, too',
+        typescript(
+          'getList(input: BookFilter) {}',
+          'export interface BookFilter { title?: string; year: number }',
+        ),
+        'title={{title}}&year={{year}}',
+        'title? year?',
+      ],
+      [
+        'a type alias of an object type has them as well',
+        typescript('getList(input: BookFilter) {}', 'export type BookFilter = { title: string };'),
+        'title={{title}}',
+        'title?',
+      ],
+      [
+        'a class of the framework has its own',
+        service('public void GetList(PagedResultRequestDto input) {}', ''),
+        'SkipCount={{SkipCount}}&MaxResultCount={{MaxResultCount}}',
+        'SkipCount? MaxResultCount?',
+      ],
+      [
+        'a nullable object is taken apart as well',
+        service('public void GetList(BookFilter? input) {}', 'public record BookFilter(string Title);'),
+        'Title={{Title}}',
+        'Title?',
+      ],
+      [
+        'beside an id and a value',
+        service(
+          'public void GetPages(Guid id, int from, BookFilter input) {}',
+          'public class BookFilter { public string Text { get; set; } }',
+        ),
+        'from={{from}}&Text={{Text}}',
+        'from Text?',
+      ],
+      [
+        'of a DELETE as of a GET',
+        service(
+          'public void DeleteMany(BookFilter input) {}',
+          'public class BookFilter { public string Title { get; set; } }',
+        ),
+        'Title={{Title}}',
+        'Title?',
+      ],
+      [
+        'a list of values is one parameter',
+        service('public void GetMany(List<Guid> ids) {}', ''),
+        'ids={{ids}}',
+        'ids',
+      ],
+      [
+        'an object whose base is not known is one parameter',
+        service(
+          'public void GetList(BookFilter input) {}',
+          'public class BookFilter : Elsewhere { public string Title { get; set; } }',
+        ),
+        'input={{input}}',
+        'input',
+      ],
+      [
+        'an attribute may put an object of a POST there',
+        service(
+          'public void Search([FromQuery] BookFilter input) {}',
+          'public class BookFilter { public string Title { get; set; } }',
+        ),
+        'Title={{Title}}',
+        'Title?',
+      ],
+      ['an object of a POST is its body', service('public void Search(BookFilter input) {}', paged), '', ''],
+    ];
+    for (const [title, files, http, openApi] of cases)
+      it(title, async () => {
+        const request = (await run('--format http', files)).stdout;
+        assert.equal(/^[A-Z]+ [^?\n]*\??(.*)$/m.exec(request)?.[1], http);
+        const document = JSON.parse((await run('--format openapi', files)).stdout);
+        await requireValid(document);
+        const [operation] = Object.values(document.paths).flatMap((item) => Object.values(item as object));
+        const inQuery = (operation.parameters ?? []).filter((one: { in: string }) => one.in === 'query');
+        const text = ({ name, required }: { name: string; required: boolean }) =>
+          `${name}${required ? '' : '?'}`;
+        assert.equal(inQuery.map(text).join(' '), openApi);
+      });
+
+    it('is one parameter in list, which does not read what it is made of', async () => {
+      const cwd = folder(service('public void GetList(BookFilter input) {}', paged));
+      const { stdout } = await capturedRun(['list', '--format', 'json'], { cwd });
+      assert.deepEqual(
+        JSON.parse(stdout).routes[0].parameters.map(({ name }: { name: string }) => name),
+        ['input'],
+      );
+    });
+  });
+
   it('leaves out of requests what is not known, and says so', async () => {
     const { stdout, stderr, code } = await run('--format http --strict', unknowableBookstore);
     assert.equal(code, 3);

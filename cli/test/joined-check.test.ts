@@ -50,6 +50,17 @@ shadowed-route: Give one of the methods another address if such values exist.
     assert.equal(code, 1);
   });
 
+  it('refuses answers that hold no route, unless they may', async () => {
+    const cwd = await saved({ 'orders.json': { 'package.json': '{}', 'a.ts': '' }, 'billing.json': billing });
+    const { code, stderr } = await check(cwd, '--from', 'orders.json');
+    assert.deepEqual(
+      [code, stderr],
+      [2, 'error: no route to check in orders.json; --allow-empty lets this pass\n'],
+    );
+    assert.equal((await check(cwd, '--from', 'orders.json', '--allow-empty')).code, 0);
+    assert.equal((await check(cwd, ...FROM)).code, 0);
+  });
+
   it('says of one answer what check says of its folder', async () => {
     const files = packageOf('@acme/orders', {
       Order: 'createAsync() {}\ninsertAsync() {}\ngetAsync(id: string) {}\ngetOpenAsync() {}\nfindAsync() {}',

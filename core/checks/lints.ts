@@ -32,17 +32,16 @@ const prefixInsideWord: Lint = {
   },
 };
 
-const PREFIX = /^(?:GetList|GetAll|Get|Put|Update|Delete|Remove|Create|Add|Insert|Post|Patch)/i;
-
 /** `GETBooks` is a GET, and keeps its prefix: the verb is found whatever the case, the prefix is cut only in its own. */
 const prefixCase: Lint = {
   code: 'prefix-case',
   find(route) {
-    const { origin, removedPrefix, actionName, verb } = route;
-    if (origin !== 'convention' || removedPrefix !== null || !hasConventionalVerb(route)) return null;
-    const prefix = PREFIX.exec(actionName)?.[0];
-    if (prefix === undefined) return null;
-    return `becomes ${verb} by ${prefix}, which stays in the address because of its case.`;
+    const { origin, removedPrefix, actionName, verb, conventionalVerb } = route;
+    const { prefix } = conventionalVerb;
+    if (prefix === null || removedPrefix !== null || origin !== 'convention') return null;
+    if (!hasConventionalVerb(route)) return null;
+    const written = actionName.slice(0, prefix.length);
+    return `becomes ${verb} by ${written}, which stays in the address because of its case.`;
   },
 };
 
@@ -53,8 +52,8 @@ const READING =
 const readLikeNameIsPost: Lint = {
   code: 'read-like-name-is-post',
   find(route) {
-    const { origin, verb, removedPrefix, actionName, path } = route;
-    const isDefault = verb === 'POST' && removedPrefix === null && hasConventionalVerb(route);
+    const { origin, conventionalVerb, actionName, path } = route;
+    const isDefault = conventionalVerb.prefix === null && hasConventionalVerb(route);
     if (origin !== 'convention' || !isDefault || !READING.test(actionName)) return null;
     return `reads by its name, and becomes POST ${path}: that name has no verb of its own.`;
   },

@@ -25,7 +25,7 @@ import {
   type Scope,
 } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
-import { parameterShape } from '../symbols/type-shapes';
+import { dataProperties, parameterShape, queryProperties } from '../symbols/type-shapes';
 import { AttributeValues } from './attribute-values';
 
 /** Where an attribute stands in a chain of base classes. */
@@ -116,13 +116,19 @@ function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'w
   return null;
 }
 
-function bindParameters(method: MethodFacts, scope: Scope, resolver: Resolver): ParameterModel[] {
+function bindParameters(
+  method: MethodFacts,
+  scope: Scope,
+  resolver: Resolver,
+  expandsQueries: boolean,
+): ParameterModel[] {
   return method.parameters.map(({ name, type, isOptional, attributes, location }) => {
     const bound = type === null ? null : { reference: type, scope };
     return {
       name,
       type: bound === null ? '' : boundText(bound),
       shape: parameterShape(name, bound, resolver),
+      ...(expandsQueries && { queryProperties: queryProperties(bound, resolver) }),
       isOptional,
       attributes: appliedAttributes(attributes, scope, resolver).applied.map(({ facts, meaning }) => ({
         ...facts,
@@ -173,6 +179,7 @@ function frameworkParameters(
   args: readonly BoundType[],
   location: Location,
   resolver: Resolver,
+  expandsQueries: boolean,
 ): ParameterModel[] {
   return method.parameters.map(({ name, argument }) => {
     const type = typeof argument === 'number' ? (args[argument] ?? null) : null;
@@ -181,6 +188,9 @@ function frameworkParameters(
       name,
       type: isFixed ? argument : type === null ? '' : boundText(type),
       shape: isFixed ? fixedShape(argument) : parameterShape(name, type, resolver),
+      ...(expandsQueries && {
+        queryProperties: isFixed ? (dataProperties(argument, false) ?? []) : queryProperties(type, resolver),
+      }),
       isOptional: false,
       attributes: [],
       location,
@@ -210,6 +220,7 @@ export function linkMembers(
   resolver: Resolver,
   linkAttribute: AttributeLinker,
   spell: (name: string) => string,
+  expandsQueries: boolean,
 ): Members {
   const candidates: Candidate[] = [];
   const nonActions: NonAction[] = [];
@@ -249,7 +260,7 @@ export function linkMembers(
       const { location } = symbol.main.facts;
       for (const method of link.framework.methods(link.arguments.length)) {
         const facts = frameworkFacts(method, spell(method.name), location);
-        const parameters = frameworkParameters(method, link.arguments, location, resolver);
+        const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsQueries);
         add(facts, parameters, depth, null, link.name, method.doubt);
       }
       return;
@@ -263,7 +274,7 @@ export function linkMembers(
           continue;
         }
         const owner = depth === 0 ? null : link.symbol.name;
-        add(method, bindParameters(method, scope, resolver), depth, scope, owner);
+        add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
       }
     }
   });

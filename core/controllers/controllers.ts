@@ -88,7 +88,7 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 }
 
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
-  const { resolver, code, settings, application, catalogue } = context;
+  const { resolver, code, settings, application, catalogue, expandsQueries } = context;
   const { facts, file } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
@@ -143,7 +143,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
         declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    ...linkMembers(symbol, lineage, resolver, linkAttribute, spell),
+    ...linkMembers(symbol, lineage, resolver, linkAttribute, spell, expandsQueries),
   };
 }
 
@@ -155,6 +155,8 @@ interface ControllersContext {
   /** Name of the application. */
   readonly application: string;
   readonly catalogue: FrameworkCatalogue;
+  /** Whether objects of a query are taken apart into their properties. */
+  readonly expandsQueries: boolean;
   /** Classes that link as they did before; null where nothing is known of that. */
   readonly memory: ControllerMemory | null;
 }

@@ -5,7 +5,7 @@ import type { Step } from '../model/step';
 import { apiVersionsOf, attributeText, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
-import { removedPrefix } from './names';
+import { conventionalVerb, removedPrefix } from './names';
 import { templateParameters } from './route-composition';
 import { type ControllerContext, nameOfAction } from './route-request';
 import { classSelectors, namedOnly, type Selector, verbStep, type Way, waysTo } from './selectors';
@@ -37,6 +37,7 @@ function rowsOf(
   const byConvention = way.address === null;
   const verbs = way.verbs.length > 0 ? way.verbs : [ANY];
   const selected = verbs[0]!;
+  const byName = conventionalVerb(name, profile.verbPrefixes);
   const address = way.address ?? conventionRoute(action, name, selected);
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(context, action);
@@ -45,7 +46,11 @@ function rowsOf(
     text: 'Hidden from API discovery, and still callable',
     location: visibilityLocation,
   };
-  const reasons = [...reasonsOf(context, action, byConvention), ...address.reasons];
+  const reasons = [
+    ...reasonsOf(context, action, byConvention),
+    ...(way.selected?.reasons ?? []),
+    ...address.reasons,
+  ];
   const inPath = templateParameters(path);
   const row: Omit<Route, 'verb'> = {
     path,
@@ -64,11 +69,12 @@ function rowsOf(
     serviceLocation: controller.location,
     derivation: [
       ...context.steps,
-      verbStep(way.verbs, way.selector, name, byConvention, profile),
+      way.selected?.step ?? verbStep(way.verbs, way.selector, name, byConvention, byName),
       ...address.steps,
       ...(visibility === 'hidden' ? [hidden] : []),
     ],
     actionName: name,
+    conventionalVerb: byName,
     removedPrefix: byConvention ? removedPrefix(name, selected, profile) : null,
     apiVersions: apiVersionsOf(controller, action, context.setting),
     collidesWith: [],

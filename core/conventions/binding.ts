@@ -15,6 +15,7 @@ const BODILESS = new Set(['GET', 'DELETE', 'TRACE', 'HEAD']);
 /**
  * Where each parameter of a route is bound from (the document leaves it open; runtime rules): names in the template
  * from the path, simple values from the query, objects from the body unless the verb has none, uploads from the form.
+ * An object in the query is one parameter, or, where its properties are given, one for each, which a request may leave out.
  * Parameters that no request carries (services, cancellation) are left out. `inPath` are the names in the template.
  */
 export function bindParameters(
@@ -42,6 +43,18 @@ export function bindParameters(
     }
     const isSimple = shape.kind === 'simple' || shape.kind === 'convertible' || name === 'id';
     const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
+    const { queryProperties = [] } = parameter;
+    if (source === 'query' && queryProperties.length > 0) {
+      for (const property of queryProperties)
+        bound.push({
+          name: property,
+          in: source,
+          type: `${type}.${property}`,
+          optional: true,
+          propertyOf: name,
+        });
+      continue;
+    }
     bound.push({ name, in: source === 'path' ? 'query' : source, type, optional });
   }
   const claimed = new Set(bound.flatMap((one) => (one.in === 'path' ? [one.name.toLowerCase()] : [])));

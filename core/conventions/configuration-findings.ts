@@ -1,9 +1,9 @@
-import type { Application, ReplacedConvention, RouteBuilder } from '../model/application';
+import type { Application, GlobalSettings, ReplacedConvention, RouteBuilder } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Reason } from '../model/route';
 
 /** Members of the default that are about how parameters are bound and what API discovery shows. */
-const besideRoutes: ReadonlySet<string> = new Set([
+export const besideRoutes: ReadonlySet<string> = new Set([
   'CanUseFormBodyBinding',
   'ConfigureApiExplorer',
   'ConfigureParameters',
@@ -26,6 +26,37 @@ const onMethods: ReadonlySet<string> = new Set([
   'SelectHttpMethod',
 ]);
 
+/** Members of the default before 4.0 that give a part of a route each, from what they are given alone. */
+const onTemplates: ReadonlySet<string> = new Set([
+  'CalculateRouteTemplate',
+  'NormalizeUrlActionName',
+  'NormalizeUrlControllerName',
+]);
+
+/** What a class in place of the service convention changes of routes; null where that is not known. */
+const changesOf = ({ methods }: ReplacedConvention) =>
+  methods?.filter((name) => !besideRoutes.has(name)) ?? null;
+
+/** The only class that takes the place of the service convention, where its code is interpreted: it changes templates and verbs of methods alone. */
+function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
+  const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
+  if (only === undefined || others.length > 0 || only.isFrameworks) return null;
+  const changes = changesOf(only);
+  const isKnown = changes?.every((name) => onTemplates.has(name) || name === 'SelectHttpMethod') ?? false;
+  const buildsRoutes = changes?.some((name) => onTemplates.has(name)) ?? false;
+  if (!isKnown || (buildsRoutes && routeBuilder !== null)) return null;
+  return { convention: only, buildsRoutes, selectsVerbs: changes!.includes('SelectHttpMethod') };
+}
+
+/** The classes that build routes and that select verbs in place of the defaults; null for the defaults. */
+export function codeInPlace(settings: GlobalSettings) {
+  const { convention = null, buildsRoutes, selectsVerbs } = interpretedConvention(settings) ?? {};
+  return {
+    routeBuilder: buildsRoutes ? convention : settings.routeBuilder,
+    verbSelector: selectsVerbs ? convention : null,
+  };
+}
+
 /** A class whose code decides routes and is not interpreted. */
 export interface ConventionInPlace {
   readonly name: string;
@@ -36,8 +67,9 @@ export interface ConventionInPlace {
 
 /** Classes that take the place of what applies all conventions, and change routes. */
 export function conventionsInPlace({ settings }: Application): readonly ConventionInPlace[] {
+  const interpreted = interpretedConvention(settings)?.convention;
   return settings.serviceConventions.flatMap((convention) => {
-    const reach = convention.isFrameworks ? null : reachOf(convention);
+    const reach = convention.isFrameworks || convention === interpreted ? null : reachOf(convention);
     if (reach === null) return [];
     const { name, location } = convention;
     const text = `${name} takes the place of the service convention, and its code is not interpreted`;
@@ -62,9 +94,9 @@ export function conventionsInSource({ settings }: Application): readonly Convent
   return [{ name: own.name, reach: 'methods', reason }];
 }
 
-function reachOf({ methods }: ReplacedConvention): ConventionInPlace['reach'] | null {
-  if (methods === null) return 'all';
-  const changed = methods.filter((name) => !besideRoutes.has(name));
+function reachOf(convention: ReplacedConvention): ConventionInPlace['reach'] | null {
+  const changed = changesOf(convention);
+  if (changed === null) return 'all';
   if (changed.length === 0) return null;
   return changed.every((name) => onMethods.has(name)) ? 'methods' : 'all';
 }
@@ -76,9 +108,11 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
     const message = `Create(${text}) names an assembly that is not in the workspace.`;
     return diagnostic('assembly-selects-nothing', message, location, [text]);
   });
-  const builders = [settings.routeBuilder].flatMap((builder) => {
+  const { routeBuilder, verbSelector } = codeInPlace(settings);
+  const builders = [...new Set([routeBuilder, verbSelector])].flatMap((builder) => {
     if (builder === null) return [];
-    return diagnostic('route-builder-replaced', replacedText(builder), builder.location, [builder.name]);
+    const text = replacedText(builder, builder === settings.routeBuilder);
+    return diagnostic('route-builder-replaced', text, builder.location, [builder.name]);
   });
   const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
     const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
@@ -96,8 +130,8 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
   return [...foreign, ...builders, ...conventions, ...ofModel, ...ineffective];
 }
 
-function replacedText({ name, unknown }: RouteBuilder): string {
-  const what = `${name} takes the place of the default route builder`;
+function replacedText({ name, unknown }: RouteBuilder, isRouteBuilder: boolean): string {
+  const what = `${name} takes the place of the ${isRouteBuilder ? 'default route builder' : 'service convention'}`;
   return unknown === null
     ? `${what}: its code is interpreted.`
     : `${what}: routes by convention are unknown, for ${unknown}.`;

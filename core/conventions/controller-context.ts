@@ -3,7 +3,7 @@ import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Step } from '../model/step';
 import { attributeText, remoteService } from './attributes';
-import type { ConventionInPlace } from './configuration-findings';
+import { type ConventionInPlace, codeInPlace } from './configuration-findings';
 import type { Removal } from './replacement';
 import type { ControllerContext } from './route-request';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
@@ -48,7 +48,7 @@ export function contextOf(
     profile,
     setting,
     area: attributeText(controller.attributes, 'Area', 'the area'),
-    routeBuilder: application.settings.routeBuilder,
+    ...codeInPlace(application.settings),
     style: style.style,
     styleLocation: style.location,
     user,

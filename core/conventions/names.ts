@@ -63,7 +63,7 @@ export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
  * The verb that an action name starts with (§5.1), whatever the case of its letters, and the prefix that decided; POST by
  * default. `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
  */
-export function conventionalVerb(actionName: string, table: Profile['verbPrefixes'] = verbPrefixes) {
+export function conventionalVerb(actionName: string, table: Profile['verbPrefixes']) {
   const name = actionName.toLowerCase();
   for (const [verb, prefixes] of table) {
     const prefix = prefixes.find((candidate) => name.startsWith(candidate.toLowerCase()));

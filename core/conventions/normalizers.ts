@@ -1,6 +1,6 @@
 import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/values';
-import type { Setting } from '../model/application';
-import type { Value } from '../model/value';
+import type { Setting, TypeShape } from '../model/application';
+import type { NativeClass, Value } from '../model/value';
 import { type Evaluated, evaluated, isStringOrNull } from './attributes';
 import type { RouteRequest } from './route-request';
 
@@ -29,7 +29,7 @@ export function actionValue({ context, action, name, controllerName }: RouteRequ
   return frameworkObject({
     ActionName: name,
     ActionMethod: frameworkObject({ Name: action.name }),
-    Parameters: listOf(action.parameters.map(({ name, shape }) => parameterValue(name, shape.kind))),
+    Parameters: listOf(action.parameters.map(({ name, shape }) => parameterValue(name, shape))),
     Controller: frameworkObject({
       ControllerName: controllerName,
       ControllerType: { kind: 'type', type: context.controller.type, isName: false },
@@ -38,9 +38,18 @@ export function actionValue({ context, action, name, controllerName }: RouteRequ
 }
 
 /** A parameter, or a property of one, as code of the workspace sees it. */
-export function parameterValue(name: string, shape?: string): Value {
-  const type = shape === undefined ? undefined : frameworkObject({ [SHAPE]: shape });
+export function parameterValue(name: string, shape?: TypeShape): Value {
+  const type = shape && parameterType(shape, name === 'id');
   return frameworkObject({ ParameterName: name, Name: name, ParameterType: type });
+}
+
+/** The type of a parameter. Its properties are known of `id` alone: no rule of the document asks for those of others. */
+function parameterType(shape: TypeShape, isId: boolean): Value {
+  const properties =
+    isId && shape.kind === 'complex' ? shape.properties.map((name) => parameterValue(name)) : null;
+  const methods: NativeClass['methods'] =
+    properties === null ? {} : { GetProperties: () => listOf(properties) };
+  return objectOf({ [SHAPE]: shape.kind }, null, { name: 'type of a parameter', methods });
 }
 
 /** The member, under a name that no code can write, by which the type of a parameter is known. */

@@ -2,8 +2,11 @@ import { describe, isAssumed, isObject, isUnknown, unknown } from '../interprete
 import type { RouteBuilder } from '../model/application';
 import type { Location } from '../model/location';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
+import type { Step } from '../model/step';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
-import { type Evaluated, isString } from './attributes';
+import { type Evaluated, evaluated, isString } from './attributes';
+import { besideRoutes } from './configuration-findings';
+import { conventionalVerb } from './names';
 import { actionValue, frameworkObject, parameterValue } from './normalizers';
 import { composeRoute, idSegments, trailingId } from './route-composition';
 import type { Addresses, RouteRequest, Trail } from './route-request';
@@ -36,6 +39,22 @@ export function replacedRoute(request: RouteRequest, standard: Addresses, trail:
   if (own === standard[style]) return standard;
   trail.diagnostics.length = 0;
   return { base: null, ...(style === 'v3' ? { v3: own, v4: rest } : { v3: rest, v4: own }) };
+}
+
+/** The verb that a class of the workspace selects for an action; null where none does. */
+export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
+  const { verbSelector, style } = request.context;
+  if (verbSelector === null) return null;
+  const { name, location } = verbSelector;
+  const { verb } = conventionalVerb(request.name, request.context.profile.verbPrefixes);
+  const asked = { ...request, verb, rootPath: null };
+  const target = verbSelector.create(defaultBuilder(verbSelector, asked, style));
+  const given = [actionValue(asked), settingOf(asked, style)];
+  const value = isUnknown(target) ? target : verbSelector.call(target, 'SelectHttpMethod', given);
+  const found = evaluated({ value, location }, isString, 'the verb');
+  const selected = found.isKnown ? found.value.toUpperCase() : verb;
+  const step: Step = { kind: 'route-builder', text: `${name} selects ${selected}`, location };
+  return { verb: selected, step, reasons: found.reason === null ? [] : [found.reason] };
 }
 
 /** What the class builds for a request in a style. */
@@ -91,7 +110,9 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
   return {
     name: 'ConventionalRouteBuilder',
     methods: {
-      Build: composed,
+      Build: (target, args) => builder.call(target, 'CalculateRouteTemplate', args),
+      // What built routes before there were route builders.
+      CalculateRouteTemplate: composed,
       GetApiRoutePrefix: () => apiPrefix(context),
       NormalizeUrlControllerName: (_, args) => asValue(controllerNameInUrl(changed(args))),
       NormalizeControllerNameCase: cased,
@@ -99,6 +120,8 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
       NormalizeActionNameCase: cased,
       NormalizeIdPropertyNameCase: named,
       NormalizeSecondaryIdNameCase: named,
+      SelectHttpMethod: () => conventionalVerb(request.name, context.profile.verbPrefixes).verb,
+      ...Object.fromEntries([...besideRoutes].map((name) => [name, () => null])),
     },
   };
 

@@ -39,6 +39,8 @@ export interface ControllerContext {
   readonly user: AssemblyConfiguration | null;
   /** What takes the place of the default route builder; null for nothing. */
   readonly routeBuilder: RouteBuilder | null;
+  /** What selects the verbs of methods in place of their names; null for nothing. */
+  readonly verbSelector: RouteBuilder | null;
   /** Whether the convention applies to it. */
   readonly appliesConvention: boolean;
   /** What `[controller]` stands for when an attribute says so; null for the controller's name. */

@@ -1,7 +1,6 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
-import type { Profile } from '../model/profile';
-import { type Reason, UNKNOWN_SEGMENT } from '../model/route';
+import { type Reason, type Route, UNKNOWN_SEGMENT } from '../model/route';
 import type { Step } from '../model/step';
 import {
   type Evaluated,
@@ -14,6 +13,7 @@ import {
 } from './attributes';
 import type { ActionAddress } from './convention-route';
 import { conventionalVerb } from './names';
+import { selectedVerb } from './route-builder';
 import { type ControllerContext, nameOfAction, nameOfController, Trail } from './route-request';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
@@ -184,6 +184,8 @@ export interface Way {
   readonly address: ActionAddress | null;
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
+  /** What code of the workspace selects in place of the convention; null where it does not. */
+  readonly selected: ReturnType<typeof selectedVerb>;
 }
 
 /** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
@@ -199,11 +201,12 @@ export function waysTo(
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
-      const verbs =
-        selector.verbs.length === 0 && classRoute === null && isConventional
-          ? [conventionalVerb(nameOfAction(action), context.profile.verbPrefixes).verb]
-          : selector.verbs;
-      return [{ selector, address, verbs }];
+      const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
+      if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
+      const name = nameOfAction(action);
+      const selected = selectedVerb({ context, action, name, controllerName: nameOfController(context) });
+      const { verb } = selected ?? conventionalVerb(name, context.profile.verbPrefixes);
+      return [{ selector, address, verbs: [verb], selected }];
     }),
   );
 }
@@ -214,7 +217,7 @@ export function verbStep(
   selector: Pick<Selector, 'verbs' | 'location'>,
   name: string,
   cuts: boolean,
-  profile: Profile,
+  { verb, prefix }: Route['conventionalVerb'],
 ): Step {
   if (verbs.length === 0) {
     const text = 'No attribute names a verb: the route answers every one';
@@ -228,7 +231,6 @@ export function verbStep(
         : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
     return { kind: 'attribute-verb', text, location: selector.location };
   }
-  const { verb, prefix } = conventionalVerb(name, profile.verbPrefixes);
   const text =
     prefix === null
       ? `${name} begins with no known prefix: ${verb} is the default`

@@ -41,16 +41,16 @@ export function creation(expression: ExpressionOf<'new'>, environment: Environme
     );
   // A delegate is the function that it is made from.
   if (type !== null && values.length === 1 && isFunction(source)) return source;
+  const isTable = /Dictionary|^Map/.test(name);
   const isCollection = type === null ? source === undefined : COLLECTION.test(name);
   if (isCollection && initializer.length === 0 && source !== undefined && typeof source !== 'number')
     return mapValue(source, (known) =>
-      isList(known)
+      isList(known) && !isTable
         ? { kind: 'list', cell: { content: known.cell.content } }
         : unknown(`what ${name} is made from is not known`, location),
     );
   if (isCollection) {
-    const isTable = /Dictionary|^Map/.test(name) || initializer.some(({ kind }) => kind !== 'item');
-    if (isTable) return filled(initializer, environment);
+    if (isTable || initializer.some(({ kind }) => kind !== 'item')) return filled(initializer, environment);
     const items = initializer.map(({ value }) => run.evaluate(value, environment));
     return listOf(items, location);
   }

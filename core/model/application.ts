@@ -140,6 +140,8 @@ export interface ParameterModel {
   /** Type as shown to people. */
   readonly type: string;
   readonly shape: TypeShape;
+  /** The properties of its type as a query has them; empty where it is one value, absent where nobody asks. */
+  readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;
@@ -223,13 +225,11 @@ export interface RouteBuilder {
 }
 
 /** A class in the place of what applies the conventions to controllers. */
-export interface ReplacedConvention {
-  readonly name: string;
+export interface ReplacedConvention extends RouteBuilder {
   /** PascalCase names of the methods that it replaces; null where they are not known. */
   readonly methods: readonly string[] | null;
   /** It is the framework's own class, whose source is part of the workspace. */
   readonly isFrameworks: boolean;
-  readonly location: Location;
 }
 
 /** A type that configuration names: its identity when the workspace declares it, else null. */

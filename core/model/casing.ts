@@ -25,3 +25,12 @@ export const pascalCase = (text: string) => upperInvariant(text.charAt(0)) + tex
 export function kebabCase(text: string): string {
   return camelCase(text).replace(/(?<=[a-z])[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
+
+/**
+ * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts of other characters than ASCII
+ * letters, digits and underscores, which it takes apart by their categories.
+ */
+export function snakeCase(text: string): string | undefined {
+  if (!/^\w*$/.test(text)) return undefined;
+  return text.replace(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, (capital) => `_${capital}`).toLowerCase();
+}

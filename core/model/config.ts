@@ -8,6 +8,8 @@ export interface Config {
   readonly style: Style | null;
   /** Name of the folder that holds the workspace: the assembly of files without a project. */
   readonly rootName: string;
+  /** Whether objects of a query are listed by their properties, for which the types of all parameters are read. */
+  readonly expandsQueries?: boolean;
   /** What `fx-routes.json` says; absent where there is none. */
   readonly user?: UserConfiguration;
 }

@@ -229,6 +229,15 @@ const tenants = [
   endpoint(`Delete ${connection}`, 'DeleteDefaultConnectionStringAsync', 'Guid id'),
 ];
 
+/** A base class for the services of an optional module, which adds nothing to be served. */
+const emptyBase = (name: string, namespace: string): ModuleClass => ({
+  name,
+  namespace,
+  isController: false,
+  attributes: [],
+  methods: [],
+});
+
 const inAccount = moduleOf('Account');
 const inFeatures = moduleOf('FeatureManagement');
 const inIdentity = moduleOf('Identity');
@@ -268,6 +277,12 @@ export const frameworkModules: readonly FrameworkModule[] = [
       inSettings.service('SettingManagementAppServiceBase', [], { since: '4.3' }),
       ...inSettings.both('EmailSettings', 'api/setting-management/emailing', emailing, { since: '4.3' }),
       ...inSettings.both('TimeZoneSettings', 'api/setting-management/timezone', timeZone, { since: '7.4' }),
+      emptyBase('BloggingAppServiceBase', 'Volo.Blogging'),
+      emptyBase('BloggingAdminAppServiceBase', 'Volo.Blogging.Admin'),
+      emptyBase('CmsKitAppServiceBase', 'Volo.CmsKit'),
+      emptyBase('CmsKitAdminAppServiceBase', 'Volo.CmsKit.Admin'),
+      emptyBase('CmsKitPublicAppServiceBase', 'Volo.CmsKit.Public'),
+      emptyBase('DocsAppServiceBase', 'Volo.Docs'),
       inTenants.service('TenantManagementAppServiceBase'),
       ...inTenants.both('Tenant', 'api/multi-tenancy/tenants', tenants),
     ],

@@ -29,6 +29,8 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
+  /** The parameter whose property it is; absent for one of the method's own. */
+  readonly propertyOf?: string;
 }
 
 /** One row: one verb on one template. Templates carry a leading slash. */
@@ -60,6 +62,8 @@ export interface Route {
   readonly derivation: readonly Step[];
   /** The PascalCase name that decided about verb and address, without `Async` (§5.5.1). */
   readonly actionName: string;
+  /** The verb that its name gives by the prefixes in force, whatever decided, and the prefix for it; null for none (§5.1). */
+  readonly conventionalVerb: { readonly verb: string; readonly prefix: string | null };
   /** The prefix that the convention cut from the method's name (§5.5.2); null for none. */
   readonly removedPrefix: string | null;
   /** API versions that it answers, `*` for every one; empty where the source names none. */

@@ -66,12 +66,11 @@ export function linkReplacements(
   const conventions = candidates('service-convention').filter(({ isCertain }) => isCertain);
   const own = symbols.filter((symbol) => isFrameworks(symbol, code)).map(candidateOf);
   return {
-    routeBuilder: routeBuilder(candidates('route-builder'), interpreter),
-    serviceConventions: [...conventions, ...own].map(({ name, symbol, location }) => ({
-      name,
-      methods: symbol && overriddenBy(symbol, code),
-      isFrameworks: symbol !== null && isFrameworks(symbol, code),
-      location,
+    routeBuilder: classInPlace(candidates('route-builder'), interpreter),
+    serviceConventions: [...conventions, ...own].map((one) => ({
+      ...classInPlace([one], interpreter)!,
+      methods: one.symbol && overriddenBy(one.symbol, code),
+      isFrameworks: one.symbol !== null && isFrameworks(one.symbol, code),
     })),
   };
 }
@@ -151,8 +150,8 @@ const overriddenBy = (symbol: TypeSymbol, code: CodeIndex): readonly string[] =>
     .filter(({ isStatic, overrides, name }) => !isStatic && (overrides !== 'none' || name === 'Apply'))
     .map(({ name }) => name);
 
-/** The class that builds routes in place of the default one; null for none. */
-function routeBuilder(candidates: readonly Candidate[], interpreter: Interpreter): RouteBuilder | null {
+/** The class in place of the default one; null for none. */
+function classInPlace(candidates: readonly Candidate[], interpreter: Interpreter): RouteBuilder | null {
   const { code } = interpreter.run;
   const certain = candidates.filter(({ isCertain }) => isCertain);
   const [first, ...others] = certain.length > 0 ? certain : candidates;

@@ -51,7 +51,7 @@ export class FilterError extends Error {
 }
 
 /** A route, an exclusion, or a route that only a host knows. It leaves out what it says nothing about; null means none. */
-interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | 'assembly'>> {
+export interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | 'assembly'>> {
   readonly serviceFullName: string | null;
   readonly method: string | null;
   readonly assembly: string | null;
@@ -59,6 +59,9 @@ interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | '
 
 /** Whether a row passes. A kind of filter passes each row that says nothing about it. */
 export type Filter = (row: FilterRow) => boolean;
+
+/** The filter of no words. */
+export const passAll: Filter = () => true;
 
 type Texts = readonly (string | null | undefined)[];
 
@@ -88,6 +91,7 @@ export function parseFilter(words: FilterWords): Filter {
     const given = words[kind] ?? [];
     return given.length === 0 ? [] : [{ kind, test: compileKind(kind, given) }];
   });
+  if (tests.length === 0 && !words.colliding) return passAll;
   return (row) =>
     (!words.colliding || row.collidesWith?.length !== 0) &&
     tests.every(({ kind, test }) => test(textsOf[kind](row)));

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../model/diagnostic';
-import { remember } from '../model/grouping';
-import type { Location } from '../model/location';
+import { groupBy, remember } from '../model/grouping';
+import { type Location, placeKey } from '../model/location';
 import { type Analysis, type Route, routeLabel } from '../model/route';
-import type { Filter } from './filter';
+import { type Filter, type FilterRow, passAll } from './filter';
 
 /** All places that a diagnostic names, its own first. */
 export function diagnosticPlaces(diagnostic: Diagnostic): readonly Location[] {
@@ -28,24 +28,64 @@ export function countCollisions(routes: readonly Route[]): number {
   return new Set(groups).size;
 }
 
+/** What a finding is about when nothing in the analysis belongs to it: no class, no method, no assembly. */
+const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
+
+/**
+ * Finds what a diagnostic is about: the routes that it names, by themselves, their class or their assembly; else those
+ * that its place had a part in, or that give it as a reason; else the class or the assembly that it names; else what its
+ * file declares; else nothing.
+ */
+function rowLookup({ routes, exclusions, classes, diagnostics }: Analysis) {
+  const routesNamed = routeLookup(routes);
+  const routesOf = groupBy(routes, ({ assembly }) => assembly);
+  const declared: readonly (FilterRow & { readonly location: Location })[] = [
+    ...exclusions,
+    ...classes.map(({ name: service, fullName: serviceFullName, assembly, location }) => {
+      return { service, serviceFullName, method: null, assembly, location };
+    }),
+  ];
+  const declaredBy = new Map<string, FilterRow[]>();
+  for (const row of declared)
+    for (const subject of [row.serviceFullName, `${row.serviceFullName}.${row.method}`, row.assembly])
+      if (subject !== null) remember(declaredBy, subject, () => []).push(row);
+  const inFile = groupBy([...routes, ...declared], ({ location }) => location.file);
+  const wanted = new Set(diagnostics.flatMap(({ code, location }) => [code, placeKey(location)]));
+  const decided = new Map<string, Set<Route>>();
+  for (const route of routes) {
+    const { derivation, reasons } = route;
+    const places = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(placeKey);
+    const codes = reasons.flatMap(({ code, location }) => (location === null ? [code] : []));
+    for (const key of [...places, ...codes])
+      if (wanted.has(key)) remember(decided, key, () => new Set()).add(route);
+  }
+  return (diagnostic: Diagnostic): readonly FilterRow[] => {
+    const { subjects, location, code } = diagnostic;
+    const candidates: readonly (readonly FilterRow[])[] = [
+      [...routesNamed(diagnostic), ...subjects.flatMap((subject) => routesOf.get(subject) ?? [])],
+      [placeKey(location), code].flatMap((key) => [...(decided.get(key) ?? [])]),
+      subjects.flatMap((subject) => declaredBy.get(subject) ?? []),
+      inFile.get(location.file) ?? [],
+    ];
+    return candidates.find((rows) => rows.length > 0) ?? [nothing];
+  };
+}
+
 /**
  * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner
- * that did not pass. A diagnostic stays when one of the routes that it is about does, or when it is about none.
+ * that did not pass. A diagnostic stays when something that it is about passes.
  */
 export function narrow(analysis: Analysis, passes: Filter): Analysis {
+  if (passes === passAll) return analysis;
   const routes = analysis.routes.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
-  const kept = new Set(routes);
-  const routesOf = routeLookup(analysis.routes);
+  const rowsOf = rowLookup(analysis);
   return {
     ...analysis,
     applications: analysis.applications.filter(({ name }) => serving.has(name)),
     routes,
     exclusions: analysis.exclusions.filter(passes),
-    diagnostics: analysis.diagnostics.filter((diagnostic) => {
-      const about = routesOf(diagnostic);
-      return about.length === 0 || about.some((route) => kept.has(route));
-    }),
+    diagnostics: analysis.diagnostics.filter((diagnostic) => rowsOf(diagnostic).some(passes)),
   };
 }
 

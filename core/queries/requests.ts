@@ -1,4 +1,4 @@
-import type { Route } from '../model/route';
+import type { Route, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
 
 /** Nothing of a workspace ends a line, or moves or reorders what stands in it. */
@@ -15,12 +15,15 @@ function variable(name: string): string {
   return safe === 'host' ? 'hostName' : safe;
 }
 
-/** What the address asks for: its parameters, and those of the query that may not be left out. */
+const isAsked = (one: RouteParameter) =>
+  one.in === 'query' && (!one.optional || one.propertyOf !== undefined);
+
+/** What the address asks for: its parameters, those of the query that may not be left out, and the properties of objects there. */
 function namesIn({ path, parameters }: Route) {
   const parts = parseTemplate(path).flat();
   return {
     path: parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])),
-    query: parameters.filter((one) => one.in === 'query' && !one.optional).map(({ name }) => name),
+    query: parameters.filter(isAsked).map(({ name }) => name),
   };
 }
 

@@ -34,12 +34,22 @@ const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const MAX_DEPTH = 16;
 
-/** Base classes of the framework for data objects, by the public properties that they add. */
-const DATA_BASES: ReadonlyMap<string, readonly string[]> = new Map([
+const PAGE = ['SkipCount', 'MaxResultCount'];
+
+/** Classes of the framework for data objects, by the public properties that they add. */
+const DATA_CLASSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['EntityDto', ['Id']],
   ['ExtensibleEntityDto', ['Id', 'ExtraProperties']],
   ['ExtensibleObject', ['ExtraProperties']],
+  ['LimitedResultRequestDto', ['MaxResultCount']],
+  ['PagedResultRequestDto', PAGE],
+  ['PagedAndSortedResultRequestDto', ['Sorting', ...PAGE]],
 ]);
+
+/** The public properties of a class of the framework for data objects; null for every other one. */
+export function dataProperties(name: string, hasKey: boolean): readonly string[] | null {
+  return DATA_CLASSES.get(name)?.filter((property) => property !== 'Id' || hasKey) ?? null;
+}
 
 /** Public properties of a type, own ones first, then those of its base classes; null when a base class is not known. */
 function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
@@ -50,11 +60,10 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
       const scope = declarationScope(symbol, declaration, []);
       const resolved = resolver.resolve({ reference: type, scope });
       if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
-      const hasKey = resolved.arguments.length > 0;
       const inherited =
         resolved.kind === 'symbol'
           ? propertiesOf(resolved.symbol, resolver, depth + 1)
-          : DATA_BASES.get(resolved.name)?.filter((name) => name !== 'Id' || hasKey);
+          : dataProperties(resolved.name, resolved.arguments.length > 0);
       if (!inherited) return null;
       all.push(...inherited);
     }
@@ -66,6 +75,17 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
+}
+
+/** The properties of a type as a query has them (an object there is taken apart); empty for one value, for a list, and for what is not known. */
+export function queryProperties(type: BoundType | null, resolver: Resolver): readonly string[] {
+  if (type === null) return [];
+  const { reference, scope } = substitute(type);
+  const [inner] = reference.arguments;
+  if (reference.form === 'nullable' && inner) return queryProperties({ reference: inner, scope }, resolver);
+  if (COLLECTIONS.has(simpleName(reference.name))) return [];
+  const shape = typeShape({ reference, scope }, resolver);
+  return shape.kind === 'complex' ? shape.properties : [];
 }
 
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
@@ -118,10 +138,9 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
   const resolved = resolver.resolve(bound);
   if (resolved.kind === 'external') {
     if (CONVERTIBLE.has(resolved.name)) return { kind: 'convertible', name: resolved.name, properties: [] };
-    const properties = COLLECTIONS.get(resolved.name);
-    return properties === undefined
-      ? { kind: 'unknown', name: resolved.name }
-      : { kind: 'complex', properties };
+    const properties =
+      COLLECTIONS.get(resolved.name) ?? dataProperties(resolved.name, resolved.arguments.length > 0);
+    return properties === null ? { kind: 'unknown', name: resolved.name } : { kind: 'complex', properties };
   }
   const { symbol } = resolved;
   const { kind, aliasOf } = symbol.main.facts;

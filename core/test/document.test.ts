@@ -266,7 +266,7 @@ describe('the document', () => {
     for (const [verb, prefixes] of rowsOfTable) {
       for (const prefix of prefixes) {
         it(`${prefix || '(anything else)'} → ${verb}`, () =>
-          assert.equal(conventionalVerb(`${prefix}Phones`).verb, verb));
+          assert.equal(conventionalVerb(`${prefix}Phones`, fxProfile.verbPrefixes).verb, verb));
       }
     }
   });
@@ -349,7 +349,10 @@ describe('the document', () => {
       'Patch',
     ]) {
       it(`${prefix} is cut`, () =>
-        assert.equal(actionUrlName(`${prefix}Things`, conventionalVerb(prefix).verb, fxProfile), 'Things'));
+        assert.equal(
+          actionUrlName(`${prefix}Things`, conventionalVerb(prefix, fxProfile.verbPrefixes).verb, fxProfile),
+          'Things',
+        ));
     }
     it('kebab-case now, camelCase in the older style', () =>
       assert.deepEqual(

@@ -115,6 +115,64 @@ describe('tables of names that code changes', () => {
   for (const [code, expected] of TYPESCRIPT)
     it(`in TypeScript: ${code}`, () => assert.equal(answer(typescript(code)), expected));
 
+  describe('lints go by the table in force', () => {
+    const table = (entries: string) => `HttpMethodHelper.ConventionalPrefixes = new() { ${entries} };`;
+    const analysed = (code: string, method: string, attribute = '') =>
+      csharpAnalysisOf(
+        {
+          'module.cs': `public class StoreModule : AbpModule {
+            public override void PreConfigureServices(ServiceConfigurationContext context) { ${code} }
+            public override void ConfigureServices(ServiceConfigurationContext context) {
+              Configure<AbpAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(StoreModule).Assembly));
+            } }`,
+          'book.cs': `${attribute}public class BookAppService : ApplicationService { public void ${method}() { } }`,
+        },
+        { profile: 'abp' },
+      );
+    const found = async (code: string, method: string) => {
+      const { routes, diagnostics } = await analysed(code, method);
+      const lints = diagnostics.map(({ code: lint, message }) => `${lint}: ${message}`);
+      return [...routes.map(({ verb, path }) => `${verb} ${path}`), ...lints].join(', ');
+    };
+
+    it('a prefix of the table that is written in another case is found', async () =>
+      assert.equal(
+        await found(table('{ "GET", new[] { "Find" } }'), 'findBooks'),
+        'GET /api/app/book/find-books, prefix-case: BookAppService.findBooks becomes GET by find, which stays in the address because of its case.',
+      ));
+    it('a prefix that was taken out of the table is none', async () =>
+      assert.equal(
+        await found(table('{ "GET", new[] { "Find" } }'), 'addBook'),
+        'POST /api/app/book/add-book',
+      ));
+    it('a name that reads and has a prefix in the table is no POST by default', async () =>
+      assert.equal(
+        await found(table('{ "POST", new[] { "Search" } }'), 'SearchBooks'),
+        'POST /api/app/book/books',
+      ));
+    it('a name that reads and has none is', async () =>
+      assert.match(
+        await found(table('{ "GET", new[] { "Get" } }'), 'SearchBooks'),
+        /read-like-name-is-post/,
+      ));
+    it('a beginning of a word that the table makes a prefix is found', async () =>
+      assert.match(
+        await found(table('{ "GET", new[] { "Find" } }'), 'Findings'),
+        /prefix-inside-word.* loses Find/,
+      ));
+    it('the verb that a fix names is the one of the table', async () => {
+      const { routes } = await analysed(
+        table('{ "PUT", new[] { "Find" } }'),
+        'FindBook',
+        '[Route("books")] ',
+      );
+      assert.deepEqual(
+        routes.map(({ verb, conventionalVerb }) => [verb, conventionalVerb]),
+        [['ANY', { verb: 'PUT', prefix: 'Find' }]],
+      );
+    });
+  });
+
   it('ControllerModelConfigurer: what it does is not followed', async () => {
     const { routes } = await csharpAnalysisOf({
       'module.cs':

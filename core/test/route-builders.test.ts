@@ -289,7 +289,7 @@ describe('replaced route builders (§5.6)', () => {
 /** A class in the place of what applies all conventions, and the certainty of a method, of one with a template, and of a controller. */
 const CONVENTIONS: readonly (readonly [title: string, code: string, expected: string, module?: string])[] = [
   ['selectors of methods', convention('NormalizeSelectorRoutes'), 'unknown unknown exact ⚠'],
-  ['the verb', convention('SelectHttpMethod', 'string'), 'unknown unknown exact ⚠'],
+  ['the verb of methods that name none', convention('SelectHttpMethod', 'string'), 'unknown exact exact ⚠'],
   ['all controllers', convention('ApplyForControllers'), 'unknown unknown unknown ⚠'],
   ['API discovery alone', convention('ConfigureApiExplorer'), 'exact exact exact'],
   ['nothing', convention(null), 'exact exact exact'],

@@ -27,6 +27,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     serviceLocation: { ...location, line: 0 },
     derivation: [],
     actionName: 'Get',
+    conventionalVerb: { verb: 'GET', prefix: 'Get' },
     removedPrefix: null,
     apiVersions: [],
     collidesWith: [],

@@ -269,7 +269,7 @@ describe('runtime vectors', () => {
   for (const [method, action, verb, rest, segment] of METHODS) {
     it(`6.1 ${method}`, () => {
       const name = actionName(method);
-      const found = conventionalVerb(name).verb;
+      const found = conventionalVerb(name, abpProfile().verbPrefixes).verb;
       const urlName = actionUrlName(name, found, abpProfile());
       assert.deepEqual([name, found, urlName, kebabCase(urlName)], [action, verb, rest, segment]);
     });

@@ -1,4 +1,4 @@
-import { camelCase, kebabCase, pascalCase } from '../../model/casing';
+import { camelCase, kebabCase, pascalCase, snakeCase } from '../../model/casing';
 import { variadic } from '../values';
 import { capitalized, find, folded, isText, type KnownFunction, memberName } from './functions';
 
@@ -23,7 +23,7 @@ function withoutAffix(end: 'start' | 'end'): Text {
 
 /** A flag asks for the current culture, which cases ASCII in the same way; a second one asks for abbreviations. */
 const cased =
-  (change: (text: string) => string): Text =>
+  (change: (text: string) => string | undefined): Text =>
   (text, args) =>
     args.length <= 1 ? text && change(text) : undefined;
 
@@ -35,6 +35,7 @@ const functions: Readonly<Record<string, Text>> = {
   toCamelCase: cased(camelCase),
   toPascalCase: cased(pascalCase),
   toKebabCase: cased(kebabCase),
+  toSnakeCase: cased(snakeCase),
   isNullOrEmpty: (text, args) => (args.length === 0 ? !text : undefined),
   isNullOrWhiteSpace: (text, args) => (args.length === 0 ? !text?.trim() : undefined),
 };

@@ -28,12 +28,7 @@ const collisions = ['GET', 'POST'].map((verb) => {
     { message: second.collidesWith[0]!, location: second.location },
   ]);
 });
-const elsewhere = diagnostic(
-  'invalid-root-path',
-  'The root path is empty.',
-  route({ at: 'src/module.ts:4' }).location,
-);
-const whole = analysis({ routes: [...inherited, lone], diagnostics: [...collisions, elsewhere] });
+const whole = analysis({ routes: [...inherited, lone], diagnostics: collisions });
 
 describe('narrow', () => {
   const codes = (words: Parameters<typeof parseFilter>[0]) =>
@@ -45,21 +40,125 @@ describe('narrow', () => {
     assert.deepEqual(codes({ service: ['BooksAppService'] }), [
       'route-collision GET',
       'route-collision POST',
-      'invalid-root-path',
     ]);
   });
 
   it('drops a collision of which no party passes', () => {
-    assert.deepEqual(codes({ method: ['findAsync'] }), ['invalid-root-path']);
+    assert.deepEqual(codes({ method: ['findAsync'] }), []);
   });
 
   it('tells collisions at the same places apart', () => {
-    assert.deepEqual(codes({ verb: ['POST'] }), ['route-collision POST', 'invalid-root-path']);
+    assert.deepEqual(codes({ verb: ['POST'] }), ['route-collision POST']);
     assert.deepEqual(
       routeLookup(whole.routes)(collisions[0]!).map(({ verb }) => verb),
       ['GET', 'GET'],
     );
   });
+});
+
+describe('narrow: findings about configuration', () => {
+  const placeOf = (at: string) => route({ at }).location;
+  const setting = placeOf('orders/module.ts:4');
+  const order = route({
+    service: 'OrderAppService',
+    assembly: 'orders',
+    application: 'shop',
+    at: 'orders/orders.ts:3',
+    derivation: [{ kind: 'root-path', text: 'RootPath is /x/', location: setting }],
+  });
+  const invoice = route({
+    verb: 'POST',
+    service: 'InvoiceAppService',
+    assembly: 'billing',
+    at: 'billing/invoices.ts:3',
+    reasons: [{ code: 'not-evaluated', text: 'x', location: placeOf('billing/module.ts:9') }],
+  });
+  const guessed = route({
+    verb: 'PUT',
+    service: 'GuessedAppService',
+    assembly: 'guessed',
+    at: 'guessed/guessed.ts:3',
+    reasons: [{ code: 'assumed-registration', text: 'x', location: null }],
+  });
+  const draft = {
+    service: 'DraftAppService',
+    serviceFullName: 'acme#DraftAppService',
+    application: 'shop',
+    assembly: 'orders',
+    method: null,
+    code: 'abstract',
+    reason: 'It is abstract.',
+    location: placeOf('orders/draft.ts:1'),
+  } as const;
+  const module = {
+    name: 'OrdersModule',
+    fullName: 'acme#OrdersModule',
+    assembly: 'orders',
+    location: placeOf('orders/module.ts:1'),
+    role: null,
+  };
+  const rows = { routes: [order, invoice, guessed], exclusions: [draft], classes: [module] };
+
+  /** A finding, with the words that let it through and those that do not. */
+  const cases: readonly (readonly [
+    title: string,
+    finding: ReturnType<typeof diagnostic>,
+    passing: readonly Parameters<typeof parseFilter>[0][],
+    failing: readonly Parameters<typeof parseFilter>[0][],
+  ])[] = [
+    [
+      'one that names an assembly is about the routes of it',
+      diagnostic('invalid-root-path', '', placeOf('elsewhere.ts:1'), ['orders']),
+      [{ assembly: ['orders'] }, { service: ['Order*'] }, { verb: ['GET'] }],
+      [{ assembly: ['billing'] }, { service: ['Draft*'] }, { verb: ['POST'] }],
+    ],
+    [
+      'one at a place that decided about a route is about that route',
+      diagnostic('route-builder-replaced', '', setting, ['OrderRouteBuilder']),
+      [{ service: ['Order*'] }, { application: ['shop'] }],
+      [{ service: ['Invoice*'] }, { service: ['OrdersModule'] }],
+    ],
+    [
+      'one at a place that kept a route from being known is about that route',
+      diagnostic('not-evaluated', '', placeOf('billing/module.ts:9'), ['x']),
+      [{ assembly: ['billing'] }],
+      [{ assembly: ['orders'] }],
+    ],
+    [
+      'one that routes give as a reason is about all of them, wherever it is',
+      diagnostic('assumed-registration', '', placeOf('elsewhere.ts:1')),
+      [{ assembly: ['guessed'] }],
+      [{ assembly: ['orders'] }, { assembly: ['billing'] }],
+    ],
+    [
+      'one that names a class without routes is about that class',
+      diagnostic('unresolved-base', '', placeOf('x.ts:1'), ['acme#DraftAppService', 'DraftBase']),
+      [{ service: ['Draft*'] }, { assembly: ['orders'] }, { verb: ['POST'] }],
+      [{ service: ['Order*'] }, { assembly: ['billing'] }],
+    ],
+    [
+      'another one is about what its file declares',
+      diagnostic('assembly-selects-nothing', '', placeOf('orders/module.ts:7'), ['Elsewhere']),
+      [{ assembly: ['orders'] }],
+      [{ assembly: ['billing'] }],
+    ],
+    [
+      'one in a file that declares nothing belongs to no assembly',
+      diagnostic('unused-configuration', '', placeOf('fx-routes.json:3'), ['assembly gone']),
+      [{}, { verb: ['GET'] }, { assembly: ['!orders'] }],
+      [{ assembly: ['orders'] }, { service: ['*'] }],
+    ],
+  ];
+  for (const [title, finding, passing, failing] of cases)
+    it(title, () => {
+      const isLeft = (words: Parameters<typeof parseFilter>[0]) =>
+        narrow(analysis({ ...rows, diagnostics: [finding] }), parseFilter(words)).diagnostics.length > 0;
+      assert.deepEqual(
+        passing.filter((words) => !isLeft(words)),
+        [],
+      );
+      assert.deepEqual(failing.filter(isLeft), []);
+    });
 });
 
 describe('countCollisions', () => {
