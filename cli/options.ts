@@ -35,6 +35,8 @@ interface GateOptions {
 }
 
 export interface DiffOptions extends PrintOptions, GateOptions {
+  /** A file that `list --format json` wrote, as the earlier state. */
+  readonly baseFile?: string;
   readonly styles?: true;
 }
 
