@@ -11,7 +11,7 @@ import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
 import { addVerifyCommand } from './commands/verify';
 import type { Host } from './host';
-import { writeNotices } from './output/write';
+import { writeData, writeNotices } from './output/write';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
 import { isUsageError, UsageError } from './usage-error';
@@ -19,6 +19,7 @@ import { isUsageError, UsageError } from './usage-error';
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   let code = 0;
+  let help = '';
   const finish = (result: number) => {
     code = result;
   };
@@ -33,7 +34,9 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       minWidthToWrap: 10,
     })
     .configureOutput({
-      writeOut: (text) => host.stdout.write(wrapped(text, host.columns ?? null)),
+      writeOut: (text) => {
+        help += wrapped(text, host.columns ?? null);
+      },
       writeErr: (text) => host.stderr.write(wrapped(printableLines(text), host.errorColumns ?? null)),
       getOutHelpWidth: () => host.columns ?? 100,
       getErrHelpWidth: () => host.errorColumns ?? 100,
@@ -55,7 +58,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   );
   try {
     refuseFolderAlone(args, host);
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' }).catch((error) => {
+      // Commander has written its message already; its exit code for a bad command line is 1.
+      if (!(error instanceof CommanderError)) throw error;
+      code = error.exitCode === 0 ? 0 : 2;
+    });
+    await writeData(help, undefined, host);
     return code;
   } catch (error) {
     return failure(error, args.includes('--debug'), host);
@@ -75,8 +83,6 @@ function printableLines(text: string): string {
 }
 
 function failure(error: unknown, isDebug: boolean, host: Host): number {
-  // Commander has written its message already; its exit code for a bad command line is 1.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);
   if (isUsageError(error)) writeNotices([`error: ${line}`], host);
