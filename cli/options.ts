@@ -76,7 +76,10 @@ const headings = { own: 'Options:', filters: 'Filters:', shared: 'Options of eve
 export function addWorkspaceOptions(command: Command): void {
   command
     .optionsGroup(headings.shared)
-    .option('--config <file>', 'configuration (default: the nearest fx-routes.json, from the folder upwards)')
+    .option(
+      '--config <file>',
+      'configuration (default: the nearest fx-routes.json, from the folder up to its repository)',
+    )
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
     .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))

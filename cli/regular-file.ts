@@ -73,7 +73,7 @@ export function isInside(folder: string, path: string): boolean {
  * The path of a file without symbolic links. Throws a `UsageError` where a file inside of its base, going by its name, is
  * a link that leads out of it: whoever may change a workspace must not choose what is read and written elsewhere.
  */
-function realFile({ base, name, shown = name }: FileName): string {
+export function realFile({ base, name, shown = name }: FileName): string {
   const path = resolve(base, name);
   requireRegularFile(path, shown);
   const real = withoutLinks(path);

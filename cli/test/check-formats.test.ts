@@ -37,7 +37,8 @@ const collision = (line = 3) =>
 const overlap = diagnostic('route-overlap', 'GET /x fits both.', at('src/c.ts', 0), ['GET /x C.get']);
 const shadow = diagnostic('shadowed-route', 'GET /x takes all.', at('src/d.ts', 0), ['GET /x D.get']);
 /** What a name in a workspace may try: terminal escapes, markup of every format, ends of lines. */
-const HOSTILE = '\u001b[31m<b>|`x`]]>\r\n::error::%0A,:"\'&\u202e=cmd()@everyone';
+const HOSTILE =
+  '\u001b[31m<b>|`x`]]>\r\n::error::%0A,:"\'&\u202e=cmd()@everyone[x](http://y.example)www.y.example';
 const hostile = diagnostic(
   'route-collision',
   HOSTILE,
@@ -121,6 +122,18 @@ describe('formats of check', () => {
         run(all).results.map(({ level }: { level: string }) => level),
         ['error', 'warning', 'note'],
       );
+    });
+
+    it('makes no link of a name', () => {
+      const link = diagnostic(
+        'route-overlap',
+        '[x](http://y)',
+        at('a', 0),
+        [],
+        [{ message: '[x](0)', location: at('a', 1) }],
+      );
+      const [{ message, relatedLocations }] = run([link]).results;
+      for (const { text } of [message, relatedLocations[0].message]) assert.doesNotMatch(text, /\]\(/);
     });
 
     it('has only URIs in it that are URIs', () => {
@@ -208,7 +221,7 @@ describe('formats of check', () => {
     const rows = text.split('\n').filter((line) => line.startsWith('| error'));
     assert.equal(rows.length, 2);
     for (const row of rows) assert.equal(row.split('|').length, 6);
-    assert.doesNotMatch(rows[0]!, /<b>|`|@everyone/);
+    assert.doesNotMatch(rows[0]!, /<b>|`|@everyone|http:\/\/|www\.|\[x/);
     assert.match(findingsReports.markdown(report([])), /nothing found in 3 routes/);
   });
 });
@@ -420,7 +433,7 @@ describe('check', () => {
     assert.equal((await check(moved, '--lock', '--fail-on', 'never', '--verb', 'GET')).code, 1);
   });
 
-  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null']) {
+  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null', '{"schemaVersion":2,"findings":[]}']) {
     it(`refuses ${JSON.stringify(text)} as a baseline`, async () => {
       const { code, stderr } = await check(folder({ ...bookstore, b: text }), '--baseline', 'b');
       assert.equal(code, 2);

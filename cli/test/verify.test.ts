@@ -207,6 +207,9 @@ describe('verify', () => {
     ['http://192.168.0.1/', /is not on this machine/],
     ['ftp://localhost/x', /is not on this machine/],
     ['file:///etc/hosts', /is not on this machine/],
+    ['http://me:s3cret@example.com/api', /^error: http:\/\/example\.com\/api is not on this machine: only/],
+    ['http://me:s3cret@localhost/api', /^error: http:\/\/localhost\/api is asked without a user name/],
+    ['http://me:s3cret@', /^error: not an address: http:\/\/$/],
     ['http://', /^error: not an address: http:\/\/$/],
   ];
   for (const [args, message] of mistakes) {

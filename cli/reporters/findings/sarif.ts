@@ -25,14 +25,14 @@ export function sarifReport({ findings, repositoryPath }: FindingsReport): strin
       ruleId: finding.code,
       ruleIndex: codes.indexOf(finding.code),
       level: LEVELS[finding.severity],
-      message: { text: finding.message },
+      message: message(finding.message),
       locations: [{ physicalLocation: place(finding.location, repositoryPath) }],
       ...(finding.related.length === 0
         ? {}
         : {
-            relatedLocations: finding.related.map(({ message, location }, id) => ({
+            relatedLocations: finding.related.map(({ message: text, location }, id) => ({
               id,
-              message: { text: message },
+              message: message(text),
               physicalLocation: place(location, repositoryPath),
             })),
           }),
@@ -46,6 +46,9 @@ export function sarifReport({ findings, repositoryPath }: FindingsReport): strin
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
+
+/** A text in which nothing is a link, which would be `[text](target)`. */
+const message = (text: string) => ({ text: text.replaceAll('](', '] (') });
 
 function place(location: Location, repositoryPath: FindingsReport['repositoryPath']): PhysicalLocation {
   const { line, column, endLine, endColumn } = location;
