@@ -204,6 +204,14 @@ describe('formats of check', () => {
       assert.equal(suites['@_tests'], String(suites.testsuite.testcase.length));
     });
 
+    it('names a test by its subjects, whatever the line', () => {
+      const names = [3, 30].map((line) => {
+        const [found] = parse(findingsReports.junit(report([collision(line)]))).testsuite.testcase;
+        return found['@_name'];
+      });
+      assert.deepEqual(names, ['GET /x A.get, GET /x B.get', 'GET /x A.get, GET /x B.get']);
+    });
+
     it('passes when nothing is found, and is not empty', () => {
       const suites = parse(findingsReports.junit(report([])));
       assert.equal(suites['@_failures'], '0');

@@ -55,8 +55,8 @@ describe('explain', () => {
   }
 
   it('names the pages that its numbers and codes stand on', async () => {
-    const sections = 'what each § means: docs/conventions.md of fx-routes\n';
-    const codes = 'what each code means: docs/exclusions.md of fx-routes\n';
+    const sections = 'what a § means: fx-routes explain §5.2.2\n';
+    const codes = 'what a code means: fx-routes explain <code>\n';
     assert.equal((await explain('BookAppService.getAsync')).stderr, sections);
     assert.equal((await explain('DraftAppService')).stderr, codes);
     assert.equal((await explain('BookAppService')).stderr, sections + codes);
