@@ -86,6 +86,7 @@ export function addWorkspaceOptions(command: Command): void {
     .addOption(
       new Option('--color <when>', 'use colours').choices(['auto', 'always', 'never']).default('auto'),
     )
+    .addOption(new Option('--no-color', 'the same as --color never').preset('never'))
     .option('--quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')
     .option(

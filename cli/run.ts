@@ -25,7 +25,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   };
   const program = new Command('fx-routes')
     .description(description)
-    .version(version)
+    .version(version, '-v, --version')
     .exitOverride()
     .configureHelp({
       // The list of commands names arguments as their own help does.
@@ -58,7 +58,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   );
   try {
     refuseFolderAlone(args, host);
-    await program.parseAsync(args, { from: 'user' }).catch((error) => {
+    await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
       // Commander has written its message already; its exit code for a bad command line is 1.
       if (!(error instanceof CommanderError)) throw error;
       code = error.exitCode === 0 ? 0 : 2;
@@ -75,6 +75,14 @@ function refuseFolderAlone([first = '']: readonly string[], { cwd }: Host): void
   // A name without a slash may be a command that is written wrongly.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
   throw new UsageError(`'${first}' is a folder, and the command is missing: 'fx-routes list ${first}'`);
+}
+
+/** Help about what is no command gets the answer that the command would get: that there is none, and which was meant. */
+function withoutStrayHelp(args: readonly string[], { commands }: Command): readonly string[] {
+  const [first, name = ''] = args;
+  const isStray =
+    first === 'help' && /^\w/.test(name) && commands.every((command) => command.name() !== name);
+  return isStray && name !== 'help' ? args.slice(1) : args;
 }
 
 /** Messages repeat what the caller wrote, and the caller may have copied it from anywhere. */

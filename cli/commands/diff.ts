@@ -9,7 +9,7 @@ import {
   addWorkspaceOptions,
   type DiffOptions,
 } from '../options';
-import { refuseFolder } from './folder-first';
+import { folderOf, refuseFolder } from './folder-first';
 
 /** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
 export function addDiffCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -47,7 +47,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
       );
     const { diffFolder } = await import('../answers/diffing');
     const state = file !== null ? { file } : base !== null ? { ref: base } : null;
-    finish(await diffFolder(folder, state, options, host));
+    finish(await diffFolder(folderOf(folder, host), state, options, host));
   });
 }
 

@@ -63,7 +63,8 @@ const rows: readonly Row[] = [
     ['no sources', command, 2],
     ['unreadable', command, 2],
     ['clean', `${command} gone`, 2],
-    ['clean', `${command} book.ts`, 2],
+    ['clean', `${command} book.ts`, 0],
+    ['clean', `${command} package.json --no-color`, 0],
     ['clean', `${command} . extra`, 2],
     ['clean', `${command} --verb GETT`, 2],
     ['clean', `${command} --profile net`, 2],
@@ -206,6 +207,10 @@ const rows: readonly Row[] = [
   ['no sources', 'export --help', 0],
   ['no sources', '--version', 0],
   ['no sources', 'lst', 2],
+  ['no sources', 'help lst', 2],
+  ['no sources', 'help list', 0],
+  ['no sources', 'help', 0],
+  ['no sources', '-v', 0],
 ];
 
 describe('exit codes', () => {
