@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { Result } from 'sarif';
 import { type Diagnostic, diagnosticRules } from '../../core';
 import { diagnostic } from '../../core/model/diagnostic';
 import { placesInRoot } from '../../core/model/places';
@@ -18,6 +19,7 @@ import { temporaryFolders } from './temporary-folder';
 const at = (file: string, line: number) => ({ file, line, column: 2, endLine: line, endColumn: 9 });
 const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> = {}): FindingsReport => ({
   findings,
+  accepted: [],
   threshold: 'error',
   routes: 3,
   partiesOf: () => [],
@@ -134,6 +136,22 @@ describe('formats of check', () => {
       );
       const [{ message, relatedLocations }] = run([link]).results;
       for (const { text } of [message, relatedLocations[0].message]) assert.doesNotMatch(text, /\]\(/);
+    });
+
+    it('has what a baseline accepts as suppressed', () => {
+      const text = findingsReports.sarif(report([overlap], { accepted: [collision()] }));
+      assert.ok(isSarif(JSON.parse(text)), JSON.stringify(isSarif.errors));
+      assert.deepEqual(
+        JSON.parse(text).runs[0].results.map((result: Result) => [result.ruleId, result.suppressions]),
+        [
+          ['route-overlap', []],
+          ['route-collision', [{ kind: 'external' }]],
+        ],
+      );
+      assert.match(
+        findingsReports.markdown(report([overlap], { accepted: [collision()] })),
+        /3 routes · 1 accepted$/m,
+      );
     });
 
     it('has only URIs in it that are URIs', () => {

@@ -11,8 +11,8 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
-/** SARIF 2.1.0, one run. Places are relative to the repository; fingerprints do not depend on lines. */
-export function sarifReport({ findings, repositoryPath }: FindingsReport): string {
+/** SARIF 2.1.0, one run. What a baseline accepts is suppressed in it. Places are relative to the repository; fingerprints do not depend on lines. */
+export function sarifReport({ findings, accepted, repositoryPath }: FindingsReport): string {
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
@@ -20,7 +20,8 @@ export function sarifReport({ findings, repositoryPath }: FindingsReport): strin
     help: { text: remedy },
     defaultConfiguration: { level: LEVELS[severity] },
   }));
-  const results = findings.map(
+  const isAccepted = new Set(accepted);
+  const results = [...findings, ...accepted].map(
     (finding): Result => ({
       ruleId: finding.code,
       ruleIndex: codes.indexOf(finding.code),
@@ -37,6 +38,8 @@ export function sarifReport({ findings, repositoryPath }: FindingsReport): strin
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
+      // Where one result has them, all have.
+      ...(accepted.length > 0 && { suppressions: isAccepted.has(finding) ? [{ kind: 'external' }] : [] }),
     }),
   );
   const document: Log = {
