@@ -206,6 +206,13 @@ describe('match', () => {
     assert.equal(code, 1);
     assert.match(stdout, /^nearly fits\n.*boks is not book/);
     assert.match(stderr, /no method here answers GET \/api\/app\/boks/);
+    assert.doesNotMatch(stderr, /packages of the framework/);
+  });
+
+  it('names the controller of the framework below which an address lies', async () => {
+    const { code, stderr } = await match('/api/identity/users/42', 'GET');
+    assert.equal(code, 1);
+    assert.match(stderr, /it lies below IdentityUserController, which packages of the framework bring along/);
   });
 
   for (const words of [
