@@ -1,28 +1,15 @@
 #!/usr/bin/env node
-import module from 'node:module';
-import { dayOf } from '../core/user-configuration/read';
-import { run } from './run';
+// Every version of Node since 6 reads this file, to say which one it takes to read the others.
+import { engines } from '../package.json';
 
-// Where this version of Node has it, what V8 makes of the parsers is kept for the next run.
-(module as { enableCompileCache?(): unknown }).enableCompileCache?.();
+const numbersOf = (version: string) => version.match(/\d+/g)!.map(Number);
+const needed = numbersOf(engines.node);
+const present = numbersOf(process.versions.node);
+const isOld = needed[0] === present[0] ? needed[1]! > present[1]! : needed[0]! > present[0]!;
 
-const { stdout, stderr, env } = process;
-// Whoever reads our output may stop early: `fx-routes list | head`.
-stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
-// What never comes to its end, because nothing is left to wait for, has not succeeded.
-process.exitCode = 2;
-run(process.argv.slice(2), {
-  stdout,
-  stderr,
-  env,
-  cwd: process.cwd(),
-  columns: stdout.columns,
-  isTerminal: stdout.isTTY === true,
-  errorColumns: stderr.columns,
-  today: dayOf(new Date()),
-}).then((code) => {
-  process.exitCode = code;
-});
+if (isOld) {
+  process.exitCode = 2;
+  process.stderr.write(
+    `error: fx-routes needs Node ${needed.join('.')} or newer; this is ${process.versions.node}\n`,
+  );
+} else import('./process');

@@ -35,6 +35,8 @@ interface GateOptions {
 }
 
 export interface DiffOptions extends PrintOptions, GateOptions {
+  /** A file that `list --format json` wrote, as the earlier state. */
+  readonly baseFile?: string;
   readonly styles?: true;
 }
 
@@ -75,13 +77,17 @@ const headings = { own: 'Options:', filters: 'Filters:', shared: 'Options of eve
 export function addWorkspaceOptions(command: Command): void {
   command
     .optionsGroup(headings.shared)
-    .option('--config <file>', 'configuration (default: the nearest fx-routes.json, from the folder upwards)')
+    .option(
+      '--config <file>',
+      'configuration (default: the nearest fx-routes.json, from the folder up to its repository)',
+    )
     .option('--profile <name>', 'fx, abp or abp@<version> (default: detected)')
     .addOption(new Option('--v3', 'show every address in the v3 style').conflicts('v4'))
     .addOption(new Option('--v4', 'show every address in the v4 style').conflicts('v3'))
     .addOption(
       new Option('--color <when>', 'use colours').choices(['auto', 'always', 'never']).default('auto'),
     )
+    .addOption(new Option('--no-color', 'the same as --color never').preset('never'))
     .option('--quiet', 'no notices')
     .option('--debug', 'show the stack of an internal error')
     .option(

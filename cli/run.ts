@@ -11,7 +11,7 @@ import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
 import { addVerifyCommand } from './commands/verify';
 import type { Host } from './host';
-import { writeNotices } from './output/write';
+import { writeData, writeNotices } from './output/write';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
 import { isUsageError, UsageError } from './usage-error';
@@ -19,12 +19,13 @@ import { isUsageError, UsageError } from './usage-error';
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
   let code = 0;
+  let help = '';
   const finish = (result: number) => {
     code = result;
   };
   const program = new Command('fx-routes')
     .description(description)
-    .version(version)
+    .version(version, '-v, --version')
     .exitOverride()
     .configureHelp({
       // The list of commands names arguments as their own help does.
@@ -33,7 +34,9 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       minWidthToWrap: 10,
     })
     .configureOutput({
-      writeOut: (text) => host.stdout.write(wrapped(text, host.columns ?? null)),
+      writeOut: (text) => {
+        help += wrapped(text, host.columns ?? null);
+      },
       writeErr: (text) => host.stderr.write(wrapped(printableLines(text), host.errorColumns ?? null)),
       getOutHelpWidth: () => host.columns ?? 100,
       getErrHelpWidth: () => host.errorColumns ?? 100,
@@ -55,7 +58,12 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   );
   try {
     refuseFolderAlone(args, host);
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withoutStrayHelp(args, program), { from: 'user' }).catch((error) => {
+      // Commander has written its message already; its exit code for a bad command line is 1.
+      if (!(error instanceof CommanderError)) throw error;
+      code = error.exitCode === 0 ? 0 : 2;
+    });
+    await writeData(help, undefined, host);
     return code;
   } catch (error) {
     return failure(error, args.includes('--debug'), host);
@@ -69,14 +77,20 @@ function refuseFolderAlone([first = '']: readonly string[], { cwd }: Host): void
   throw new UsageError(`'${first}' is a folder, and the command is missing: 'fx-routes list ${first}'`);
 }
 
+/** Help about what is no command gets the answer that the command would get: that there is none, and which was meant. */
+function withoutStrayHelp(args: readonly string[], { commands }: Command): readonly string[] {
+  const [first, name = ''] = args;
+  const isStray =
+    first === 'help' && /^\w/.test(name) && commands.every((command) => command.name() !== name);
+  return isStray && name !== 'help' ? args.slice(1) : args;
+}
+
 /** Messages repeat what the caller wrote, and the caller may have copied it from anywhere. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
 function failure(error: unknown, isDebug: boolean, host: Host): number {
-  // Commander has written its message already; its exit code for a bad command line is 1.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);
   if (isUsageError(error)) writeNotices([`error: ${line}`], host);

@@ -1,5 +1,5 @@
 import { commands, type Disposable, window } from 'vscode';
-import { curlCommand, httpRequest } from '../core/queries/requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/requests';
 import { commandNames } from './commands';
 import { type FoundRoute, pickRoute } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';
@@ -23,7 +23,7 @@ export function registerCopyCommands(workspaces: Workspaces): Disposable[] {
   return [
     commands.registerCommand(
       'fxRoutes.copyRoute',
-      copy(({ route }) => route.path),
+      copy(({ route }) => copiedRoute(route)),
     ),
     commands.registerCommand(
       'fxRoutes.copyAsCurl',

@@ -7,7 +7,7 @@ import {
   type Position,
   type TextDocument,
 } from 'vscode';
-import { curlCommand, httpRequest } from '../core/queries/requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/requests';
 import { commandNames, rangeOf } from './commands';
 import { hoverText } from './presentation/hover-text';
 import { lookupOf } from './presentation/route-lookup';
@@ -47,7 +47,7 @@ export class RouteHovers implements HoverProvider {
           .with({ fragment: `L${location.line + 1},${location.column + 1}` })
           .toString(),
       commands: (route) => [
-        { title: 'Copy route', target: copyLink(route.path) },
+        { title: 'Copy route', target: copyLink(copiedRoute(route)) },
         { title: 'Copy as curl', target: copyLink(curlCommand(route, settings.baseUrl)) },
         { title: 'Copy as .http', target: copyLink(httpRequest(route, settings.baseUrl)) },
       ],

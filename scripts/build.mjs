@@ -18,6 +18,14 @@ const lateFrontends = {
   },
 };
 
+/** The command line tool is loaded once the version of Node is known to read it. */
+const lateProcess = {
+  name: 'late-process',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/process$/ }, () => ({ path: './process.js', external: true }));
+  },
+};
+
 /** What commands do is loaded once one of them runs. */
 const lateAnswers = {
   name: 'late-answers',
@@ -115,7 +123,7 @@ const forNode = {
 await build({
   ...forNode,
   entryPoints: {
-    cli: 'cli/main.ts',
+    process: 'cli/process.ts',
     core: 'core/index.ts',
     'reading-thread': 'cli/reading/thread.ts',
     extension: 'extension/node/extension.ts',
@@ -123,6 +131,13 @@ await build({
     'frontend-typescript': 'core/frontends/typescript/index.ts',
     'frontend-csharp': 'core/frontends/csharp/index.ts',
   },
+});
+
+await build({
+  ...forNode,
+  entryPoints: { cli: 'cli/main.ts' },
+  target: 'node6',
+  plugins: [lateProcess],
 });
 
 await build({

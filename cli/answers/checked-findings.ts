@@ -11,8 +11,8 @@ import type { View } from './view';
 interface CheckedFindings {
   /** Worst first, then by place. */
   readonly findings: readonly Diagnostic[];
-  /** How many more the baseline accepts. */
-  readonly accepted: number;
+  /** Those that the baseline accepts, which are not among them. */
+  readonly accepted: readonly Diagnostic[];
   /** What is to be said of the baseline, a line each. */
   readonly notices: readonly string[];
 }
@@ -23,19 +23,20 @@ export function checkedFindings(view: View, options: CheckOptions, cwd: string):
     compareSeverity(a.severity, b.severity),
   );
   const { baseline, updateBaseline } = options;
-  if (baseline === undefined) return { findings, accepted: 0, notices: [] };
+  if (baseline === undefined) return { findings, accepted: [], notices: [] };
   if (updateBaseline) {
     writeBaseline(findings, baseline, cwd);
     const notice = `accepted ${counted(findings.length, 'finding')} in ${baseline}`;
-    return { findings: [], accepted: findings.length, notices: [notice] };
+    return { findings: [], accepted: findings, notices: [notice] };
   }
   const { fresh, gone } = applyBaseline(findings, findingsOf(view.whole, view, options), baseline, cwd);
-  const accepted = findings.length - fresh.length;
+  const isFresh = new Set(fresh);
+  const accepted = findings.filter((finding) => !isFresh.has(finding));
   return {
     findings: fresh,
     accepted,
     notices: [
-      ...(accepted > 0 ? [`${counted(accepted, 'finding')} accepted by ${baseline}`] : []),
+      ...(accepted.length > 0 ? [`${counted(accepted.length, 'finding')} accepted by ${baseline}`] : []),
       ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
     ],
   };

@@ -33,6 +33,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const lock = checkLock(view.whole, folder, options, host);
   const report: FindingsReport = {
     findings: checked.findings,
+    accepted: checked.accepted,
     threshold: options.failOn === 'never' ? null : options.failOn,
     routes: view.analysis.routes.length,
     partiesOf: routeLookup(view.whole.routes),
@@ -43,7 +44,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   };
   const verdict: Verdict = {
     findings: report.findings,
-    accepted: checked.accepted,
+    accepted: checked.accepted.length,
     routes: report.routes,
     applications: view.analysis.applications.length,
     threshold: report.threshold,

@@ -14,10 +14,10 @@ import { UsageError } from '../usage-error';
 import { analyseFiles } from './analysis';
 import { isIncomplete, openView, type View } from './view';
 
-/** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. `base` is null for styles. */
+/** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
 export async function diffFolder(
   folder: string,
-  base: string | null,
+  base: Base | null,
   options: DiffOptions,
   host: Host,
 ): Promise<number> {
@@ -36,8 +36,11 @@ export async function diffFolder(
     (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
   );
   if (isFailed) return 1;
-  return options.strict && isIncomplete(view) ? 3 : 0;
+  return options.strict && (notices.length > 0 || isIncomplete(view)) ? 3 : 0;
 }
+
+/** An earlier state: what git calls a commit, or a file that `list --format json` wrote. */
+type Base = { readonly ref: string } | { readonly file: string };
 
 interface Sides {
   readonly before: readonly Route[];
@@ -51,16 +54,12 @@ function bothStyles(routes: readonly Route[]): Sides {
   return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
 }
 
-async function withBase(folder: string, base: string, view: View, host: Host): Promise<Sides> {
+async function withBase(folder: string, base: Base, view: View, host: Host): Promise<Sides> {
   const after = view.whole.routes;
-  const saved = readSavedRoutes(host.cwd, base);
-  if (saved !== null) return { before: saved, after, notices: [] };
-  const snapshot = readGitSnapshot(host.cwd, folder, {
-    ref: base,
-    accepts: isSourceFile,
-    places: view.places,
-  });
-  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${base}`);
+  if ('file' in base) return { before: readSavedRoutes(host.cwd, base.file), after, notices: [] };
+  const { ref } = base;
+  const snapshot = readGitSnapshot(host.cwd, folder, { ref, accepts: isSourceFile, places: view.places });
+  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
   const earlier = await analyseFiles(snapshot.files, view.config);
   return { before: earlier.routes, after, notices: snapshot.notices };
 }

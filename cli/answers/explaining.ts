@@ -3,12 +3,16 @@ import { matchUrl } from '../../core/queries/match';
 import { requestOf } from '../../core/queries/request-text';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/subject';
 import type { Host } from '../host';
+import { documentationOf } from '../inputs/documentation';
 import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
+import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
 import { pages } from '../reporters/pages';
 import { printable } from '../reporters/printable';
+import { routeTable } from '../reporters/table';
 import { wrapped } from '../reporters/wrapping';
+import { UsageError } from '../usage-error';
 import { isIncomplete, openView, type View } from './view';
 
 /** Explains the routes that a text names and returns the exit code: 1 when it names nothing. */
@@ -18,6 +22,9 @@ export async function explainRoutes(
   options: PrintOptions,
   host: Host,
 ): Promise<number> {
+  const page = documentationOf(subject);
+  if (page !== null) return await writePage(page, options, host);
+  if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
   const view = await openView(folder, options, host, options.output === undefined);
   const found = findSubject(view.analysis, subject);
   const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
@@ -35,15 +42,44 @@ export async function explainRoutes(
   const data =
     options.format === 'json'
       ? explanationJson(explanation)
-      : wrapped(explanationText(explanation, view), view.width);
+      : isForList(found)
+        ? listText(found, view)
+        : wrapped(explanationText(explanation, view), view.width);
   await writeData(data, options.output, host);
-  if (!options.quiet && options.format === 'text') writeNotices(pagesFor(found), host);
+  if (!options.quiet && options.format === 'text')
+    writeNotices(
+      isForList(found) ? ['fx-routes explain <class>.<method> explains one of them'] : pagesFor(found),
+      host,
+    );
   if (!isFound) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
+async function writePage(page: string, { format, output }: PrintOptions, host: Host): Promise<number> {
+  if (format === 'json') throw new UsageError('a page of the documentation is text: leave out --format json');
+  await writeData(wrapped(page, output === undefined ? (host.columns ?? null) : null), output, host);
+  return 0;
+}
+
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
+
+/** More than this, of several classes, are no answer about one of them. */
+const MAX_EXPLAINED = 5;
+
+function isForList({ routes, exclusions }: Rows): boolean {
+  const rows = [...routes, ...exclusions];
+  return rows.length > MAX_EXPLAINED && new Set(rows.map((row) => row.serviceFullName)).size > 1;
+}
+
+function listText({ routes, exclusions }: Rows, { width, colorLevel, places }: View): string {
+  return [
+    routeTable(routes, { columns: ['verb', 'route', 'service', 'method'], width, colorLevel, places }),
+    exclusionTable(exclusions, { width, colorLevel, places }),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
 
 function pagesFor({ routes, exclusions }: Rows): readonly string[] {
   return [

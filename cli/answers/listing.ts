@@ -1,4 +1,5 @@
-import { summarise } from '../../core/queries/parties';
+import type { Analysis, Route } from '../../core';
+import { type Summary, summarise } from '../../core/queries/parties';
 import { sortRoutes } from '../../core/queries/sort';
 import type { Host } from '../host';
 import type { ListOptions } from '../options';
@@ -20,8 +21,11 @@ import { isIncomplete, openView, type View } from './view';
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
   const view = await openView(folder, options, host, options.output === undefined);
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
-  const sorted = { ...view, analysis };
-  const footer = options.format === 'table' ? footerOf(sorted, options) : [];
+  const sorted = {
+    ...view,
+    analysis: options.columns || options.expanded ? analysis : withoutOldStyle(analysis),
+  };
+  const footer = options.format === 'table' ? footerOf(sorted, summarise(analysis), options) : [];
   const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
   // Notices come first: a terminal should end with the summary.
   if (!options.quiet) {
@@ -43,6 +47,20 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
+/**
+ * From version 4 of the framework on, the address of the v3 style is no news: what is not asked for does not mark it. The
+ * rows lose their other style; where v3 is in force, they keep it.
+ */
+function withoutOldStyle(analysis: Analysis): Analysis {
+  const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
+  const names = new Set(later.map(({ name }) => name));
+  const isSettled = ({ application, style }: Route) => names.has(application) && style === 'v4';
+  const routes = analysis.routes.map((route) =>
+    isSettled(route) ? { ...route, styles: { v3: route.path, v4: route.path } } : route,
+  );
+  return { ...analysis, routes };
+}
+
 function tables(view: View, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
@@ -53,16 +71,16 @@ function tables(view: View, options: ListOptions): string {
       : routeTable(own, { columns, width, colorLevel, places }),
   );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel, places }) : '';
-  const isFollowed = view.isTerminal && footerOf(view, options).length > 0;
+  const isFollowed = view.isTerminal && footerOf(view, summarise(view.analysis), options).length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }
 
-function footerOf({ analysis, width }: View, options: ListOptions): readonly string[] {
+function footerOf({ analysis, width }: View, summary: Summary, options: ListOptions): readonly string[] {
   if (options.quiet) return [];
   const page = options.all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
   if (analysis.routes.length === 0) return page;
   const showsFlags = (options.columns ?? defaultColumns).includes('flags');
-  return [...page, ...footerLines(analysis.routes, summarise(analysis), showsFlags, width)];
+  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width)];
 }
 
 function emptyNote({ whole }: View, options: ListOptions): string {

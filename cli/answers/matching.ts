@@ -1,3 +1,4 @@
+import { frameworkModules, type ModuleClass } from '../../core/model/framework-modules';
 import { matchUrl } from '../../core/queries/match';
 import type { Host } from '../host';
 import type { PrintOptions } from '../options';
@@ -6,6 +7,23 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import { wrapped } from '../reporters/wrapping';
 import { isIncomplete, openView } from './view';
+
+/** Names the controller that the framework's packages bring along, whose routes are not listed. */
+function frameworkNote(path: string): readonly string[] {
+  const baseOf = ({ attributes }: ModuleClass) =>
+    attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;
+  const found = frameworkModules
+    .flatMap(({ classes }) => classes)
+    .find((one) => {
+      const base = baseOf(one);
+      return base !== null && `${path.toLowerCase()}/`.startsWith(`${base}/`);
+    });
+  return found === undefined
+    ? []
+    : [
+        `it lies below ${found.name}, which packages of the framework bring along; their own routes are not listed`,
+      ];
+}
 
 /** Tells which method answers a URL and returns the exit code: 1 when none does. */
 export async function matchRoute(
@@ -22,7 +40,10 @@ export async function matchRoute(
     const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
     const note = isFound
       ? []
-      : [printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`)];
+      : [
+          printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`),
+          ...frameworkNote(match.path),
+        ];
     writeNotices([...view.notices.map(printable), ...note], host);
   }
   const hasSeveralApplications = view.whole.applications.length > 1;

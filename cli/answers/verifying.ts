@@ -2,7 +2,12 @@ import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { parseFilter } from '../../core/queries/filter';
 import { compare } from '../../core/queries/verification/compare';
-import { agreementOf, disagreements, narrowComparisons } from '../../core/queries/verification/comparison';
+import {
+  agreementOf,
+  type Comparison,
+  disagreements,
+  narrowComparisons,
+} from '../../core/queries/verification/comparison';
 import type { Host } from '../host';
 import { loadDescription } from '../inputs/description';
 import type { PrintOptions } from '../options';
@@ -11,6 +16,7 @@ import { noticeLines } from '../reporters/notices';
 import { printable } from '../reporters/printable';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
+import { UsageError } from '../usage-error';
 import { isIncomplete, openView } from './view';
 
 /** Compares the routes of a folder with those that a host reported and returns the exit code. */
@@ -24,6 +30,10 @@ export async function verifyRoutes(
   const view = await openView(folder, options, host, options.output === undefined, { extent: 'everything' });
   const description = await loadDescription(source, host.cwd);
   const verification = compare(view.whole, description, wantedApplications(view.whole, options));
+  if (agreementOf(verification.rows).reported === 0)
+    throw new UsageError(
+      `nothing was compared: ${source} reports ${counted(description.routes.length, 'route')}, none of a class in ${folder}`,
+    );
   const rows = narrowComparisons(verification.rows, view.filter);
   const agreement = agreementOf(rows);
   const { format } = description;
@@ -34,7 +44,8 @@ export async function verifyRoutes(
   if (!options.quiet) {
     const findings = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error', view.places);
     const scope = scopeNotes(view.whole, verification.applications);
-    writeNotices([...view.notices.map(printable), ...findings, ...scope], host);
+    const untold = untoldNotes(rows);
+    writeNotices([...view.notices.map(printable), ...findings, ...scope, ...untold], host);
   }
   await writeData(data, options.output, host);
   // A disagreement is certain even where the rest is not.
@@ -57,4 +68,15 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
   if (others === 0) return [];
   const names = printable(compared.join(', ')) || 'nothing';
   return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
+}
+
+/** Names the assemblies of which the description has no route. */
+function untoldNotes(rows: readonly Comparison[]): readonly string[] {
+  const reported = new Set(rows.flatMap((row) => (row.reported === null ? [] : [row.assembly])));
+  const untold = rows.filter(({ outcome, assembly }) => outcome === 'untold' && !reported.has(assembly));
+  if (untold.length === 0) return [];
+  const names = [...new Set(untold.map(({ assembly }) => assembly))].join(', ');
+  return [
+    printable(`not compared: ${counted(untold.length, 'route')} of ${names}, of which nothing is reported`),
+  ];
 }

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { type Analysis, type Config, parseProfile } from '../../core';
 import type { Examination } from '../../core/doctor/examination';
 import type { Places } from '../../core/model/places';
+import { newestAbp } from '../../core/model/profile';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
 import { narrow } from '../../core/queries/parties';
 import type { Host } from '../host';
@@ -9,6 +10,7 @@ import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';
 import { currentPlaces } from '../output/current-places';
 import { withProgress } from '../output/progress';
+import { writeNotices } from '../output/write';
 import type { Extent } from '../reading/file-reader';
 import { type ColorLevel, colorLevel } from '../reporters/color-level';
 import { UsageError } from '../usage-error';
@@ -82,14 +84,30 @@ export function isIncomplete({ analysis, notices }: View): boolean {
 }
 
 /** What the options and the configuration fix. Throws a `UsageError` for a profile that does not exist, and for a bad configuration. */
-export function configOf(folder: string, { profile, v3, v4, config }: WorkspaceOptions, host: Host): Config {
-  if (profile !== undefined && parseProfile(profile) === null) {
-    throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
-  }
+export function configOf(folder: string, options: WorkspaceOptions, host: Host): Config {
+  const { v3, v4, config } = options;
+  const profile = knownProfile(options, host);
   const style = v3 ? 'v3' : v4 ? 'v4' : null;
   const rootName = basename(resolve(host.cwd, folder)) || '.';
   const user = loadConfiguration(folder, config, host);
-  return { profile: profile ?? null, style, rootName, ...(user !== null && { user }) };
+  return { profile, style, rootName, ...(user !== null && { user }) };
+}
+
+/** The profile that is asked for; of a version that is not known yet the newest one, which is said. */
+function knownProfile({ profile, quiet }: WorkspaceOptions, host: Host): string | null {
+  if (profile === undefined) return null;
+  const parsed = parseProfile(profile);
+  if (parsed === null)
+    throw new UsageError(`option '--profile ${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
+  const { major, minor } = newestAbp;
+  const isKnown =
+    parsed.version === null ||
+    parsed.version.major < major ||
+    (parsed.version.major === major && parsed.version.minor <= minor);
+  if (isKnown) return profile;
+  if (!quiet)
+    writeNotices([`${profile} is not known yet: the conventions of abp@${major}.${minor} apply`], host);
+  return 'abp';
 }
 
 /** Compiles the filters of a command. Throws a `UsageError` for words that are none. */

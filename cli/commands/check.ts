@@ -8,6 +8,7 @@ import {
   addWorkspaceOptions,
   type CheckOptions,
 } from '../options';
+import { folderOf } from './folder-first';
 
 /** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of answers about several, reach the threshold. */
 export function addCheckCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -24,6 +25,6 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
     if (folder !== undefined && options.from !== undefined)
       return command.error(`error: --from takes the place of the folder '${folder}'`);
     const { checkRoutes } = await import('../answers/checking');
-    finish(await checkRoutes(folder ?? '.', options, host));
+    finish(await checkRoutes(folderOf(folder ?? '.', host), options, host));
   });
 }

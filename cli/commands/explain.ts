@@ -9,7 +9,7 @@ export function addExplainCommand(program: Command, host: Host, finish: (code: n
   const read = folderFirst(
     command,
     'subject',
-    'a method (BookAppService.getAsync), a class, or a route ("GET /api/app/book/{id}")',
+    'a method (BookAppService.getAsync), a class, a route ("GET /api/app/book/{id}"), a section (§5.2.2), or a code (route-collision)',
     host,
   );
   addFormatOptions(command, ['text', 'json']);

@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
+import { folderOf } from './folder-first';
 
 /** `fx-routes export [folder]`: the routes in a form for other tools. */
 export function addExportCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('export')
     .description('write the routes as OpenAPI, as requests to send, or as a table')
-    .argument('[folder]', 'where to look', '.');
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
   addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown']);
   addFilterOptions(command);
   addWorkspaceOptions(command);

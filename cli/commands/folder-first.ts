@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { Host } from '../host';
 
@@ -19,10 +19,20 @@ export function folderFirst(
     .argument(`[${name}]`, description);
   return (first, second) => {
     if (first === undefined) return command.error(`error: missing required argument '${name}'`);
-    if (second !== undefined) return [first, second];
+    if (second !== undefined) return [folderOf(first, host), second];
     refuseFolder(command, name, first, host);
     return ['.', first];
   };
+}
+
+/**
+ * The folder that an argument means: that of a file, such as a solution or a project. Where `\\` separates no names, and
+ * nothing is called like that, it is taken for the `/` of another system.
+ */
+export function folderOf(argument: string, { cwd }: Host): string {
+  const statsOf = (path: string) => statSync(resolve(cwd, path), { throwIfNoEntry: false });
+  const path = statsOf(argument) === undefined ? argument.replaceAll('\\', '/') : argument;
+  return statsOf(path)?.isFile() ? dirname(path) : path;
 }
 
 /** Tells whether an argument names a folder that is there. */

@@ -7,13 +7,14 @@ import {
   addWorkspaceOptions,
   type ListOptions,
 } from '../options';
+import { folderOf } from './folder-first';
 
 /** `fx-routes list [folder]`: the routes as a table or as JSON. */
 export function addListCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('list')
     .description('list the routes of a folder')
-    .argument('[folder]', 'where to look', '.');
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
   addFormatOptions(command, ['table', 'json']);
   addTableOptions(command);
   addFilterOptions(command);

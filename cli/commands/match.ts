@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/request-text';
 import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
-import { refuseFolder } from './folder-first';
+import { folderOf, refuseFolder } from './folder-first';
 
 /** `fx-routes match [folder] <url> [verb]`: which method answers a real URL, and what almost did. */
 export function addMatchCommand(program: Command, host: Host, finish: (code: number) => void): void {
@@ -23,7 +23,7 @@ export function addMatchCommand(program: Command, host: Host, finish: (code: num
     const { folder, url, verb } = read;
     if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, host);
     const { matchRoute } = await import('../answers/matching');
-    finish(await matchRoute(folder ?? '.', url, verb, command.opts<PrintOptions>(), host));
+    finish(await matchRoute(folderOf(folder ?? '.', host), url, verb, command.opts<PrintOptions>(), host));
   });
 }
 

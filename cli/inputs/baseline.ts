@@ -1,10 +1,9 @@
-import { resolve } from 'node:path';
 import type { Diagnostic } from '../../core';
+import { readRegularFile, writeRegularFile } from '../regular-file';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable';
-import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
-import { readRegularFile, writeRegularFile } from './regular-file';
+import { requireVersion } from './saved-routes';
 
 /** Findings that were accepted: they are not reported again, and what is gone is told. */
 interface Baseline {
@@ -55,31 +54,29 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
   const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const text = printableJson(`${JSON.stringify({ schemaVersion: 1, findings: sorted }, null, 2)}\n`);
-  try {
-    writeRegularFile(resolve(cwd, file), file, text);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot write '${file}': ${systemMessage(error)}`);
-  }
+  writeRegularFile({ base: cwd, name: file }, text);
 }
 
 function readEntries(file: string, cwd: string): readonly Entry[] {
-  let document: unknown;
-  try {
-    document = JSON.parse(readRegularFile(resolve(cwd, file), file));
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const reason = error instanceof SyntaxError ? error.message : systemMessage(error);
-    throw new UsageError(`cannot read the baseline '${file}': ${reason}`);
-  }
-  const { findings } = (document ?? {}) as { readonly findings?: unknown };
+  const text = readRegularFile({ base: cwd, name: file });
+  const { schemaVersion, findings } = objectOf(text);
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
     throw new UsageError(`'${file}' is no baseline: write one with --update-baseline`);
   }
+  requireVersion(schemaVersion, file);
   return findings;
 }
 
 function isEntry(value: unknown): value is Entry {
   const { code, fingerprint: print, subjects } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
   return typeof code === 'string' && typeof print === 'string' && Array.isArray(subjects);
+}
+
+/** The members of a JSON text; none for a text that is none, of which a message must not quote anything. */
+function objectOf(text: string): { readonly [member: string]: unknown } {
+  try {
+    return JSON.parse(text) ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -1,27 +1,29 @@
-import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
 import { placeText } from '../../core/model/location';
 import { maximumConfigurationSize } from '../../core/user-configuration/read';
 import type { Host } from '../host';
+import { realFile } from '../regular-file';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
 const posix = (path: string) => path.split(sep).join('/');
 
 /**
- * The configuration of a folder: the file that is `given`, else the nearest `fx-routes.json` in the folder or above it;
- * null where there is none. Throws a `UsageError` that names the first fault with its line and column.
+ * The configuration of a folder: the file that is `given`, else the nearest `fx-routes.json` in the folder or above it, up
+ * to the root of the repository or the home folder; null where there is none. Throws a `UsageError` that names the first fault with its line and column.
  */
 export function loadConfiguration(
   folder: string,
   given: string | undefined,
-  { cwd, today }: Host,
+  { cwd, env, today }: Host,
 ): UserConfiguration | null {
   const root = resolve(cwd, folder);
-  const path = given === undefined ? nearest(root) : resolve(cwd, given);
+  const path = given === undefined ? nearest(root, env.HOME ?? env.USERPROFILE) : resolve(cwd, given);
   if (path === null) return null;
   const shown = given ?? (posix(relative(cwd, path)) || path);
+  if (given === undefined) requireTrusted(path, root, shown);
   const user = readConfigurationBytes(bytesOf(path, shown), {
     file: posix(relative(root, path)),
     root: posix(relative(dirname(path), root)),
@@ -32,12 +34,26 @@ export function loadConfiguration(
   throw new UsageError(`${placeText({ ...problem.location, file: shown })}: ${problem.message}`);
 }
 
-function nearest(root: string): string | null {
+const isRepository = (folder: string) => existsSync(join(folder, '.git'));
+
+function nearest(root: string, home: string | undefined): string | null {
   for (let folder = root; ; folder = dirname(folder)) {
     const path = join(folder, configurationName);
     if (statsOf(path)?.isFile()) return path;
-    if (dirname(folder) === folder) return null;
+    if (isRepository(folder) || folder === home || dirname(folder) === folder) return null;
   }
+}
+
+/** Throws a `UsageError` for a file that was found, not named, and that somebody else may have put there. */
+function requireTrusted(path: string, root: string, shown: string): void {
+  const folder = dirname(path);
+  if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)
+    throw new UsageError(
+      `${shown} and the folder belong to different users; --config ${shown} takes it all the same`,
+    );
+  let base = folder;
+  while (!isRepository(base) && dirname(base) !== base) base = dirname(base);
+  realFile({ base: isRepository(base) ? base : folder, name: path, shown });
 }
 
 /** Null for what is not there, or lies in a folder that nobody may look into. */

@@ -74,8 +74,9 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
   const notices: string[] = [];
   const submodules: { readonly id: string; readonly path: string }[] = [];
   const entries = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
+    // The size of what the repository lacks is `BAD`.
     const [, mode, id, size, path] =
-      /^(\d+) (?:blob|commit) (\w+) +(\d+|-)\t(.*)$/s.exec(bytes.toString('utf8')) ?? [];
+      /^(\d+) (?:blob|commit) (\w+) +(\w+|-)\t(.*)$/s.exec(bytes.toString('utf8')) ?? [];
     if (id === undefined || path === undefined || mode === '120000') return [];
     const isSubmodule = mode === '160000';
     const folders = isSubmodule ? path.split('/') : path.split('/').slice(0, -1);
@@ -103,9 +104,10 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
 
 /** A work tree shows the files of a submodule, so a commit does too; where its repository is here, that is. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
+  const git = gitIn(root);
+  let commit: string;
   try {
-    const git = gitIn(root);
-    return readCommit(git, root, resolveCommit(git, id), `${path}/`, wanted);
+    commit = resolveCommit(git, id);
   } catch {
     return {
       files: [],
@@ -114,6 +116,7 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
       ],
     };
   }
+  return readCommit(git, root, commit, `${path}/`, wanted);
 }
 
 /** Cuts at null bytes; names may be any other bytes. */
@@ -145,7 +148,7 @@ function contentsOf(git: Git, entries: readonly Entry[]): Snapshot['files'] {
 }
 
 function resolveCommit(git: Git, ref: string): string {
-  const noCommit = `'${ref}' is neither a file nor a commit of this folder's repository`;
+  const noCommit = `'${ref}' is no commit of this folder's repository`;
   let id: string;
   try {
     id = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`])

@@ -4,9 +4,7 @@ import { counted } from '../../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
 import type { Host } from '../host';
 import type { CheckOptions } from '../options';
-import { systemMessage } from '../system-message';
-import { UsageError } from '../usage-error';
-import { readRegularFile, writeRegularFile } from './regular-file';
+import { readRegularFile, writeRegularFile } from '../regular-file';
 
 /** The lock of a folder, unless a file is named. */
 const DEFAULT_FILE = 'routes.lock';
@@ -30,16 +28,16 @@ export function checkLock(
   host: Host,
 ): LockCheck {
   if (lock === undefined && updateLock === undefined) return { differences: [], notices: [] };
-  const file = typeof lock === 'string' ? lock : join(folder, DEFAULT_FILE);
-  const path = resolve(host.cwd, file);
+  const shown = typeof lock === 'string' ? lock : join(folder, DEFAULT_FILE);
+  const file =
+    typeof lock === 'string'
+      ? { base: host.cwd, name: lock }
+      : { base: resolve(host.cwd, folder), name: DEFAULT_FILE, shown };
   const text = lockText(analysis);
-  try {
-    if (!updateLock) return { differences: compareLocks(readRegularFile(path, file), text), notices: [] };
-    writeRegularFile(path, file, text);
-    return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${file}`] };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    const hint = updateLock ? '' : ': write it with --update-lock';
-    throw new UsageError(`cannot ${updateLock ? 'write' : 'read'} ${file}: ${systemMessage(error)}${hint}`);
+  if (!updateLock) {
+    const saved = readRegularFile(file, '; --update-lock writes it');
+    return { differences: compareLocks(saved, text), notices: [] };
   }
+  writeRegularFile(file, text);
+  return { differences: [], notices: [`wrote ${counted(analysis.routes.length, 'route')} to ${shown}`] };
 }

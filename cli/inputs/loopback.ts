@@ -15,6 +15,11 @@ export function isWebAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 
+/** The address without a user name and a password, which no message repeats. */
+function withoutCredentials(source: string): string {
+  return source.replace(/^([a-z][a-z0-9+.-]*:[\\/]+)[^\\/?#]*@/i, '$1');
+}
+
 /**
  * The bytes behind an address on this machine. Everything else is refused before any connection, redirects included;
  * so are answers that are too long, too slow or no success. Throws a `UsageError`.
@@ -62,14 +67,17 @@ async function follow(source: string, maximumSize: number, signal: AbortSignal):
 }
 
 function loopbackUrl(target: string, source: string, base?: URL): URL {
-  if (!URL.canParse(target, base?.href)) throw new UsageError(`not an address: ${target}`);
+  if (!URL.canParse(target, base?.href))
+    throw new UsageError(`not an address: ${withoutCredentials(target)}`);
   const url = new URL(target, base);
   const isLoopback = /^https?:$/.test(url.protocol) && hosts.has(url.hostname);
-  if (isLoopback) return url;
+  if (isLoopback && url.username + url.password === '') return url;
+  const shown = withoutCredentials(source);
+  if (isLoopback) throw new UsageError(`${shown} is asked without a user name and a password only`);
   throw new UsageError(
     base === undefined
-      ? `${source} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are asked; save the document to a file instead`
-      : `${source} redirects to ${url.origin === 'null' ? url.protocol : url.origin}, which is not on this machine`,
+      ? `${shown} is not on this machine: only http(s)://localhost, 127.0.0.1 and [::1] are asked; save the document to a file instead`
+      : `${shown} redirects to ${url.origin === 'null' ? url.protocol : url.origin}, which is not on this machine`,
   );
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import {
   type Analysis,
   type Diagnostic,
@@ -9,11 +7,9 @@ import {
   parseProfile,
   type RelatedLocation,
 } from '../../core';
-import { decode } from '../../core/discovery/decoding';
 import { severities } from '../../core/model/diagnostic';
-import { systemMessage } from '../system-message';
+import { readRegularFile } from '../regular-file';
 import { UsageError } from '../usage-error';
-import { requireFile } from './regular-file';
 import {
   hasTexts,
   isPlace,
@@ -32,7 +28,7 @@ import {
  * have no row. Throws a `UsageError` for a file that cannot be read or holds something else.
  */
 export function readSavedAnswer(cwd: string, file: string): Analysis {
-  const document = savedDocument(textOf(resolve(cwd, file), file), file);
+  const document = savedDocument(readRegularFile({ base: cwd, name: file }), file);
   if (!isAnswer(document)) throw notSaved(file);
   const unknown = document.diagnostics.find(({ code }) => !(code in diagnosticRules));
   if (unknown !== undefined)
@@ -59,16 +55,6 @@ export function readSavedAnswer(cwd: string, file: string): Analysis {
     })),
     classes: [],
   };
-}
-
-function textOf(path: string, shown: string): string {
-  try {
-    requireFile(path, shown);
-    return decode(readFileSync(path));
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`cannot read '${shown}': ${systemMessage(error)}`);
-  }
 }
 
 /** A row of a document; earlier builds wrote fewer `Added` members. */

@@ -1,18 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Location, Reason, Route } from '../../core';
-import { decode } from '../../core/discovery/decoding';
+import { readRegularFile } from '../regular-file';
 import { UsageError } from '../usage-error';
 
-/** The rows of a file that `list --format json` wrote; null when there is no such file. Throws a `UsageError` for anything else in it. */
-export function readSavedRoutes(cwd: string, file: string): readonly Route[] | null {
-  let text: string;
-  try {
-    text = decode(readFileSync(resolve(cwd, file)));
-  } catch {
-    return null;
-  }
-  return savedRoutes(savedDocument(text, file));
+/** The rows of a file that `list --format json` wrote. Throws a `UsageError` for a file that cannot be read or holds something else. */
+export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
+  return savedRoutes(savedDocument(readRegularFile({ base: cwd, name: file }), file));
 }
 
 /** What `list --format json` wrote, as far as its rows were looked at. */
@@ -30,10 +22,15 @@ export function savedDocument(text: string, file: string): SavedDocument {
     throw notSaved(file);
   }
   const { schemaVersion, routes } = (document ?? {}) as { readonly [key: string]: unknown };
-  if (Array.isArray(routes) && typeof schemaVersion === 'number' && schemaVersion !== 1)
-    throw new UsageError(`'${file}' has schemaVersion ${schemaVersion}, and this version reads 1`);
+  if (Array.isArray(routes)) requireVersion(schemaVersion, file);
   if (!Array.isArray(routes) || !routes.every(isRow)) throw notSaved(file);
   return document as SavedDocument;
+}
+
+/** Throws a `UsageError` for a document that another version wrote, by the number in it. */
+export function requireVersion(schemaVersion: unknown, file: string): void {
+  if (schemaVersion !== undefined && schemaVersion !== 1)
+    throw new UsageError(`'${file}' has schemaVersion ${schemaVersion}, and this version reads 1`);
 }
 
 /** Says that a file holds something else. */

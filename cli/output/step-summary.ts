@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Host } from '../host';
+import { requireRegularFile } from '../regular-file';
 import { markdownReport } from '../reporters/findings/markdown';
 import type { FindingsReport } from '../reporters/findings/report';
 import { systemMessage } from '../system-message';
@@ -9,8 +11,10 @@ import { UsageError } from '../usage-error';
 export function writeStepSummary(report: FindingsReport, host: Host): void {
   const file = host.env.GITHUB_STEP_SUMMARY;
   if (!file) return;
+  const path = resolve(host.cwd, file);
+  requireRegularFile(path, file);
   try {
-    appendFileSync(file, `${markdownReport(report)}\n`);
+    appendFileSync(path, `${markdownReport(report)}\n`);
   } catch (error) {
     throw new UsageError(`cannot write the step summary: ${systemMessage(error)}`);
   }

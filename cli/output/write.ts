@@ -1,21 +1,13 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Host, OutputStream } from '../host';
+import { writeRegularFile } from '../regular-file';
 import { wrapped } from '../reporters/wrapping';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
 /** Writes the data of a command to its file, or to stdout. */
 export async function writeData(text: string, file: string | undefined, host: Host): Promise<void> {
-  if (file === undefined) {
-    await writeAll(text, host.stdout);
-    return;
-  }
-  try {
-    writeFileSync(resolve(host.cwd, file), text);
-  } catch (error) {
-    throw new UsageError(`cannot write '${file}': ${systemMessage(error)}`);
-  }
+  if (file === undefined) await writeAll(text, host.stdout);
+  else writeRegularFile({ base: host.cwd, name: file }, text);
 }
 
 /** Writes lines for people: notices, progress and errors. */
@@ -23,11 +15,18 @@ export function writeNotices(lines: readonly string[], host: Host): void {
   if (lines.length > 0) host.stderr.write(wrapped(`${lines.join('\n')}\n`, host.errorColumns ?? null));
 }
 
-/** A pipe takes 64 kB at once: whoever ends the process before the callback cuts the rest. */
+/**
+ * A pipe takes 64 kB at once: whoever ends the process before the callback cuts the rest. Whoever reads our output may stop
+ * early: `fx-routes list | head`.
+ */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {
     if (text === '') return done();
-    output.write(text, (error) => (error && !isClosedPipe(error) ? failed(error) : done()));
+    output.write(text, (error) =>
+      error && !isClosedPipe(error)
+        ? failed(new UsageError(`cannot write to stdout: ${systemMessage(error)}`))
+        : done(),
+    );
   });
 }
 

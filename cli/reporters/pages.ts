@@ -1,6 +1,6 @@
-/** Pages of the documentation that come with the package, as the last line of what they explain. */
+/** How to read the documentation that comes with the package, as the last line of what it explains. */
 export const pages = {
-  sections: 'what each § means: docs/conventions.md of fx-routes',
-  exclusions: 'what each code means: docs/exclusions.md of fx-routes',
-  findings: 'more on each code: docs/diagnostics.md of fx-routes',
+  sections: 'what a § means: fx-routes explain §5.2.2',
+  exclusions: 'what a code means: fx-routes explain <code>',
+  findings: 'more on a code: fx-routes explain <code>',
 } as const;

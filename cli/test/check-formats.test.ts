@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json';
 import Ajv from 'ajv';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { Result } from 'sarif';
 import { type Diagnostic, diagnosticRules } from '../../core';
 import { diagnostic } from '../../core/model/diagnostic';
 import { placesInRoot } from '../../core/model/places';
@@ -18,6 +19,7 @@ import { temporaryFolders } from './temporary-folder';
 const at = (file: string, line: number) => ({ file, line, column: 2, endLine: line, endColumn: 9 });
 const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> = {}): FindingsReport => ({
   findings,
+  accepted: [],
   threshold: 'error',
   routes: 3,
   partiesOf: () => [],
@@ -37,7 +39,8 @@ const collision = (line = 3) =>
 const overlap = diagnostic('route-overlap', 'GET /x fits both.', at('src/c.ts', 0), ['GET /x C.get']);
 const shadow = diagnostic('shadowed-route', 'GET /x takes all.', at('src/d.ts', 0), ['GET /x D.get']);
 /** What a name in a workspace may try: terminal escapes, markup of every format, ends of lines. */
-const HOSTILE = '\u001b[31m<b>|`x`]]>\r\n::error::%0A,:"\'&\u202e=cmd()@everyone';
+const HOSTILE =
+  '\u001b[31m<b>|`x`]]>\r\n::error::%0A,:"\'&\u202e=cmd()@everyone[x](http://y.example)www.y.example';
 const hostile = diagnostic(
   'route-collision',
   HOSTILE,
@@ -123,6 +126,34 @@ describe('formats of check', () => {
       );
     });
 
+    it('makes no link of a name', () => {
+      const link = diagnostic(
+        'route-overlap',
+        '[x](http://y)',
+        at('a', 0),
+        [],
+        [{ message: '[x](0)', location: at('a', 1) }],
+      );
+      const [{ message, relatedLocations }] = run([link]).results;
+      for (const { text } of [message, relatedLocations[0].message]) assert.doesNotMatch(text, /\]\(/);
+    });
+
+    it('has what a baseline accepts as suppressed', () => {
+      const text = findingsReports.sarif(report([overlap], { accepted: [collision()] }));
+      assert.ok(isSarif(JSON.parse(text)), JSON.stringify(isSarif.errors));
+      assert.deepEqual(
+        JSON.parse(text).runs[0].results.map((result: Result) => [result.ruleId, result.suppressions]),
+        [
+          ['route-overlap', []],
+          ['route-collision', [{ kind: 'external' }]],
+        ],
+      );
+      assert.match(
+        findingsReports.markdown(report([overlap], { accepted: [collision()] })),
+        /3 routes · 1 accepted$/m,
+      );
+    });
+
     it('has only URIs in it that are URIs', () => {
       const { results } = run([hostile]);
       const { uri } = results[0].locations[0].physicalLocation.artifactLocation;
@@ -191,6 +222,14 @@ describe('formats of check', () => {
       assert.equal(suites['@_tests'], String(suites.testsuite.testcase.length));
     });
 
+    it('names a test by its subjects, whatever the line', () => {
+      const names = [3, 30].map((line) => {
+        const [found] = parse(findingsReports.junit(report([collision(line)]))).testsuite.testcase;
+        return found['@_name'];
+      });
+      assert.deepEqual(names, ['GET /x A.get, GET /x B.get', 'GET /x A.get, GET /x B.get']);
+    });
+
     it('passes when nothing is found, and is not empty', () => {
       const suites = parse(findingsReports.junit(report([])));
       assert.equal(suites['@_failures'], '0');
@@ -208,7 +247,7 @@ describe('formats of check', () => {
     const rows = text.split('\n').filter((line) => line.startsWith('| error'));
     assert.equal(rows.length, 2);
     for (const row of rows) assert.equal(row.split('|').length, 6);
-    assert.doesNotMatch(rows[0]!, /<b>|`|@everyone/);
+    assert.doesNotMatch(rows[0]!, /<b>|`|@everyone|http:\/\/|www\.|\[x/);
     assert.match(findingsReports.markdown(report([])), /nothing found in 3 routes/);
   });
 });
@@ -420,7 +459,7 @@ describe('check', () => {
     assert.equal((await check(moved, '--lock', '--fail-on', 'never', '--verb', 'GET')).code, 1);
   });
 
-  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null']) {
+  for (const text of ['', '{}', '{"findings":[1]}', '[]', 'null', '{"schemaVersion":2,"findings":[]}']) {
     it(`refuses ${JSON.stringify(text)} as a baseline`, async () => {
       const { code, stderr } = await check(folder({ ...bookstore, b: text }), '--baseline', 'b');
       assert.equal(code, 2);

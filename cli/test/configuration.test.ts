@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { chownSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { badFiles } from '../../core/user-configuration/test/bad-files';
 import { bookstore, describedBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -91,6 +93,45 @@ describe('fx-routes.json on the command line', () => {
       await author({ 'a/b/fx-routes.json': far, 'c.json': ROOT_PATH }, '--config', 'c.json'),
       '/api/shop/author/{id}',
     );
+  });
+
+  it('is looked for up to the root of the repository or the home folder', async () => {
+    const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/b/${file}`, text]));
+    const author = async (files: Readonly<Record<string, string>>, home?: string) => {
+      const cwd = folder({ ...inside, ...files });
+      const env = home === undefined ? {} : { HOME: join(cwd, home) };
+      const { stdout } = await capturedRun(['list', 'a/b', '--format', 'json'], { cwd, env });
+      return JSON.parse(stdout).routes[0].route;
+    };
+    const above = { 'fx-routes.json': ROOT_PATH };
+    const within = { 'a/fx-routes.json': ROOT_PATH };
+    assert.equal(await author({ ...above, 'a/.git/HEAD': '' }), '/api/app/author/{id}');
+    assert.equal(await author({ ...within, 'a/.git/HEAD': '' }), '/api/shop/author/{id}');
+    assert.equal(await author(above, 'a'), '/api/app/author/{id}');
+    assert.equal(await author(within, 'a'), '/api/shop/author/{id}');
+  });
+
+  it('that another user put above the folder is refused', async function () {
+    if (process.getuid?.() !== 0) this.skip();
+    const inside = Object.fromEntries(Object.entries(bookstore).map(([file, text]) => [`a/${file}`, text]));
+    const cwd = folder({ ...inside, 'fx-routes.json': ROOT_PATH });
+    chownSync(join(cwd, 'fx-routes.json'), 12345, 12345);
+    const { code, stderr } = await capturedRun(['list', 'a'], { cwd });
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: fx-routes\.json and the folder belong to different users/);
+    assert.equal((await capturedRun(['list', 'a', '--config', 'fx-routes.json'], { cwd })).code, 0);
+  });
+
+  it('is no symbolic link out of the repository', async () => {
+    const elsewhere = folder({ 'other.json': ROOT_PATH });
+    const cwd = folder({ ...bookstore, 'shared/x.json': ROOT_PATH, '.git/HEAD': '' });
+    symlinkSync('shared/x.json', join(cwd, 'fx-routes.json'));
+    assert.equal((await routes(cwd))[0], '/api/shop/author/{id}');
+    rmSync(join(cwd, 'fx-routes.json'));
+    symlinkSync(join(elsewhere, 'other.json'), join(cwd, 'fx-routes.json'));
+    const { code, stderr } = await capturedRun(['list'], { cwd });
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: 'fx-routes\.json' is elsewhere, by a symbolic link/);
   });
 
   it('is named by explain, with line and column', async () => {

@@ -1,7 +1,7 @@
 /** `diff` against revisions of a real repository, saved answers, and between the styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -79,7 +79,33 @@ describe('diff', () => {
     const saved = folder(bookstore);
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'saved.json')], { cwd: saved });
     const text = (output: string) => output.replaceAll(/\[?@acme.*?\]?/g, '');
-    assert.equal(text((await diff(cwd, 'saved.json')).stdout), text((await diff(cwd, 'HEAD')).stdout));
+    const expected = text((await diff(cwd, 'HEAD')).stdout);
+    for (const args of [['./saved.json'], ['.', './saved.json'], ['--base-file', 'saved.json']])
+      assert.equal(text((await diff(cwd, ...args)).stdout), expected, args.join(' '));
+  });
+
+  it('takes no file of the workspace for a commit', async () => {
+    const cwd = repository();
+    await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'main')], { cwd });
+    for (const base of [['main'], ['.', 'main']]) {
+      const { code, stderr } = await diff(cwd, ...base);
+      assert.equal(code, 2);
+      assert.match(
+        stderr,
+        /'main' may be a commit or the file .* '\.\/main' for the file, 'main~0' for the commit/,
+      );
+    }
+    assert.equal((await diff(cwd, 'main~0')).code, 1);
+    assert.equal((await diff(cwd, './main')).code, 0);
+  });
+
+  it('fails where the repository lacks a file of the commit, as a partial clone does', async () => {
+    const cwd = repository();
+    const id = git(cwd, 'rev-parse', `HEAD:${service}`).trim();
+    rmSync(join(cwd, '.git', 'objects', id.slice(0, 2), id.slice(2)), { force: true });
+    const { code, stderr } = await diff(cwd, 'HEAD');
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: the repository lacks .*src\/book-app-service\.ts$/m);
   });
 
   it('keeps what a filter takes on either side', async () => {
@@ -102,7 +128,7 @@ describe('diff', () => {
   it('refuses what is no state', async () => {
     const cwd = repository();
     writeFileSync(join(cwd, 'x.json'), '{}');
-    for (const base of ['nowhere', '--upload-pack=x', 'x.json', '', '^HEAD', 'HEAD..HEAD']) {
+    for (const base of ['nowhere', '--upload-pack=x', './x.json', '', '^HEAD', 'HEAD..HEAD']) {
       const { code, stderr } = await diff(cwd, '.', '--', base);
       assert.equal(code, 2, base);
       assert.match(stderr, /^error: /, base);
@@ -126,7 +152,7 @@ describe('diff', () => {
       git(cwd, 'config', key, value);
     const { code, stderr } = await diff(cwd, '.', 'deadbeefdeadbeefdeadbeefdeadbeefdeadbeef');
     assert.equal(code, 2);
-    assert.match(stderr, /neither a file nor a commit/);
+    assert.match(stderr, /is no commit/);
     assert.equal(existsSync(trace), false);
   });
 
@@ -143,6 +169,7 @@ describe('diff', () => {
     git(cwd, 'commit', '--quiet', '--message=second');
     const { code, stderr } = await diff(cwd, 'HEAD');
     assert.equal(code, 0);
+    assert.equal((await diff(cwd, 'HEAD', '--strict')).code, 3);
     assert.match(stderr, /skipped src\/odd-.*\.ts of HEAD: its name is not UTF-8/);
   });
 

@@ -85,7 +85,8 @@ const rows: readonly Row[] = [
     ['no sources', command, 2],
     ['unreadable', command, 2],
     ['clean', `${command} gone`, 2],
-    ['clean', `${command} book.ts`, 2],
+    ['clean', `${command} book.ts`, 0],
+    ['clean', `${command} package.json --no-color`, 0],
     ['clean', `${command} . extra`, 2],
     ['clean', `${command} --verb GETT`, 2],
     ['clean', `${command} --profile net`, 2],
@@ -186,8 +187,12 @@ const rows: readonly Row[] = [
 
   ['clean', 'diff', 2],
   ['clean', 'diff nothing-like-this', 2],
-  ['clean', 'diff other.json', 2],
-  ['clean', 'diff broken.json', 2],
+  ['clean', 'diff ./other.json', 2],
+  ['clean', 'diff ./broken.json', 2],
+  ['clean', 'diff ./gone.json', 2],
+  ['clean', 'diff --base-file other.json', 2],
+  ['clean', 'diff --base-file right.json . HEAD', 2],
+  ['clean', 'diff --base-file right.json --styles', 2],
   ['clean', 'diff gone right.json', 2],
   ['clean', 'diff --styles', 0],
   ['clean', 'diff --styles . right.json', 2],
@@ -249,6 +254,10 @@ const rows: readonly Row[] = [
   ['no sources', 'export --help', 0],
   ['no sources', '--version', 0],
   ['no sources', 'lst', 2],
+  ['no sources', 'help lst', 2],
+  ['no sources', 'help list', 0],
+  ['no sources', 'help', 0],
+  ['no sources', '-v', 0],
 ];
 
 describe('exit codes', () => {

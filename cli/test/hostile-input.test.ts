@@ -1,7 +1,7 @@
 /** What a folder, a file or a copied argument may hold, and must not do. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -25,6 +25,66 @@ describe('hostile input', () => {
     }
   });
 
+  const outside = () => folder({ secret: '/s3cret pa55 words.txt\n' });
+  const linked = (files: Readonly<Record<string, string>>) => {
+    const cwd = folder(bookstore);
+    for (const [name, target] of Object.entries(files)) symlinkSync(target, join(cwd, name));
+    return cwd;
+  };
+
+  it('does not lead out of the folder by a symbolic link', async () => {
+    const elsewhere = outside();
+    const secret = join(elsewhere, 'secret');
+    for (const args of [
+      ['check', '--lock'],
+      ['check', '--update-lock'],
+      ['check', '--baseline', 'accepted.json'],
+      ['check', '--baseline', 'accepted.json', '--update-baseline'],
+      ['check', '--format', 'sarif', '--output', 'out.sarif'],
+      ['list', '--output', 'dangling'],
+      ['list', '--output', 'away/new'],
+      ['diff', './base.json'],
+      ['check', '--from', 'base.json'],
+    ]) {
+      const cwd = linked({
+        'routes.lock': secret,
+        'accepted.json': secret,
+        'out.sarif': secret,
+        'base.json': secret,
+        dangling: join(elsewhere, 'new'),
+        away: elsewhere,
+      });
+      const { code, stdout, stderr } = await capturedRun(args, { cwd });
+      assert.equal(code, 2, args.join(' '));
+      assert.match(stderr, /error: '.*' is elsewhere, by a symbolic link/, args.join(' '));
+      assert.doesNotMatch(stdout + stderr, /s3cret|pa55/);
+      assert.equal(readFileSync(secret, 'utf8'), '/s3cret pa55 words.txt\n');
+      assert.deepEqual(readdirSync(elsewhere), ['secret']);
+    }
+  });
+
+  it('may link within the folder, and the user may name what is elsewhere', async () => {
+    const cwd = linked({ 'routes.lock': 'locks.txt' });
+    writeFileSync(join(cwd, 'locks.txt'), '');
+    const elsewhere = outside();
+    assert.equal((await capturedRun(['check', '--update-lock', '--fail-on', 'never'], { cwd })).code, 0);
+    assert.match(readFileSync(join(cwd, 'locks.txt'), 'utf8'), /^\/api\/app/);
+    assert.equal(lstatSync(join(cwd, 'routes.lock')).isSymbolicLink(), true);
+    assert.equal((await capturedRun(['list', '--output', join(elsewhere, 'x')], { cwd })).code, 0);
+  });
+
+  it('that is no lock and no baseline does not come back in messages', async () => {
+    const cwd = folder({ ...bookstore, other: 's3cret pa55\n{ pa55' });
+    for (const args of [
+      ['--lock', 'other'],
+      ['--baseline', 'other'],
+    ]) {
+      const { code, stdout, stderr } = await capturedRun(['check', ...args], { cwd });
+      assert.notEqual(code, 0);
+      assert.doesNotMatch(stdout + stderr, /s3cret|pa55/);
+    }
+  });
+
   it('that is no regular file is neither read nor written', async function () {
     if (process.platform === 'win32') this.skip();
     const cwd = folder(bookstore);
@@ -34,11 +94,21 @@ describe('hostile input', () => {
       ['--update-lock'],
       ['--baseline', 'base.json'],
       ['--baseline', 'base.json', '--update-baseline'],
+      ['--output', 'base.json'],
+      ['--output', '/dev/null'],
+      ['--from', 'base.json'],
     ]) {
       const { code, stderr } = await capturedRun(['check', ...args], { cwd });
       assert.equal(code, 2, args.join(' '));
-      assert.match(stderr, /error: not a file: .*(routes\.lock|base\.json)/);
+      assert.match(stderr, /error: not a file: .*(routes\.lock|base\.json|null)/);
     }
+    for (const args of [['./base.json'], ['--base-file', 'base.json']])
+      assert.match((await capturedRun(['diff', ...args], { cwd })).stderr, /error: not a file: /);
+    const summary = { cwd, env: { GITHUB_STEP_SUMMARY: 'base.json' } };
+    assert.match(
+      (await capturedRun(['check', '--format', 'github'], summary)).stderr,
+      /error: not a file: base\.json/,
+    );
   });
 
   it('that a later version saved is refused by its number', async () => {
@@ -46,8 +116,8 @@ describe('hostile input', () => {
     const { stdout } = await capturedRun(['list', '--format', 'json'], { cwd });
     const saved = JSON.stringify({ ...JSON.parse(stdout), schemaVersion: 99 });
     writeFileSync(join(cwd, 'saved.json'), saved);
-    const { code, stderr } = await capturedRun(['diff', 'saved.json'], { cwd });
+    const { code, stderr } = await capturedRun(['diff', './saved.json'], { cwd });
     assert.equal(code, 2);
-    assert.match(stderr, /'saved\.json' has schemaVersion 99, and this version reads 1/);
+    assert.match(stderr, /'\.\/saved\.json' has schemaVersion 99, and this version reads 1/);
   });
 });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolders } from './temporary-folder';
 
 const main = join(__dirname, '..', 'main.ts');
+const tsx = pathToFileURL(require.resolve('tsx')).href;
 
 describe('the process', () => {
   const folder = temporaryFolders();
@@ -15,13 +17,9 @@ describe('the process', () => {
       'src/thing.ts': `export class ThingAppService extends ApplicationService {\n${methods.join('\n')}\n}\n`,
     });
   const start = (cwd: string, ...args: readonly string[]) =>
-    spawn(
-      process.execPath,
-      ['--import', pathToFileURL(require.resolve('tsx')).href, main, 'list', cwd, ...args],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
+    spawn(process.execPath, ['--import', tsx, main, 'list', cwd, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
 
   it('cuts nothing when its output goes to a pipe', async () => {
     const child = start(large(), '--format', 'json');
@@ -44,5 +42,49 @@ describe('the process', () => {
     const [code] = await once(child, 'close');
     assert.equal(stderr, '');
     assert.equal(code, 0);
+  });
+
+  describe('where nothing can be written', () => {
+    const runs = (args: readonly string[], stdio: StdioOptions) =>
+      spawnSync(process.execPath, ['--import', tsx, main, ...args], { stdio, encoding: 'utf8' });
+    before(function () {
+      if (!existsSync('/dev/full')) this.skip();
+    });
+
+    for (const args of [['list'], ['check', '--fail-on', 'never'], ['--help'], ['schema']])
+      it(`${args[0]} says so in one line`, () => {
+        const full = openSync('/dev/full', 'w');
+        const cwd = folder({
+          'a.ts': 'export class ThingAppService extends ApplicationService { getAsync() {} }',
+        });
+        const words =
+          args[0] === 'list' || args[0] === 'check' ? [...args, cwd, '--format', 'json', '--quiet'] : args;
+        const { status, stderr } = runs(words, ['ignore', full, 'pipe']);
+        assert.deepEqual([status, stderr], [2, 'error: cannot write to stdout: no space left on device\n']);
+      });
+
+    it('ends with 2 when nobody hears of its errors', () => {
+      const full = openSync('/dev/full', 'w');
+      assert.equal(runs(['list', 'gone'], ['ignore', 'pipe', full]).status, 2);
+      const { status, stdout } = runs(
+        ['check', join(__dirname, '../../test-workspace/typescript')],
+        ['ignore', 'pipe', full],
+      );
+      assert.equal(status, 2);
+      assert.match(stdout, /route-collision/);
+    });
+  });
+
+  it('says on an older Node which one it needs, before it loads anything', () => {
+    const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.8'}})`;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', tsx, '--import', older, main, 'list', 'gone'],
+      { encoding: 'utf8' },
+    );
+    assert.deepEqual(
+      [status, stdout, stderr],
+      [2, '', 'error: fx-routes needs Node 20.19 or newer; this is 18.20.8\n'],
+    );
   });
 });

@@ -55,8 +55,8 @@ describe('explain', () => {
   }
 
   it('names the pages that its numbers and codes stand on', async () => {
-    const sections = 'what each § means: docs/conventions.md of fx-routes\n';
-    const codes = 'what each code means: docs/exclusions.md of fx-routes\n';
+    const sections = 'what a § means: fx-routes explain §5.2.2\n';
+    const codes = 'what a code means: fx-routes explain <code>\n';
     assert.equal((await explain('BookAppService.getAsync')).stderr, sections);
     assert.equal((await explain('DraftAppService')).stderr, codes);
     assert.equal((await explain('BookAppService')).stderr, sections + codes);
@@ -206,6 +206,13 @@ describe('match', () => {
     assert.equal(code, 1);
     assert.match(stdout, /^nearly fits\n.*boks is not book/);
     assert.match(stderr, /no method here answers GET \/api\/app\/boks/);
+    assert.doesNotMatch(stderr, /packages of the framework/);
+  });
+
+  it('names the controller of the framework below which an address lies', async () => {
+    const { code, stderr } = await match('/api/identity/users/42', 'GET');
+    assert.equal(code, 1);
+    assert.match(stderr, /it lies below IdentityUserController, which packages of the framework bring along/);
   });
 
   for (const words of [

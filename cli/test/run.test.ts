@@ -8,6 +8,10 @@ import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
+const inApp = {
+  'src/app/Service.cs': 'public class BookAppService : ApplicationService { public void Get() {} }',
+};
+
 describe('run', () => {
   const folder = temporaryFolders();
 
@@ -28,7 +32,6 @@ describe('run', () => {
     ['check --visibility none', /^error: option '--visibility': 'none' is not one of visible, hidden/],
     ['list --route /(/', /^error: option '--route': Invalid regular expression/],
     ['list gone', /^error: no such folder: gone$/],
-    ['check package.json', /^error: not a folder: package.json$/],
     ['list docs', /^error: no source files \(.*\.ts.*\) in docs$/],
     [
       'explain docs',
@@ -167,5 +170,33 @@ describe('run', () => {
     const all = await capturedRun(['list', '--all'], { cwd });
     assert.ok(all.stdout.startsWith((await capturedRun(['list'], { cwd })).stdout));
     assert.match(all.stdout, /DraftAppService +remote-service-disabled/);
+  });
+
+  it('takes a file for its folder, and the separator of another system', async () => {
+    const cwd = folder({ 'src/app/app.csproj': '<Project/>', ...inApp });
+    const expected = (await capturedRun(['list', 'src/app', '--format', 'json'], { cwd })).stdout;
+    for (const argument of ['src/app/app.csproj', 'src\\app', 'src/app/Service.cs'])
+      assert.equal(
+        (await capturedRun(['list', argument, '--format', 'json'], { cwd })).stdout,
+        expected,
+        argument,
+      );
+  });
+
+  it('applies the newest version that is known in the place of a later one, and says so', async () => {
+    const cwd = folder(inApp);
+    const { stdout, stderr } = await capturedRun(['list', '--profile', 'abp@99', '--format', 'json'], {
+      cwd,
+    });
+    assert.match(JSON.parse(stdout).profile, /^abp@1\d\./);
+    assert.match(stderr, /^abp@99 is not known yet: the conventions of abp@1\d\.\d apply$/m);
+    const quiet = await capturedRun(['list', '--profile', 'abp@9.3', '--format', 'json'], { cwd });
+    assert.doesNotMatch(quiet.stderr, /not known yet/);
+  });
+
+  it('suggests a command where help is asked for one that is none', async () => {
+    const { code, stderr } = await capturedRun(['help', 'lst'], { cwd: folder() });
+    assert.equal(code, 2);
+    assert.match(stderr, /^error: unknown command 'lst'\n\(Did you mean list\?\)$/m);
   });
 });

@@ -15,8 +15,8 @@ const documents: readonly (readonly [command: string, args: string, files?: File
   ['check', '--from before.json'],
   ['verify', 'host.json', describedBookstore],
   ['diff', '--styles'],
-  ['diff', 'before.json'],
-  ['diff', 'empty.json'],
+  ['diff', './before.json'],
+  ['diff', './empty.json'],
   ['explain', 'BookAppService'],
   ['explain', 'BookAppService', unknowableBookstore],
   ['explain', 'nobody'],
@@ -53,7 +53,7 @@ describe('JSON schemas', () => {
       const cwd = folder({
         ...files,
         ...(args.endsWith('before.json') ? { 'before.json': await earlier() } : {}),
-        ...(args === 'empty.json' ? { 'empty.json': '{ "routes": [] }' } : {}),
+        ...(args === './empty.json' ? { 'empty.json': '{ "routes": [] }' } : {}),
       });
       const words = [command, ...args.split(' ').filter(Boolean), '--format', 'json'];
       const { stdout, stderr } = await capturedRun(words, { cwd });

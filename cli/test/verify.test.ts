@@ -207,6 +207,9 @@ describe('verify', () => {
     ['http://192.168.0.1/', /is not on this machine/],
     ['ftp://localhost/x', /is not on this machine/],
     ['file:///etc/hosts', /is not on this machine/],
+    ['http://me:s3cret@example.com/api', /^error: http:\/\/example\.com\/api is not on this machine: only/],
+    ['http://me:s3cret@localhost/api', /^error: http:\/\/localhost\/api is asked without a user name/],
+    ['http://me:s3cret@', /^error: not an address: http:\/\/$/],
     ['http://', /^error: not an address: http:\/\/$/],
   ];
   for (const [args, message] of mistakes) {
@@ -219,6 +222,31 @@ describe('verify', () => {
       assert.match(stderr.trimEnd(), message);
     });
   }
+});
+
+describe('verify with a description of a few modules', () => {
+  const folder = temporaryFolders();
+  it('says in one line what it does not cover, and that decides nothing', async () => {
+    const project = (name: string, type: string) => ({
+      [`${name}/${name}.csproj`]: '<Project Sdk="Microsoft.NET.Sdk" />',
+      [`${name}/Service.cs`]: `public class ${type}AppService : ApplicationService { public void Get() {} }`,
+    });
+    const references = ['Books', 'Admin'].map(
+      (name) => `<ProjectReference Include="../${name}/${name}.csproj" />`,
+    );
+    const host = `<Project Sdk="Microsoft.NET.Sdk.Web"><ItemGroup>${references.join('')}</ItemGroup></Project>`;
+    const document = { openapi: '3.1.0', paths: { '/api/app/book': { get: { tags: ['Book'] } } } };
+    const files = {
+      ...project('Books', 'Book'),
+      ...project('Admin', 'User'),
+      'Host/Host.csproj': host,
+      'host.json': JSON.stringify(document),
+    };
+    const { code, stdout, stderr } = await capturedRun(['verify', 'host.json'], { cwd: folder(files) });
+    assert.equal(code, 0);
+    assert.equal(stdout, '100 % of 1 reported route predicted · 1 untold\n');
+    assert.match(stderr, /^not compared: 1 route of Admin, of which nothing is reported$/m);
+  });
 });
 
 describe('verify with a running host', () => {
@@ -261,10 +289,10 @@ describe('verify with a running host', () => {
     capturedRun(['verify', `${origin}${path}`, '--quiet'], { cwd: folder(bookstore) });
 
   for (const path of ['/definition', '/near']) {
-    it(`reads ${path}`, async () => {
-      const { code, stdout } = await run(path);
-      assert.equal(code, 1);
-      assert.match(stdout, /^No reported route belongs to the workspace · \d+ extra · \d+ hidden$/m);
+    it(`reads ${path}, and does not pass when nothing could be compared`, async () => {
+      const { code, stdout, stderr } = await run(path);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /^error: nothing was compared: .* reports 0 routes, none of a class in \.$/m);
     });
   }
 

@@ -5,6 +5,9 @@ import { type Part, parseTemplate } from '../routing/template';
 const plain = (text: string) =>
   text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '');
 
+/** The address of a route, to be copied. */
+export const copiedRoute = ({ path }: Pick<Route, 'path'>): string => plain(path);
+
 /** A verb of a workspace may be any text; a request has one word there. */
 const verbOf = ({ verb }: Route) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
 const hasBody = (route: Route) => route.parameters.some((parameter) => parameter.in === 'body');

@@ -1,6 +1,7 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
 import { placeKey } from '../../core/model/location';
+import { copiedRoute } from '../../core/queries/requests';
 import { type Line, routePlace } from './line';
 import { textsOfApplications } from './texts-of-applications';
 
@@ -18,7 +19,7 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
     ({ base, style }) => `${base} · ${style} style`,
   );
   for (const [text, route] of bases)
-    lines.push({ location, text, action: { kind: 'copy', text: route.base! } });
+    lines.push({ location, text, action: { kind: 'copy', text: copiedRoute({ path: route.base! }) } });
   lines.push(...settingLines(byConvention, 'root-path'), ...settingLines(byConvention, 'controller-casing'));
   if (byConvention.length === 0) {
     lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });

@@ -1,4 +1,5 @@
 import type { Route } from '../../core';
+import { copiedRoute } from '../../core/queries/requests';
 import { type Line, routePlace } from './line';
 import type { RouteLookup } from './route-lookup';
 import { certaintyText, routeName, routeText } from './route-text';
@@ -20,7 +21,7 @@ export function methodLines(
   const lines: Line[] = shown.map(([text, route]) => ({
     location,
     text,
-    action: { kind: 'copy', text: route.path },
+    action: { kind: 'copy', text: copiedRoute(route) },
   }));
   if (texts.size > SHOWN_ROUTES) {
     const places = [...texts.values()].map(routePlace);

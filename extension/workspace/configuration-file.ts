@@ -13,8 +13,8 @@ export function isConfigurationFile({ path }: Uri): boolean {
 }
 
 /**
- * The configuration of a folder as the editor has it: the nearest `fx-routes.json` in the folder or above it, as far up
- * as its file system can be read; null where there is none.
+ * The configuration of a folder as the editor has it: the nearest `fx-routes.json` in the folder or above it, up to the
+ * root of the repository, or as far as the file system can be read; null where there is none.
  */
 export async function loadConfiguration(folder: Uri): Promise<UserConfiguration | null> {
   const names: string[] = [];
@@ -34,8 +34,17 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
         : readConfiguration(open.getText(), origin);
     }
     const name = at.path.split('/').findLast((part) => part !== '');
-    if (name === undefined) return null;
+    if (name === undefined || (await isThere(Uri.joinPath(at, '.git')))) return null;
     names.unshift(name);
+  }
+}
+
+async function isThere(uri: Uri): Promise<boolean> {
+  try {
+    await workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -7,7 +7,10 @@ import { type FindingsReport, fails } from './report';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', format: true });
 
-/** JUnit XML: a failed test for each finding that fails the check, a passed one for each code without any. */
+/**
+ * JUnit XML: a failed test for each finding that fails the check, a passed one for each code without any. A test is named
+ * by what its finding is about, so that it stays the same test when lines move.
+ */
 export function junitReport({ findings, threshold, repositoryPath }: FindingsReport): string {
   const failing = findings.filter((finding) => fails(finding, threshold));
   const failed = new Set<string>(failing.map(({ code }) => code));
@@ -24,7 +27,7 @@ export function junitReport({ findings, threshold, repositoryPath }: FindingsRep
 }
 
 function failure(
-  { code, message, location, related }: Diagnostic,
+  { code, subjects, message, location, related }: Diagnostic,
   repositoryPath: FindingsReport['repositoryPath'],
 ) {
   const places = [{ message, location }, ...related].map(
@@ -32,7 +35,7 @@ function failure(
   );
   return {
     '@classname': `${name}.${code}`,
-    '@name': printable(placeText(location)),
+    '@name': printable(subjects.join(', ') || location.file),
     '@file': printable(repositoryPath(location.file)),
     '@line': location.line + 1,
     failure: {

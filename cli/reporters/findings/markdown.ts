@@ -5,8 +5,9 @@ import { markdownText } from '../markdown-text';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary: a table of the findings, and what to do about each kind. */
-export function markdownReport({ findings, routes }: FindingsReport): string {
-  const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}\n`;
+export function markdownReport({ findings, accepted, routes }: FindingsReport): string {
+  const more = accepted.length === 0 ? '' : ` · ${accepted.length} accepted`;
+  const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}${more}\n`;
   if (findings.length === 0) return title;
   const rows = findings.map(
     (finding) => `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${places(finding)} |`,

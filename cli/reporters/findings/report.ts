@@ -7,6 +7,8 @@ import type { ColorLevel } from '../color-level';
 export interface FindingsReport {
   /** Worst first, then by place. */
   readonly findings: readonly Diagnostic[];
+  /** Findings that a baseline accepts: they fail nothing. */
+  readonly accepted: readonly Diagnostic[];
   /** Findings of this severity and worse fail the check; null: none does. */
   readonly threshold: Severity | null;
   /** How many routes were checked. */

@@ -11,8 +11,8 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
-/** SARIF 2.1.0, one run. Places are relative to the repository; fingerprints do not depend on lines. */
-export function sarifReport({ findings, repositoryPath }: FindingsReport): string {
+/** SARIF 2.1.0, one run. What a baseline accepts is suppressed in it. Places are relative to the repository; fingerprints do not depend on lines. */
+export function sarifReport({ findings, accepted, repositoryPath }: FindingsReport): string {
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
@@ -20,23 +20,26 @@ export function sarifReport({ findings, repositoryPath }: FindingsReport): strin
     help: { text: remedy },
     defaultConfiguration: { level: LEVELS[severity] },
   }));
-  const results = findings.map(
+  const isAccepted = new Set(accepted);
+  const results = [...findings, ...accepted].map(
     (finding): Result => ({
       ruleId: finding.code,
       ruleIndex: codes.indexOf(finding.code),
       level: LEVELS[finding.severity],
-      message: { text: finding.message },
+      message: message(finding.message),
       locations: [{ physicalLocation: place(finding.location, repositoryPath) }],
       ...(finding.related.length === 0
         ? {}
         : {
-            relatedLocations: finding.related.map(({ message, location }, id) => ({
+            relatedLocations: finding.related.map(({ message: text, location }, id) => ({
               id,
-              message: { text: message },
+              message: message(text),
               physicalLocation: place(location, repositoryPath),
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
+      // Where one result has them, all have.
+      ...(accepted.length > 0 && { suppressions: isAccepted.has(finding) ? [{ kind: 'external' }] : [] }),
     }),
   );
   const document: Log = {
@@ -46,6 +49,9 @@ export function sarifReport({ findings, repositoryPath }: FindingsReport): strin
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
+
+/** A text in which nothing is a link, which would be `[text](target)`. */
+const message = (text: string) => ({ text: text.replaceAll('](', '] (') });
 
 function place(location: Location, repositoryPath: FindingsReport['repositoryPath']): PhysicalLocation {
   const { line, column, endLine, endColumn } = location;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { RouteParameter } from '../../model/route';
 import { route } from '../../test/routes';
-import { curlCommand, httpFile, httpRequest } from '../requests';
+import { copiedRoute, curlCommand, httpFile, httpRequest } from '../requests';
 
 const parameter = (name: string, source: RouteParameter['in'], optional = false): RouteParameter => ({
   name,
@@ -30,6 +30,10 @@ const hostile = route({
 });
 
 describe('requests', () => {
+  it('of an address that is copied keep nothing that ends the line', () => {
+    assert.equal(copiedRoute(hostile), "/a'b/{{$processEnv KEY}}/{host}/{$guid}### x");
+  });
+
   it('as a command', () => {
     assert.equal(
       curlCommand(update, HOST),

@@ -152,7 +152,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
 
 /** Why the host does not report a predicted route. */
 function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
-  const { service, serviceFullName, method, assembly, reasons } = predicted;
+  const { service, serviceFullName, method, reasons } = predicted;
   const rival = evidence.answered.get(addressKey(predicted));
   if (rival !== undefined) {
     const text = `The host reports this verb and address once, taken for ${rival.service}.${rival.method}.`;
@@ -160,10 +160,6 @@ function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
   }
   const [reason] = reasons;
   if (reason !== undefined) return cause('assumed', `The route is assumed: ${reason.text}.`, reason);
-  if (!evidence.reportedAssemblies.has(assembly)) {
-    const text = `The description has no class of ${assembly}: this host does not register it, or the description covers only a part (see --assembly).`;
-    return cause('assembly-not-reported', text);
-  }
   if (!evidence.reportedClasses.has(serviceFullName)) {
     const text = `The description has nothing of ${service}: it is newer, or switched off or replaced when the host runs.`;
     return cause('class-not-reported', text);

@@ -21,11 +21,14 @@ export function compare(
   const { applications, routes } = scopeOf(wanted, reading);
   const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
   const evidence = evidenceOf(analysis, matches);
-  const isTold = furtherRoutes(matches, description);
+  const isFurther = furtherRoutes(matches, description);
+  // Of an assembly without a reported route, a description of a few modules tells nothing.
+  const isLeftOut = (match: RoutePair) =>
+    isFurther(match) || !evidence.reportedAssemblies.has(match.predicted?.assembly ?? '');
   const rows = matches.map((match): Comparison => {
     const { predicted, reported: subject } = match;
     const { controller, group } = subject?.route ?? {};
-    const outcome = outcomeOf(match, isTold(match));
+    const outcome = outcomeOf(match, isLeftOut(match));
     const cause = causeOf(outcome, match, evidence);
     const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
     return {
@@ -58,10 +61,10 @@ function furtherRoutes(
   return ({ predicted, reported }) => reported === null && predicted !== null && told.has(key(predicted));
 }
 
-function outcomeOf({ predicted, reported, isExact }: RoutePair, isTold: boolean): ComparisonOutcome {
+function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boolean): ComparisonOutcome {
   if (predicted === null) return reported!.isOurs ? 'missing' : 'not-ours';
   if (predicted.certainty === 'unknown') return 'unknown';
-  if (reported === null) return predicted.visibility === 'hidden' ? 'hidden' : isTold ? 'untold' : 'extra';
+  if (reported === null) return predicted.visibility === 'hidden' ? 'hidden' : isLeftOut ? 'untold' : 'extra';
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 

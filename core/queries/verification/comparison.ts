@@ -6,7 +6,8 @@ import type { Filter } from '../filter';
 /**
  * How one row came out. `different`: same method, other verb, address or visibility. `missing`: reported, not predicted.
  * `extra`: predicted, not reported. `unknown`: the analysis gave no certain answer. `hidden`: predicted as hidden, and
- * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another.
+ * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another, or of an
+ * assembly of which the description has no route.
  * `not-ours`: reported, of a class that the workspace does not declare.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];

@@ -146,16 +146,6 @@ const cases: readonly Case[] = [
     line: 50,
   },
   {
-    title: 'an assembly that the host does not know',
-    code: 'assembly-not-reported',
-    analysis: {
-      routes: [list, { ...detail, assembly: 'Acme.Admin', serviceFullName: 'Acme.Admin.BookAppService' }],
-    },
-    document: apiDefinition([list]),
-    text: /no class of Acme\.Admin/,
-    line: null,
-  },
-  {
     title: 'a class that the host does not know',
     code: 'class-not-reported',
     analysis: {

@@ -140,6 +140,12 @@ describe('compare', () => {
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
   });
 
+  it('holds nothing against an assembly of which the description has no route', () => {
+    const other = { ...get, assembly: 'Acme.Admin', serviceFullName: 'Acme.Admin.BookAppService' };
+    assert.deepEqual(outcomes(of([list, other]), apiDefinition([list])), ['untold', 'agreed']);
+    assert.deepEqual(outcomes(of([list, get]), apiDefinition([list])), ['extra', 'agreed']);
+  });
+
   it('misses a class of its own namespaces, not one that it adds to a namespace of the framework', () => {
     const renamed = said(list, { serviceFullName: 'Acme.OldAppService', path: '/api/app/old' });
     assert.deepEqual(outcomes(of([list]), apiDefinition([list, renamed])), ['missing', 'agreed']);

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diagnosticRules, exclusionCodes } from '../../core';
+
+/** The pages that come with the package: beside the bundle, or beside the sources. */
+const folder = () => {
+  const bundled = join(__dirname, '..', 'docs');
+  return existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'docs');
+};
+const pageOf = (name: string) => readFileSync(join(folder(), name), 'utf8');
+
+/**
+ * What the documentation says about a section (`§5.2.2`), the code of a finding (`route-collision`) or the code of an
+ * exclusion (`not-public`), as markdown; null for a text that is none of these.
+ */
+export function documentationOf(topic: string): string | null {
+  if (Object.hasOwn(diagnosticRules, topic)) return pageOf(`diagnostics/${topic}.md`);
+  if (exclusionCodes.some((code) => code === topic)) return exclusionText(topic);
+  const [, number] = /^§ ?(\d+(?:\.\d+)*)$/.exec(topic) ?? [];
+  return number === undefined ? null : sectionText(number);
+}
+
+function sectionText(number: string): string | null {
+  const sections = pageOf('conventions.md').split(/^(?=## )/m);
+  return (
+    sections
+      .find((section) => section.startsWith(`## §${number} `))
+      ?.trimEnd()
+      .concat('\n') ?? null
+  );
+}
+
+/** The table has a row for each code: code, meaning, remedy. */
+function exclusionText(code: string): string {
+  const row = pageOf('exclusions.md')
+    .split('\n')
+    .find((line) => line.startsWith(`| \`${code}\` |`))!;
+  const [, , meaning, remedy] = row.split('|').map((cell) => cell.trim());
+  return `# ${code}\n\n${meaning}\n\nTo get a route: ${remedy}\n`;
+}

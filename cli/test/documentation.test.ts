@@ -1,0 +1,49 @@
+/** `explain` with a number or a code of the documentation in the place of a name. */
+import assert from 'node:assert/strict';
+import { diagnosticRules, exclusionCodes } from '../../core';
+import { documentationOf } from '../inputs/documentation';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+describe('explain of the documentation', () => {
+  const folder = temporaryFolders();
+  const explain = (...args: readonly string[]) => capturedRun(['explain', ...args], { cwd: folder() });
+
+  it('prints a section, and nothing of the next', async () => {
+    const { code, stdout } = await explain('§5.2.2');
+    assert.equal(code, 0);
+    assert.match(stdout, /^## §5\.2\.2 The root path\n/);
+    assert.equal(stdout.match(/^## /gm)?.length, 1);
+  });
+
+  it('prints the page of a finding, and the row of an exclusion', async () => {
+    assert.match((await explain('route-collision')).stdout, /^# route-collision\n\nSeverity: error/);
+    assert.match(
+      (await explain('not-public')).stdout,
+      /^# not-public\n\n.*\n\nTo get a route: Make it public\.\n$/,
+    );
+  });
+
+  it('knows every code', () => {
+    for (const code of [...Object.keys(diagnosticRules), ...exclusionCodes])
+      assert.match(documentationOf(code) ?? '', new RegExp(`^# ${code}\n`), code);
+  });
+
+  it('refuses a section that is none, and JSON', async () => {
+    for (const args of [['§9.9.9'], ['§'], ['§5.2.2', '--format', 'json']])
+      assert.equal((await explain(...args)).code, 2);
+  });
+
+  it('lists what many classes have, and explains what one has', async () => {
+    const services = ['A', 'B', 'C', 'D', 'E', 'F'].map(
+      (name) => `export class ${name}AppService extends ApplicationService { getAsync() {} }`,
+    );
+    const cwd = folder({ ...bookstore, 'src/many.ts': services.join('\n') });
+    const many = await capturedRun(['explain', 'getAsync'], { cwd });
+    assert.doesNotMatch(many.stdout, /§/);
+    assert.match(many.stdout, /^GET +\/api\/app\/a +AAppService +getAsync/m);
+    assert.match(many.stderr, /<class>\.<method> explains one of them/);
+    assert.match((await capturedRun(['explain', 'AAppService.getAsync'], { cwd })).stdout, /§5\.2\.2/);
+  });
+});
