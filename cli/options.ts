@@ -4,6 +4,7 @@ import { type FilterKind, type FilterWords, filterChoices } from '../core/querie
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
 import type { ColorChoice } from './reporters/color-level';
 import { type Column, columns } from './reporters/columns';
+import { type Grouping, groupings } from './reporters/grouping';
 
 /** What every command that reads a folder takes. */
 export interface WorkspaceOptions {
@@ -68,6 +69,7 @@ export interface ListOptions extends PrintOptions {
   readonly sort?: readonly SortOrder[];
   readonly columns?: readonly Column[];
   readonly expanded?: true;
+  readonly groupBy?: Grouping;
 }
 
 /** Headings of the help: what a command has of its own comes first, what all share last. */
@@ -187,7 +189,8 @@ export function addTableOptions(command: Command): void {
       sortOrders,
     )
     .option('--columns <columns>', `columns to show: ${columns.join(', ')}`, columnList)
-    .option('--expanded', 'a block for each route with everything about it');
+    .option('--expanded', 'a block for each route with everything about it')
+    .addOption(new Option('--group-by <key>', 'a heading and a table for each').choices(groupings));
 }
 
 /** Adds the filters: AND across kinds, OR within a kind, `!` negates. */

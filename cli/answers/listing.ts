@@ -9,6 +9,7 @@ import { defaultColumns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { expandedRoutes, valueColumn } from '../reporters/expanded';
 import { footerLines } from '../reporters/footer';
+import { groupedRoutes } from '../reporters/grouping';
 import { jsonReport } from '../reporters/json';
 import { noticeLines } from '../reporters/notices';
 import { pages } from '../reporters/pages';
@@ -65,10 +66,12 @@ function tables(view: View, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
   const { width, colorLevel, places } = view;
-  const first = applicationGroups(view.analysis, colorLevel, (own) =>
+  const rows = (own: readonly Route[]) =>
     options.expanded
       ? wrapped(expandedRoutes(own, { columns, colorLevel, places }), width, valueColumn)
-      : routeTable(own, { columns, width, colorLevel, places }),
+      : routeTable(own, { columns, width, colorLevel, places });
+  const first = applicationGroups(view.analysis, colorLevel, (own) =>
+    groupedRoutes(own, options.groupBy, colorLevel, rows),
   );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel, places }) : '';
   const isFollowed = view.isTerminal && footerOf(view, summarise(view.analysis), options).length > 0;
