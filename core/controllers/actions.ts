@@ -203,14 +203,17 @@ const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+
 
 /** Whether a method of a derived class takes the place of one of a base class. */
 function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
-  const { method, parameters } = derived;
+  const { method } = derived;
   if (method.name !== base.name || method.overrides === 'none') return false;
-  if (method.overrides === 'name') return true;
-  if (parameters.length !== baseParameters.length) return false;
-  return parameters.every(({ type }, index) => {
-    const expected = baseParameters[index]!;
-    return expected === '' || comparable(type) === expected;
-  });
+  return method.overrides === 'name' || hasParameters(derived, baseParameters);
+}
+
+/** Whether a method has parameters of some types, of which '' stands for any. */
+function hasParameters({ parameters }: Candidate, types: readonly string[]): boolean {
+  return (
+    parameters.length === types.length &&
+    parameters.every(({ type }, index) => types[index] === '' || comparable(type) === types[index])
+  );
 }
 
 /** Collects the members of a class from its whole chain: overridden methods count once, as the most derived says. */
@@ -224,7 +227,9 @@ export function linkMembers(
 ): Members {
   const candidates: Candidate[] = [];
   const nonActions: NonAction[] = [];
-  const disposable = lineage.interfaceNames.has('IDisposable');
+  const disposable =
+    lineage.interfaceNames.has('IDisposable') &&
+    lineage.interfaces.every(({ name }) => name !== 'IDisposable');
 
   function add(
     method: MethodFacts,
@@ -240,6 +245,13 @@ export function linkMembers(
         : appliedAttributes(method.attributes, scope, resolver);
     const attributes = (isOwn: boolean) => applied.map((one) => linkAttribute(one, { depth, isOwn }));
     const texts = parameters.map(({ type }) => comparable(type));
+    if (method.isImplementation === true) {
+      const definition = candidates.find(
+        (one) => one.depth === depth && one.method.name === method.name && hasParameters(one, texts),
+      );
+      definition?.attributes.push(...attributes(true));
+      return;
+    }
     const overrider = candidates.find(
       (candidate) => candidate.depth < depth && replaces(candidate, method, texts),
     );
@@ -265,17 +277,19 @@ export function linkMembers(
       }
       return;
     }
-    for (const declaration of link.symbol.declarations) {
+    const owner = depth === 0 ? null : link.symbol.name;
+    const methods = link.symbol.declarations.flatMap((declaration) => {
       const scope = declarationScope(link.symbol, declaration, link.arguments);
-      for (const method of declaration.facts.methods) {
-        const unfit = nonAction(method, disposable);
-        if (unfit !== null) {
-          if (depth === 0) nonActions.push({ ...unfit, written: method.written, location: method.location });
-          continue;
-        }
-        const owner = depth === 0 ? null : link.symbol.name;
-        add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
-      }
+      return declaration.facts.methods.map((method) => ({ method, scope }));
+    });
+    // The defining declaration of a partial method is always there, even when a generator writes the other one.
+    const isImplementation = ({ method }: (typeof methods)[number]) =>
+      Number(method.isImplementation === true);
+    for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {
+      const unfit = nonAction(method, disposable);
+      if (unfit === null) add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
+      else if (depth === 0 && method.isImplementation !== true)
+        nonActions.push({ ...unfit, written: method.written, location: method.location });
     }
   });
 

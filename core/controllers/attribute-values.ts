@@ -5,6 +5,7 @@ import { instantiate } from '../interpreter/objects';
 import { type CallHook, type Environment, entered, type GivenArgument, type Run } from '../interpreter/run';
 import { isObject, isUnknown, unknown } from '../interpreter/values';
 import type { AttributeArgument } from '../model/application';
+import { namesIn } from '../model/code-names';
 import type { AttributeFacts } from '../model/facts/attributes';
 import { pascalCase } from '../model/language';
 import type { ObjectValue, Unknown } from '../model/value';
@@ -49,7 +50,8 @@ export class AttributeValues {
       return { name, value: this.#interpreter.evaluate(value, site), location: value.location };
     });
     if (symbol === null || name === '') return given;
-    const made = this.#create(symbol, given, attribute);
+    // Arguments for types come first.
+    const made = this.#create(symbol, given.slice(attribute.type?.arguments.length ?? 0), attribute);
     if (isUnknown(made)) return [{ name: null, value: made, location }];
     if (members !== null) return this.#provided(made, symbol, members, attribute);
     const open = made.rest.content;
@@ -64,14 +66,16 @@ export class AttributeValues {
   #create(
     symbol: TypeSymbol,
     given: readonly AttributeArgument[],
-    { type, location }: AttributeFacts,
+    { location }: AttributeFacts,
   ): ObjectValue | Unknown {
     const { run } = this.#interpreter;
-    if (type !== null && type.arguments.length > 0)
-      return unknown(`the type arguments of ${type.text} are not followed`, location);
-    const parameters = run.code
-      .ownMembers(symbol)
-      .flatMap((member) => (member.code.kind === 'constructor' ? member.code.parameters : []));
+    const own = run.code.ownMembers(symbol);
+    const { typeParameters } = symbol.main.facts;
+    if (own.some(({ code }) => typeParameters.some((name) => namesIn(code).has(name))))
+      return unknown(`the type arguments of ${symbol.name} are not followed`, location);
+    const parameters = own.flatMap((member) =>
+      member.code.kind === 'constructor' ? member.code.parameters : [],
+    );
     const parameterOf = (argument: AttributeArgument) =>
       parameters.find(({ name }) => pascalCase(name) === argument.name)?.name ?? null;
     const isSet = (argument: AttributeArgument) => argument.name !== null && parameterOf(argument) === null;

@@ -220,6 +220,16 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
 export const changesModel = (name: string): boolean =>
   /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
 
+/** Whether the framework has a class, an interface or an attribute of that name which decides about routes. */
+export const isFrameworkType = (name: string): boolean =>
+  frameworkClasses.has(name) ||
+  remoteServiceInterfaces.has(name) ||
+  (attributeName(name) !== name && decidingAttributes.has(attributeName(name)));
+
 /** Whether a namespace is the framework's or the web framework's own: a workspace may hold their source. */
 export const isFrameworkNamespace = (namespace: string): boolean =>
   /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);
+
+/** Whether a full name in a namespace may be one of the framework, of what it builds on or of one of its modules. */
+export const isPlatformNamespace = (namespace: string): boolean =>
+  /^(?:Volo|Abp|Fx|Microsoft|System|Asp)(?:\.|$)/.test(namespace);

@@ -4,6 +4,9 @@ import type { FileFacts } from './facts/file';
 /** The attribute of a class that makes single values of its objects; a file that names it may mean any of its classes. */
 export const typeConverter = 'TypeConverter';
 
+/** The attribute of an assembly that lets others see its internal types; a file that names it counts as declaring it. */
+export const showsInternals = 'InternalsVisibleTo';
+
 /**
  * What can be known of a file without parsing it. It may name more than there is, never less: files that nothing refers to
  * by these names add nothing to an answer.

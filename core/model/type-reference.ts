@@ -10,7 +10,7 @@ import type { Location } from './location';
  */
 export interface TypeReference {
   readonly text: string;
-  /** Dotted name without type arguments for `named`, else ''. */
+  /** Dotted name without type arguments for `named`, else ''. A dot in front: outside of all namespaces. */
   readonly name: string;
   readonly arguments: readonly TypeReference[];
   readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'intersection' | 'other';

@@ -51,7 +51,7 @@ function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf
   const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
   const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
   const optionsType = simpleName(type?.name ?? nameOf(first) ?? '');
-  if (action === undefined || !(type || optionsType.endsWith('Options'))) return null;
+  if (action === undefined || optionsType === '') return null;
   return { optionsType, type, action, name: type ? first : second };
 }
 
@@ -147,7 +147,8 @@ export class ConfigurationRun {
     // Calls may follow each other in a chain.
     if (callee.kind === 'member' && callee.target.kind === 'call') run.evaluate(callee.target, environment);
     const open = unknown('what it returns is not known', location);
-    if (!run.code.isOptions(found.optionsType, found.type ?? null, environment.site)) return open;
+    const optionsType = run.code.optionsNamed(found.optionsType, found.type ?? null, environment.site);
+    if (optionsType === null) return found.type || found.optionsType.endsWith('Options') ? open : undefined;
     const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
     if (typeof name === 'string' && name !== '') return open;
     const isOwn = callee.kind === 'name' && run.code.named(word, environment.site).some(isOwnConfigure);
@@ -155,7 +156,7 @@ export class ConfigurationRun {
     const doubt = name === '' && !isOwn ? null : unknown(reason, location);
     const stage = (CONFIGURE.exec(word)?.[1]?.toLowerCase() ?? 'configure') as keyof Actions;
     const action = run.evaluate(found.action, environment);
-    this.#add(this.#actionsOn(found.optionsType)[stage], action, doubt, location);
+    this.#add(this.#actionsOn(optionsType)[stage], action, doubt, location);
     return open;
   }
 

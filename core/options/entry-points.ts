@@ -4,6 +4,7 @@ import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location } from '../model/location';
 import { handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
+import { simpleName } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -61,7 +62,7 @@ function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(
     files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
   );
-  const reached = new Map([...all].filter(([code]) => configures(code)));
+  const reached = new Map([...all].filter(([code, file]) => configures(code, file)));
   const names = new Set([...reached.keys()].flatMap(calledName));
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;
@@ -84,11 +85,22 @@ const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
 /** Whether code configures by itself: it takes options, or it names their types, or a service that decides routes, and such a call. */
-function configures(code: Code): boolean {
+function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && handedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];
-  return names.some(isConfigurationName) && names.some((name) => CONFIGURING.test(name));
+  return (
+    names.some((name) => isConfigurationName(name) || configurationAliases(file).includes(name)) &&
+    names.some((name) => CONFIGURING.test(name))
+  );
 }
+
+/** Other names that a file gives to what configures. */
+const configurationAliases = ({ imports }: FileFacts): readonly string[] =>
+  imports.flatMap((entry) => {
+    if (entry.kind !== 'alias' && entry.kind !== 'name') return [];
+    const target = entry.kind === 'name' ? entry.imported : simpleName(entry.target.name);
+    return isConfigurationName(target) ? [entry.local] : [];
+  });
 
 /** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
@@ -115,7 +127,7 @@ function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: Owner
   const { name, location, container, parameters } = code;
   const phase = phaseOf(name);
   const takesOptions = ({ type }: Parameter) =>
-    type !== null && index.isOptions(type.name, type, index.siteOf(file, null));
+    type !== null && index.optionsNamed(type.name, type, index.siteOf(file, null)) !== null;
   const optionsParameter = parameters.find(takesOptions) ?? null;
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {

@@ -119,6 +119,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
           for (const next of references)
             if (id === own || !project?.privateReferences.has(next)) seen.add(next);
         }
+        for (const aliased of byId.get(own)?.project?.aliasedReferences ?? []) seen.delete(aliased);
         return seen;
       }),
     allOf: (ids) =>

@@ -75,6 +75,8 @@ export interface Project {
   readonly references: readonly string[];
   /** Those of them that projects that refer to this one do not refer to for that. */
   readonly privateReferences: ReadonlySet<string>;
+  /** Those of them whose types its code sees behind an alias alone. */
+  readonly aliasedReferences: ReadonlySet<string>;
   readonly packages: readonly Package[];
   /** What the package that it makes is called; null when the file gives no name for that. */
   readonly packageId: string | null;
@@ -115,9 +117,13 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
       compiles: () => true,
       defines: () => null,
     };
-    return [
-      { file, facts, name, references: [], privateReferences: new Set(), packages, usings: [], ...flags },
-    ];
+    const none = {
+      references: [],
+      privateReferences: new Set<string>(),
+      aliasedReferences: new Set<string>(),
+      usings: [],
+    };
+    return [{ file, facts, name, packages, ...none, ...flags }];
   });
 }
 
@@ -126,9 +132,9 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const { expand, value } = properties;
   const packages = packagesOf(properties);
   const references = properties.files.flatMap((one) =>
-    one.references.flatMap(({ path, condition, isPrivate = false }) => {
+    one.references.flatMap(({ path, condition, isPrivate, isAliased }) => {
       const key = properties.applies(condition, true) ? properties.path(path, one) : null;
-      return key !== null && all.byKey.has(key) ? [{ key, isPrivate }] : [];
+      return key !== null && all.byKey.has(key) ? [{ key, isPrivate, isAliased }] : [];
     }),
   );
   const output = value('OutputType').toLowerCase();
@@ -142,6 +148,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     name: expand(value('AssemblyName')) || facts.name,
     references: references.map(({ key }) => key),
     privateReferences: new Set(references.flatMap(({ key, isPrivate }) => (isPrivate ? [key] : []))),
+    aliasedReferences: new Set(references.flatMap(({ key, isAliased }) => (isAliased ? [key] : []))),
     packages,
     packageId: expand(value('PackageId')) || null,
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,

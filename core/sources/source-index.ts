@@ -5,7 +5,7 @@ import type { TypeFacts } from '../model/facts/types';
 import { attributeName } from '../model/framework';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
-import { type Outline, type Reading, typeConverter } from '../model/outline';
+import { type Outline, type Reading, showsInternals, typeConverter } from '../model/outline';
 import { baseNames, simpleName } from '../model/type-reference';
 
 /** Files of one kind of languages never name the types of another. */
@@ -26,10 +26,13 @@ function namesOf(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> 
   if (facts === null) return { names: [], others: [], bases: [] };
   const aliases = aliasesOf(facts);
   return {
-    names: facts.types.flatMap(({ name, isStatic, methods }) => [
-      name,
-      ...(isStatic ? methods.map(({ written }) => written) : []),
-    ]),
+    names: [
+      ...facts.types.flatMap(({ name, isStatic, methods }) => [
+        name,
+        ...(isStatic ? methods.map(({ written }) => written) : []),
+      ]),
+      ...(facts.showsInternals === true ? [showsInternals] : []),
+    ],
     others: [
       ...facts.types.flatMap((type) => [...(isObject(type) ? [] : [type.name]), ...type.typeParameters]),
       ...facts.imports.flatMap((entry) =>

@@ -75,7 +75,9 @@ export const frameworkAttribute = (facts: AttributeFacts): AppliedAttribute => (
 function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver): AttributeMeaning {
   const type = typeOf(attribute, scope, resolver);
   if (type === null) return ofFramework(attribute.name);
-  return type.kind === 'external' ? ofFramework(type.name) : ofClass(type.symbol, resolver);
+  if (type.kind === 'symbol') return ofClass(type.symbol, resolver);
+  if (type.name === '') return { ...ofFramework(attribute.name), doubt: 'several classes may be meant' };
+  return ofFramework(type.isForeign ? '' : type.name);
 }
 
 /** Whether a declaration of a type carries an attribute that is, or derives from, one of the framework's. */
@@ -104,7 +106,8 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
   if (type === null || scope.namespace === null) return null;
   const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
   const [full, plain] = [resolve(`${type.name}Attribute`), resolve(type.name)];
-  if (full.kind === 'symbol' || full.name !== `${simpleName(type.name)}Attribute`) return full;
+  if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
+    return full;
   // A class of the same name that is no attribute: `[Area]` beside an entity `Area`.
   const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
   return isOther ? null : plain;

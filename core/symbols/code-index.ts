@@ -96,8 +96,8 @@ export interface CodeIndex {
   /** What a bare name means besides locals and types: members of the types around the site, imported ones, those of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   extensions(name: string, site: CodeSite): Extensions;
-  /** Whether a name means options of the framework: the workspace declares no other type of that name. */
-  isOptions(name: string, reference: TypeReference | null, site: CodeSite): boolean;
+  /** The options of the framework that a name means; null where the workspace declares another type of that name. */
+  optionsNamed(name: string, reference: TypeReference | null, site: CodeSite): string | null;
   /** Whether a class is a module by the name of its base class alone, which the workspace declares itself. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for all else. */
@@ -218,11 +218,11 @@ export function linkCode(
       const name = resolved.name || simpleName(type.name || type.text);
       return externalType(type.text.includes('<') ? type.text : name);
     },
-    isOptions(name, type, { scope }) {
-      if (!optionsTypes.test(name)) return false;
-      if (type === null) return true;
-      const resolved = resolver.resolve({ reference: type, scope });
-      return resolved.kind === 'external' || !isOwn(resolved.symbol);
+    optionsNamed(name, type, { scope }) {
+      const resolved = resolver.resolve({ reference: type ?? reference(name), scope });
+      const meant = resolved.kind === 'external' ? resolved : resolved.symbol;
+      const isOther = resolved.kind === 'external' ? resolved.isForeign : isOwn(resolved.symbol);
+      return optionsTypes.test(meant.name) && !isOther ? meant.name : null;
     },
     isModuleByName(symbol) {
       if (symbol === null) return false;

@@ -2,7 +2,14 @@ import type { BaseName, WrittenName } from '../model/application';
 import type { BaseFacts } from '../model/facts/types';
 import { type FrameworkClass, remoteServiceFullName, soundsLikeService } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
-import { type BoundType, declarationScope, type Resolver, type Scope, scopeOf } from './resolution';
+import {
+  type BoundType,
+  declarationScope,
+  type Resolved,
+  type Resolver,
+  type Scope,
+  scopeOf,
+} from './resolution';
 import type { TypeSymbol } from './symbols';
 
 /** One class in a chain of base classes: from the workspace, or known by name from the framework. */
@@ -58,20 +65,26 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const path = new Set<string>();
   const cyclic: WrittenName[] = [];
 
-  function external(name: string, bound: BoundType, isInterface: boolean, args: readonly BoundType[]): void {
+  function external(
+    name: string,
+    bound: BoundType,
+    isInterface: boolean,
+    { isForeign, arguments: args }: Pick<Extract<Resolved, { kind: 'external' }>, 'isForeign' | 'arguments'>,
+  ): void {
     const { text, location } = bound.reference;
     const namespaces = () => resolver.namespacesOf(bound);
     if (catalogue.isPredecessors(name, namespaces)) {
       if (isInterface) interfaceNames.add(name);
       return;
     }
-    const framework = isInterface ? null : catalogue.find(name, namespaces);
+    const framework = isInterface || isForeign ? null : catalogue.find(name, namespaces);
     if (framework !== null) {
       classes.push({ kind: 'framework', name, framework, arguments: args });
       if (framework.isRemoteService) serviceBase ??= { text: name, isInterface, location };
       return;
     }
     if (isInterface) {
+      if (isForeign) return;
       interfaceNames.add(name);
       if (catalogue.isServiceInterface(name, namespaces)) {
         serviceBase ??= { text: name, isInterface, location };
@@ -91,14 +104,15 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     const { text, location, form } = reference;
     // A class that a call makes of others may add anything to them.
     if (reference.name === '') {
-      if (form === 'other' && role === 'class') external('', bound, false, []);
+      if (form === 'other' && role === 'class')
+        external('', bound, false, { isForeign: false, arguments: [] });
       for (const type of reference.arguments) visitBase(owner, { type, role }, scope);
       return;
     }
     const resolved = resolver.resolve(bound);
     if (resolved.kind === 'external') {
       const isInterface = role === 'interface' || (role === 'unknown' && /^I[A-Z]/.test(resolved.name));
-      external(resolved.name, bound, isInterface, resolved.arguments);
+      external(resolved.name, bound, isInterface, resolved);
       return;
     }
     const { symbol: found } = resolved;

@@ -1,26 +1,33 @@
 import type { FileFacts } from '../model/facts/file';
 import type { ImportFacts } from '../model/facts/imports';
-import { remember } from '../model/grouping';
-import type { TypeReference } from '../model/type-reference';
-import type { Assembly, AssemblyMap } from '../projects/assemblies';
+import { isFrameworkNamespace, isFrameworkType } from '../model/framework';
+import { groupBy, remember } from '../model/grouping';
+import { compareLocations, type Location } from '../model/location';
+import { simpleName, type TypeReference } from '../model/type-reference';
+import type { AssemblyMap } from '../projects/assemblies';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
-/** What a name means where namespaces decide: a type, or another name that an alias stands for. */
-type NamespaceMatch =
+type Directive = Extract<ImportFacts, { readonly scope: string }>;
+
+/** What a name means where namespaces decide: a type, what an alias stands for, or one of several types. */
+export type NamespaceMatch =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol }
-  | { readonly kind: 'alias'; readonly target: TypeReference };
+  | { readonly kind: 'alias'; readonly target: TypeReference; readonly scope: string }
+  | { readonly kind: 'ambiguous' };
 
 /** The place that a name is used in. */
-interface NamespacePlace {
+export interface NamespacePlace {
   readonly file: FileFacts;
   readonly namespace: string;
   /** Dotted names of the enclosing types, '' when none. */
   readonly container: string;
+  /** In a using directive, which is read without those beside it. */
+  readonly isDirective: boolean;
 }
 
 /** Finds types through enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
 interface NamespaceLinks {
-  find(place: NamespacePlace, name: string, arity: number): NamespaceMatch | null;
+  find(place: NamespacePlace, reference: TypeReference): NamespaceMatch | null;
   /** The namespaces in which a name, dotted or not, may be meant. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
   around(place: NamespacePlace, name: string): readonly string[];
   /** Dotted names of the types whose members a file uses as its own. */
@@ -53,72 +60,108 @@ export function linkNamespaces(
     const { id } = assemblies.of(file);
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
-  /** Of the types with one name, the one that an assembly can see: its own, or a public one of what it refers to. */
-  function choose(all: readonly TypeSymbol[], from: Assembly): TypeSymbol | null {
+  /**
+   * Of the types with one name, the one that a file can see: its own, one of its assembly, or a public one of what that refers
+   * to. An internal one there may be meant, too, where its project shows those.
+   */
+  function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);
+    const local = candidates.find(({ main }) => main.facts.isFileLocal === true && main.file === file);
+    if (local !== undefined) return local;
+    const shared = candidates.filter(({ main }) => main.facts.isFileLocal !== true);
+    const from = assemblies.of(file);
     // What a folder without a project refers to is not known.
-    if (candidates.length === 0 || from.project === null) return candidates[0] ?? null;
-    const own = candidates.find(({ assembly }) => assembly.id === from.id);
+    if (shared.length === 0 || from.project === null) return shared[0] ?? null;
+    const own = shared.find(({ assembly }) => assembly.id === from.id);
     if (own !== undefined) return own;
-    const references = assemblies.sees(from);
-    return candidates.find((type) => references.has(type.assembly.id) && isPublic(type)) ?? null;
+    const seen = shared.filter(({ assembly }) => assemblies.sees(from).has(assembly.id));
+    const isShown = ({ assembly }: TypeSymbol) => symbols.showsInternals(assembly);
+    return seen.find(isPublic) ?? (seen.some(isShown) ? 'ambiguous' : null);
   }
 
-  const imports = new Map<FileFacts, readonly ImportFacts[]>();
-  function importsOf(file: FileFacts): readonly ImportFacts[] {
-    return remember(imports, file, () => [
-      ...file.imports,
-      ...(globalImports.get(assemblies.of(file).id) ?? []),
-    ]);
-  }
+  const directives = new Map<FileFacts, ReadonlyMap<string, readonly Directive[]>>();
+  /** The using directives that hold in a file, by the namespace that they stand in. */
+  const directivesOf = (file: FileFacts) =>
+    remember(directives, file, () => {
+      const all = [...file.imports, ...(globalImports.get(assemblies.of(file).id) ?? [])];
+      return groupBy(
+        all.filter((entry) => 'scope' in entry),
+        ({ scope }) => scope,
+      );
+    });
 
   return {
     staticallyUsed: (file) =>
-      importsOf(file).flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
-    around({ file, namespace }, name) {
+      [...directivesOf(file).values()]
+        .flat()
+        .flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
+    around({ file, namespace, isDirective }, name) {
       const qualifier = name.slice(0, Math.max(0, name.lastIndexOf('.')));
+      if (name.startsWith('.')) return [qualifier.slice(1)];
       if (qualifier !== '') return enclosing(namespace).map((outer) => join(outer, qualifier));
-      const inReach = new Set(enclosing(namespace));
-      const used = importsOf(file).flatMap((entry) =>
-        entry.kind === 'namespace' && inReach.has(entry.scope)
-          ? enclosing(entry.scope).map((prefix) => join(prefix, entry.namespace))
-          : [],
+      const inReach = enclosing(namespace);
+      const used = inReach.flatMap((scope) =>
+        isDirective && scope === namespace ? [] : (directivesOf(file).get(scope) ?? []),
       );
-      return [...inReach, ...used];
+      return [
+        ...inReach,
+        ...used.flatMap((entry) => (entry.kind === 'namespace' ? namespacesOf(entry) : [])),
+      ];
     },
-    find({ file, namespace, container }, name, arity) {
-      const assembly = assemblies.of(file);
+    find({ file, namespace, container, isDirective }, reference) {
+      const { name, arguments: args, location } = reference;
       // Most names are the framework's, and there are very many places to look for them.
-      const isKnown = symbols.hasName(name.slice(name.lastIndexOf('.') + 1));
-      const at = (before: string): NamespaceMatch | null => {
-        const symbol = isKnown ? choose(symbols.inNamespaces(join(before, name), arity), assembly) : null;
-        return symbol && { kind: 'symbol', symbol };
+      const isKnown = symbols.hasName(simpleName(name));
+      const at = (before: string, local = name): NamespaceMatch | null => {
+        const all = isKnown ? symbols.inNamespaces(join(before, local), args.length) : [];
+        const symbol = all.length === 0 ? null : choose(all, file);
+        return symbol === 'ambiguous' ? { kind: symbol } : symbol && { kind: 'symbol', symbol };
       };
+      if (name.startsWith('.')) return at('', name.slice(1));
       for (const outer of enclosing(container)) {
         if (outer === '') break;
         const nested = at(join(namespace, outer));
         if (nested !== null) return nested;
       }
-      const imports = importsOf(file);
-      for (const outer of enclosing(namespace)) {
-        const declared = at(outer);
-        if (declared !== null) return declared;
-        for (const entry of imports) {
-          if (entry.kind === 'alias' && entry.scope === outer && entry.local === name && arity === 0) {
-            return { kind: 'alias', target: entry.target };
-          }
+      let mayBeFrameworks = false;
+      for (const scope of enclosing(namespace)) {
+        const declared = at(scope);
+        if (declared !== null) return mayBeFrameworks ? { kind: 'ambiguous' } : declared;
+        if (isDirective && scope === namespace) continue;
+        const entries = (directivesOf(file).get(scope) ?? []).filter((entry) => holds(entry, location));
+        for (const entry of entries) {
+          if (entry.kind !== 'alias' || !`${name}.`.startsWith(`${entry.local}.`)) continue;
+          const { local, target } = entry;
+          if (local === name && args.length > 0) continue;
+          const meant = { ...reference, name: `${target.name}${name.slice(local.length)}` };
+          return { kind: 'alias', target: local === name ? target : meant, scope };
         }
-        if (!isKnown) continue;
-        for (const entry of imports) {
-          if (entry.kind !== 'namespace' || entry.scope !== outer) continue;
-          // A using inside a namespace may itself be written relative to the namespaces around it.
-          for (const prefix of enclosing(outer)) {
-            const found = at(join(prefix, entry.namespace));
+        for (const entry of isKnown ? entries : [])
+          for (const before of namespacesOf(entry)) {
+            const found = at(before);
             if (found !== null) return found;
+            mayBeFrameworks ||= isFrameworkType(name) && isFrameworkNamespace(before);
           }
-        }
       }
-      return null;
+      // A base class may hand on what is nested in it.
+      const isInherited = container !== '' && isFrameworkType(name) && symbols.isNested(name);
+      return isInherited ? { kind: 'ambiguous' } : null;
     },
   };
 }
+
+/** The namespace of a using directive, or the type whose nested ones it gives, which may itself be written relative to those around it. */
+function namespacesOf(entry: Directive): readonly string[] {
+  if (entry.kind === 'alias') return [];
+  const name = entry.kind === 'static' ? entry.type : entry.namespace;
+  if (name.startsWith('.')) return [name.slice(1)];
+  return enclosing(entry.scope).map((prefix) => join(prefix, name));
+}
+
+/** Whether a place is in the declaration of a namespace that a directive stands in. */
+const holds = ({ within }: Directive, at: Location): boolean =>
+  within === undefined ||
+  at.file !== within.file ||
+  (isBefore(within, at) && isBefore(at, { ...within, line: within.endLine, column: within.endColumn }));
+
+const isBefore = (a: Location, b: Location) => compareLocations(a, b) < 0;

@@ -1,13 +1,14 @@
 import type { AttributeFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
 import type { BaseFacts } from '../model/facts/types';
+import { isPlatformNamespace } from '../model/framework';
 import type { ModuleResolution } from '../model/module-resolution';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './decorators';
 import { linkModuleTargets } from './module-targets';
 import { type FileMember, linkModules } from './modules';
-import { enclosing, join, linkNamespaces } from './namespaces';
+import { enclosing, join, linkNamespaces, type NamespaceMatch, type NamespacePlace } from './namespaces';
 import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 
 /** Where a type reference stands, and what the type parameters in reach stand for. */
@@ -16,6 +17,8 @@ export interface Scope {
   /** Null where types are scoped to files. */
   readonly namespace: string | null;
   readonly container: string;
+  /** In a using directive. */
+  readonly isDirective?: boolean;
   readonly typeArguments: ReadonlyMap<string, BoundType>;
 }
 
@@ -31,11 +34,19 @@ export interface BoundType {
  */
 export type Resolved =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
-  | { readonly kind: 'external'; readonly name: string; readonly arguments: readonly BoundType[] };
+  | {
+      readonly kind: 'external';
+      readonly name: string;
+      /** Its full name is none of the framework or the platform. */
+      readonly isForeign: boolean;
+      readonly arguments: readonly BoundType[];
+    };
 
 /** Resolves type references of any file. */
 export interface Resolver {
   resolve(type: BoundType): Resolved;
+  /** Follows aliases of using directives to the type that they stand for. */
+  expand(type: BoundType): BoundType;
   /** Whether the name of a type means a class or an interface wherever the workspace declares it. */
   isObject(type: BoundType): boolean;
   /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
@@ -140,39 +151,65 @@ export function linkNames(
     return null;
   }
 
-  function resolve(type: BoundType, steps: number): Resolved {
-    const { reference, scope } = substitute(type);
-    const bind = (argument: TypeReference): BoundType => ({ reference: argument, scope });
-    const args = reference.arguments.map(bind);
-    const external = { kind: 'external', name: simpleName(reference.name), arguments: args } as const;
-    if (reference.name === '' || steps > MAX_ALIAS_STEPS) return external;
-    if (scope.namespace === null) {
-      const match = findModuleType(scope, reference.name);
-      if (match === null) return external;
-      if (match.kind === 'found') return { kind: 'symbol', symbol: match.found, arguments: args };
-      return { ...external, name: match.kind === 'outside' ? simpleName(match.name) : '' };
-    }
-    const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
-    const found = namespaces.find(place, reference.name, reference.arguments.length);
-    if (found === null) return external;
-    if (found.kind === 'symbol') return { kind: 'symbol', symbol: found.symbol, arguments: args };
-    return resolve({ reference: found.target, scope }, steps + 1);
+  const placeOf = ({ file, namespace, container, isDirective = false }: Scope): NamespacePlace => ({
+    file,
+    namespace: namespace ?? '',
+    container,
+    isDirective,
+  });
+
+  /** What a reference means behind aliases, and where that is read. */
+  function follow(
+    type: BoundType,
+    steps = 0,
+  ): { readonly type: BoundType; readonly found: NamespaceMatch | null } {
+    const bound = substitute(type);
+    const { reference, scope } = bound;
+    if (scope.namespace === null || reference.name === '' || steps > MAX_ALIAS_STEPS)
+      return { type: bound, found: null };
+    const found = namespaces.find(placeOf(scope), reference);
+    if (found?.kind !== 'alias') return { type: bound, found };
+    const outside = { ...scope, namespace: found.scope, container: '', isDirective: true };
+    return follow({ reference: found.target, scope: outside }, steps + 1);
   }
 
-  function namespacesOf(type: BoundType, steps: number): readonly string[] | null {
-    const { reference, scope } = substitute(type);
-    if (scope.namespace === null) return null;
-    const place = { file: scope.file, namespace: scope.namespace, container: scope.container };
-    const found = namespaces.find(place, reference.name, reference.arguments.length);
-    return found?.kind === 'alias' && steps <= MAX_ALIAS_STEPS
-      ? namespacesOf({ reference: found.target, scope }, steps + 1)
-      : namespaces.around(place, reference.name);
+  function resolve(type: BoundType): Resolved {
+    const { type: bound, found } = follow(type);
+    const { reference, scope } = bound;
+    const args = reference.arguments.map((argument): BoundType => ({ reference: argument, scope }));
+    const external = (name: string, isForeign = false): Resolved => ({
+      kind: 'external',
+      name: simpleName(name),
+      isForeign,
+      arguments: args,
+    });
+    const symbol = (one: TypeSymbol): Resolved => ({ kind: 'symbol', symbol: one, arguments: args });
+    const { name } = reference;
+    if (name === '') return external('');
+    if (scope.namespace === null) {
+      const match = findModuleType(scope, name);
+      if (match === null) return external(name);
+      if (match.kind === 'found') return symbol(match.found);
+      return external(match.kind === 'outside' ? match.name : '');
+    }
+    if (found?.kind === 'symbol') return symbol(found.symbol);
+    if (found?.kind === 'ambiguous') return external('');
+    return external(
+      name,
+      name.includes('.') && !namespaces.around(placeOf(scope), name).some(isPlatformNamespace),
+    );
+  }
+
+  function namespacesOf(type: BoundType): readonly string[] | null {
+    const { reference, scope } = follow(type).type;
+    return scope.namespace === null ? null : namespaces.around(placeOf(scope), reference.name);
   }
 
   return {
-    resolve: (type) => resolve(type, 0),
+    resolve,
+    expand: (type) => follow(type).type,
     isObject: (type) => lookup.isObject(simpleName(substitute(type).reference.name)),
-    namespacesOf: (type) => namespacesOf(type, 0),
+    namespacesOf,
     attributes: (written, file) =>
       file.language.scoping === 'modules'
         ? followDecorators(written, file, modules.findDecorator)

@@ -3,6 +3,7 @@ import type { TypeFacts } from '../model/facts/types';
 import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { compareText } from '../model/location';
+import { showsInternals } from '../model/outline';
 import { baseNames } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
@@ -50,6 +51,10 @@ export interface SymbolTable {
   inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name, wherever it is. */
   hasName(simpleName: string): boolean;
+  /** Whether one of them is nested in another type. */
+  isNested(simpleName: string): boolean;
+  /** Whether an assembly lets others see its internal types. */
+  showsInternals(assembly: Assembly): boolean;
   /** Static classes with a static method of that name: where extension methods are declared. */
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or not, by its simple name. */
@@ -83,14 +88,18 @@ export function linkSymbols(
   const idsByQualifiedName = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
   const names = new Set<string>();
+  const nestedNames = new Set<string>();
   const added = new Set<FileFacts>();
   const required = new Set<string>();
 
-  function idOf(file: FileFacts, { namespace, container, name, typeParameters }: TypeFacts): string {
+  function idOf(
+    file: FileFacts,
+    { namespace, container, name, typeParameters, isFileLocal }: TypeFacts,
+  ): string {
     const local = dotted(container, name);
-    return namespace === null
-      ? `${file.file}#${local}`
-      : `${assemblies.of(file).id}!${dotted(namespace, local)}\`${typeParameters.length}`;
+    if (namespace === null) return `${file.file}#${local}`;
+    const owner = isFileLocal === true ? file.file : assemblies.of(file).id;
+    return `${owner}!${dotted(namespace, local)}\`${typeParameters.length}`;
   }
 
   const include = (groups: Map<string, Set<string>>, key: string, id: string) =>
@@ -104,6 +113,7 @@ export function linkSymbols(
       const id = idOf(file, facts);
       remember(declarations, id, () => []).push({ facts, file });
       names.add(facts.name);
+      if (facts.container !== '') nestedNames.add(facts.name);
       if (facts.namespace !== null)
         include(idsByQualifiedName, `${dotted(facts.namespace, name)}\`${facts.typeParameters.length}`, id);
       if (facts.isStatic)
@@ -155,6 +165,13 @@ export function linkSymbols(
     hasName(name) {
       require(name);
       return names.has(name);
+    },
+    showsInternals: ({ id, project }) =>
+      project?.facts.showsInternals === true ||
+      lookup.declaring(showsInternals).some((file) => assemblies.of(file).id === id),
+    isNested(name) {
+      require(name);
+      return nestedNames.has(name);
     },
     deriving({ name, main }) {
       const { scoping } = main.file.language;

@@ -1,13 +1,6 @@
 import type { TypeShape } from '../model/application';
 import { hasAttribute } from './attributes';
-import {
-  type BoundType,
-  declarationScope,
-  isInterface,
-  type Resolver,
-  scopeOf,
-  substitute,
-} from './resolution';
+import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './resolution';
 import { simpleName, type TypeSymbol } from './symbols';
 
 /** Types outside the workspace that convert from a string. */
@@ -89,7 +82,7 @@ export function queryProperties(type: BoundType | null, resolver: Resolver): rea
 }
 
 function isPlainObject(type: BoundType, resolver: Resolver): boolean {
-  const { form, name } = substitute(type).reference;
+  const { form, name } = resolver.expand(type).reference;
   return form === 'named' && !CONVERTIBLE.has(simpleName(name)) && resolver.isObject(type);
 }
 
@@ -104,7 +97,7 @@ function joined(shapes: readonly TypeShape[]): TypeShape {
 /** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
 function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
   if (type === null) return { kind: 'unknown', name: '' };
-  const bound = substitute(type);
+  const bound = resolver.expand(type);
   const { reference, scope } = bound;
   const within = (argument = reference.arguments[0]) =>
     argument === undefined ? null : { reference: argument, scope };

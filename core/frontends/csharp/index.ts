@@ -2,6 +2,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import { type FileCode, noCode } from '../../model/code';
 import { diagnostic } from '../../model/diagnostic';
 import type { FileFacts } from '../../model/facts/file';
+import { showsInternals } from '../../model/outline';
 import type { Frontend } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
@@ -61,7 +62,8 @@ const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff
 function extractFrom(parser: Parser, file: string, text: string): Partial<FileFacts> {
   const original = sourceOf(text);
   if (original.includes('\0')) return unreadable(file, 'this file is not text: it contains NUL characters');
-  if (!declaring.test(original)) return {};
+  const shown = original.includes(showsInternals) ? { showsInternals: true } : {};
+  if (!declaring.test(original)) return shown;
   const evaluated = evaluateDirectives(original);
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end);
@@ -70,6 +72,7 @@ function extractFrom(parser: Parser, file: string, text: string): Partial<FileFa
   const facts = parse(parser, reduced.text, (root) => {
     const { imports, types } = readUnit(root, code);
     return {
+      ...shown,
       imports: [...usings.imports, ...imports],
       types: hasErrorAroundTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
       diagnostics: readSyntaxErrors(root, code),

@@ -1,6 +1,7 @@
 import type { ImportFacts } from '../../model/facts/imports';
 import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
 import { nowhere } from '../../model/location';
+import { showsInternals } from '../../model/outline';
 import { attributeOf, type Element, elementsIn } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
@@ -58,6 +59,7 @@ export function readProjectFile(
     references: named('ProjectReference').flatMap((element) => readReferences(element, conditions)),
     properties: named('PropertyGroup', 'Import').flatMap((element) => readProperties(element, conditions)),
     sources: named('Compile').flatMap((element) => readSources(element, conditions)),
+    showsInternals: named(showsInternals).length > 0,
     usings: named('Using').flatMap((element) => readUsing(element, file)),
     sdks: [...sdks, ...written].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
@@ -95,7 +97,12 @@ function readPackages(element: Element, conditions: Conditions): readonly Packag
 function readReferences(element: Element, conditions: Conditions): ProjectFacts['references'] {
   if (/^false$/i.test(attributeOf(element, 'ReferenceOutputAssembly') ?? '')) return [];
   const isPrivate = /\b(?:all|compile)\b/i.test(attributeOf(element, 'PrivateAssets') ?? '');
-  return pathsOf(element, 'Include', conditions).map((path) => (isPrivate ? { ...path, isPrivate } : path));
+  const aliases = split(attributeOf(element, 'Aliases')).flatMap((list) => list.split(','));
+  const flags = {
+    ...(isPrivate ? { isPrivate } : {}),
+    ...(aliases.length > 0 && !aliases.some((alias) => alias.trim() === 'global') ? { isAliased: true } : {}),
+  };
+  return pathsOf(element, 'Include', conditions).map((path) => ({ ...path, ...flags }));
 }
 
 /** The properties of a group, or the file that an import names. */

@@ -24,6 +24,8 @@ export interface FileFacts {
   /** What the file declares that may be used as a decorator. */
   readonly decorators: readonly DecoratorFacts[];
   readonly project: ProjectFacts | null;
+  /** Whether it may let other assemblies see the internal types of its own. */
+  readonly showsInternals?: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Names in conditions of compilation that its project decides, and how they were read; absent for none. */
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];

@@ -1,3 +1,4 @@
+import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 
 /**
@@ -18,28 +19,22 @@ export type ImportFacts =
     }
   /** `import * as local from module`. */
   | { readonly kind: 'module'; readonly local: string; readonly module: ModuleReference }
-  /** `using Acme.Books;` `global` imports hold for every file of the project. `scope` is the namespace that it stands in, '' for the file. */
-  | {
-      readonly kind: 'namespace';
-      readonly namespace: string;
-      readonly global: boolean;
-      readonly scope: string;
-    }
+  /** `using Acme.Books;` */
+  | (DirectiveFacts & { readonly kind: 'namespace'; readonly namespace: string })
   /** `using Local = Acme.Books.Book;` */
-  | {
-      readonly kind: 'alias';
-      readonly local: string;
-      readonly target: TypeReference;
-      readonly global: boolean;
-      readonly scope: string;
-    }
+  | (DirectiveFacts & { readonly kind: 'alias'; readonly local: string; readonly target: TypeReference })
   /** `using static Acme.Books.Names;` */
-  | {
-      readonly kind: 'static';
-      readonly type: string;
-      readonly global: boolean;
-      readonly scope: string;
-    };
+  | (DirectiveFacts & { readonly kind: 'static'; readonly type: string });
+
+/** Where a using directive holds. */
+interface DirectiveFacts {
+  /** It holds for every file of the project. */
+  readonly global: boolean;
+  /** The namespace that it stands in, '' for the file. */
+  readonly scope: string;
+  /** The declaration of that namespace; absent where it goes to the end of the file. */
+  readonly within?: Location;
+}
 
 export type ExportFacts =
   /** `export { local as exported }` (module null), or `export { local as exported } from module`. */

@@ -15,6 +15,8 @@ export interface MethodFacts {
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];
+  /** The declaration of a partial method with its code: it gives its attributes to the other one. */
+  readonly isImplementation?: boolean;
   /** Why it is no method, although it looks like one; absent where it is. */
   readonly unfit?: string;
   /** The name's own place. */

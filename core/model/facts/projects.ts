@@ -20,6 +20,8 @@ export interface ProjectFacts {
   readonly properties: readonly (PropertyFacts | PropertiesImport)[];
   /** What it says of the source files that it compiles, in source order. */
   readonly sources: readonly SourcePattern[];
+  /** Whether it lets other projects see its internal types. */
+  readonly showsInternals?: boolean;
   /** Imports that it adds to every file. */
   readonly usings: readonly ImportFacts[];
   /** Kinds of build that it is made for: `Microsoft.NET.Sdk.Web`. */
@@ -54,6 +56,8 @@ export interface ConditionalPath extends Conditional {
 interface ReferenceFacts extends ConditionalPath {
   /** Projects that refer to this one do not refer to it for that. */
   readonly isPrivate?: boolean;
+  /** Code sees its types behind an alias alone. */
+  readonly isAliased?: boolean;
 }
 
 /** Source files that are compiled, or are no longer. */

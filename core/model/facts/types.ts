@@ -19,6 +19,8 @@ export interface TypeFacts {
   readonly isPartial: boolean;
   /** Its file has syntax errors outside of types: its name and namespace may be others. */
   readonly isRecovered?: boolean;
+  /** Only its own file sees it. */
+  readonly isFileLocal?: boolean;
   /** Dotted names of the enclosing types, '' when top level. */
   readonly container: string;
   readonly attributes: readonly AttributeFacts[];

@@ -16,8 +16,8 @@ interface UnitFacts {
 export function readUnit(root: Node, code: SourceCode): UnitFacts {
   const imports: ImportFacts[] = [];
   const types: TypeFacts[] = [];
-  for (const { node, namespace } of partsOf(root, code)) {
-    const directive = node.type === 'using_directive' ? readUsing(node, namespace, code) : null;
+  for (const { node, namespace, within } of partsOf(root, code)) {
+    const directive = node.type === 'using_directive' ? readUsing(node, namespace, within, code) : null;
     if (directive) imports.push(directive);
     if (isTypeDeclaration(node)) types.push(...readTypes(node, namespace, code));
   }

@@ -6,13 +6,11 @@ import type { SourceCode } from '../text/source-code';
 import { readAttributes } from './attributes';
 import { readParameters } from './parameters';
 
-/** A method; null for explicit interface implementations and the implementing half of partial methods. */
+/** A method; null for explicit interface implementations. */
 export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode): MethodFacts | null {
   const name = field(node, 'name');
   if (!name || childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);
-  // The defining half is always there, even when a generator writes the other one.
-  if (modifiers.has('partial') && field(node, 'body')) return null;
   const parameters = field(node, 'parameters');
   const written = identifier(code.textOf(name));
   return {
@@ -23,6 +21,7 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
     isAbstract: modifiers.has('abstract'),
     typeParameters: readTypeParameters(node, code),
     overrides: modifiers.has('override') ? 'signature' : 'none',
+    ...(modifiers.has('partial') && field(node, 'body') ? { isImplementation: true } : {}),
     parameters: parameters ? readParameters(parameters, code) : [],
     attributes: readAttributes(childrenOf(node), code),
     location: code.locationOf(name),

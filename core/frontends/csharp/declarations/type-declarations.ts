@@ -45,6 +45,7 @@ export function readTypes(
     isAbstract: modifiers.has('abstract'),
     isStatic: modifiers.has('static'),
     isPartial: modifiers.has('partial'),
+    ...(modifiers.has('file') ? { isFileLocal: true } : {}),
     container: outer ? [outer.container, outer.name].filter(Boolean).join('.') : '',
     attributes: readAttributes(children, code),
     methods,

@@ -4,22 +4,31 @@ import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/lexer';
 import type { SourceCode } from '../text/source-code';
 
-/** What a using directive imports; null for unfinished ones. `scope` is the namespace around it. */
-export function readUsing(node: Node, scope: string, code: SourceCode): ImportFacts | null {
+/** What a using directive imports; null for unfinished ones. `scope` is the namespace around it, `declaration` the block of it. */
+export function readUsing(
+  node: Node,
+  scope: string,
+  declaration: Node | null,
+  code: SourceCode,
+): ImportFacts | null {
   const words = node.tokens.map((child) => child.type);
   const global = words.includes('global');
   const alias = field(node, 'name');
   const target = childrenOf(node).at(-1);
   if (!target) return null;
-  if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), global, scope };
-  if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), global, scope };
+  const place = {
+    global,
+    scope,
+    ...(declaration === null ? {} : { within: code.locationOf(declaration) }),
+  };
+  if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), ...place };
+  if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), ...place };
   if (target.id === alias.id) return null;
   return {
     kind: 'alias',
     local: identifier(code.textOf(alias)),
     target: readType(target, code),
-    global,
-    scope,
+    ...place,
   };
 }
 

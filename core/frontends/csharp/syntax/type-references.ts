@@ -79,7 +79,7 @@ function tidy(text: string): string {
 }
 
 function formOfName(name: string): TypeReference['form'] {
-  const simple = name.startsWith('System.') ? name.slice(7) : name;
+  const simple = name.replace(/^\.?System\./, '');
   if (simpleNames.has(simple)) return 'simple';
   const last = name.slice(name.lastIndexOf('.') + 1);
   if (fileNames.has(last)) return 'file';
@@ -90,14 +90,14 @@ function formOfName(name: string): TypeReference['form'] {
 /** As nearly all names are written. */
 const plainName = /^[A-Za-z_][\w.]*$/;
 
-/** `global::A.B<int>.@C<D>` → `A.B.C`. */
+/** `A.B<int>.@C<D>` → `A.B.C`, `global::A.B` → `.A.B`. */
 export function dottedName(node: Node, code: SourceCode): string {
   const written = code.textOf(node);
   if (plainName.test(written)) return written;
   const text = written.replace(/\s+/g, '');
   const plain = text.includes('<') ? withoutArguments(text) : text;
   return plain
-    .replace(/^\w+::/, (alias) => (alias === 'global::' ? '' : `${alias.slice(0, -2)}.`))
+    .replace(/^\w+::/, (alias) => (alias === 'global::' ? '.' : `${alias.slice(0, -2)}.`))
     .split('.')
     .map(identifier)
     .join('.');

@@ -26,7 +26,7 @@ holds('C# expressions', [
   ['A.B<int>.C.D();', '(call (member (member (type A.B<int>) C) D))'],
   ['f(nameof(A), nameof(A.B<int>));', '(call f "A" "B")'],
   ['x = a.B.C;', '(= x (member (member a B) C))'],
-  ['x = global::A.B;', '(= x (member A B))'],
+  ['x = global::A.B;', '(= x (member .A B))'],
   ['x = a?.B;', '(= x (member? a B))'],
   ['a?.B.C(1)?.D();', '(call (member? (call (member (member? a B) C) 1) D))'],
   ['x = a?[0];', '(= x (index a 0))'],

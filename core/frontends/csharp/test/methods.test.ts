@@ -44,7 +44,6 @@ describe('C# methods', () => {
       public event Action E;
       Task IFoo.Bar() { return null; }
       Task IFoo<int>.Baz<T>() => null;
-      public partial void Half() { }
       public void Kept() { void Local() { } Local(); }
       private Func<int> f = () => { return 1; };
       private const string S = """ public void No() { """;
@@ -52,6 +51,14 @@ describe('C# methods', () => {
     deepEqual(
       methods.map((method) => method.name),
       ['Kept'],
+    );
+  });
+
+  it('tells the declaration of a partial method with its code from the other one', async () => {
+    const methods = await methodsOf('public partial Task Half(); public partial Task Half() => null;');
+    deepEqual(
+      methods.map((method) => method.isImplementation ?? false),
+      [false, true],
     );
   });
 

@@ -66,7 +66,7 @@ describe('C# types', () => {
   });
 
   const bases: readonly (readonly [string, readonly string[]])[] = [
-    ['class A : B, C.D, global::E.F {}', ['B unknown', 'C.D unknown', 'E.F unknown']],
+    ['class A : B, C.D, global::E.F {}', ['B unknown', 'C.D unknown', '.E.F unknown']],
     [
       'class A<T> : B<T, List<int>>, I where T : class, new() {}',
       ['B<T, List<simple>> unknown', 'I unknown'],

@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { namespaceLanguage } from '../../../model/language';
-import { type Outline, typeConverter } from '../../../model/outline';
+import { type Outline, showsInternals, typeConverter } from '../../../model/outline';
 import { mayStartLiteral, skipLiteral } from './lexer';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
@@ -19,6 +19,7 @@ const landmark = new RegExp(
     '\\bthis\\s+(?!is\\b|as\\b|switch\\b|with\\b)[\\w@([\\u0080-\\uffff]',
     '\\bglobal\\s*(?:using\\b|/)',
     '\\b(?:RemoteService|(?:Api)?Controller)(?:Attribute)?\\b',
+    `\\b${showsInternals}\\b`,
   ].join('|'),
   'g',
 );
@@ -81,7 +82,8 @@ export function outlineCSharp(file: string, text: string): Outline | null {
       const method = extensionAt(text, match.index);
       if (method === null) return null;
       if (method !== '') names.add(method);
-    } else if (isAttribute.test(whole)) hasAttribute = true;
+    } else if (whole === showsInternals) names.add(whole);
+    else if (isAttribute.test(whole)) hasAttribute = true;
     else return null;
   }
   for (const base of aliased) bases.add(base);
