@@ -58,9 +58,10 @@ export function appliedAttributes(
   const meanings = remember(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
   return {
     unfollowed,
-    applied: applied.map(({ facts, file }) => {
+    applied: applied.map(({ facts, file, doubt = null }) => {
       const own = file === scope.file ? scope : fileScope(file);
-      return { facts, scope: own, meaning: remember(meanings, facts, () => meaningOf(facts, own, resolver)) };
+      const meaning = remember(meanings, facts, () => meaningOf(facts, own, resolver));
+      return { facts, scope: own, meaning: doubt === null ? meaning : { ...meaning, doubt } };
     }),
   };
 }

@@ -259,8 +259,7 @@ export function linkCode(
 
 /** Whether a type of the workspace is known not to be the framework's. */
 function isOwn({ main }: TypeSymbol): boolean {
-  const { namespace } = main.facts;
-  return namespace !== null && !isFrameworkNamespace(namespace);
+  return !isFrameworkNamespace(main.facts.namespace ?? '');
 }
 
 const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleName));

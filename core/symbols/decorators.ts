@@ -6,10 +6,17 @@ import { decidingAttributes, decoratorName } from '../model/framework';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './modules';
 
+interface AppliedFacts {
+  readonly facts: AttributeFacts;
+  readonly file: FileFacts;
+  /** Why it may have another effect; absent where it has none. */
+  readonly doubt?: string;
+}
+
 /** What the attributes of a declaration come to. */
 export interface AppliedAttributes {
   /** With the file that their arguments are to be read in. */
-  readonly applied: readonly { readonly facts: AttributeFacts; readonly file: FileFacts }[];
+  readonly applied: readonly AppliedFacts[];
   /** Those that may apply others of the framework, in code that is not followed. */
   readonly unfollowed: readonly WrittenName[];
 }
@@ -51,19 +58,22 @@ function follow(
   if (match.kind === 'outside') return as(decoratorName(simpleName(match.name)));
   if (match.kind === 'value') return decidingAttributes.has(facts.name) ? as(facts.name) : unfollowed;
   const { decorator, file: other } = match.found;
-  // A function of the framework's name stands for the framework's.
-  const name = decoratorName(decorator.name);
-  if (decidingAttributes.has(name)) return as(name);
   const inner = followDecorators(
     decorator.applies.map((one) => withArguments(one, decorator, facts, other === file)),
     other,
     find,
     steps + 1,
   );
-  if (decorator.isFollowed) return inner;
-  const mayApply =
+  const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => decidingAttributes.has(name));
-  return mayApply ? unfollowed : { applied: [], unfollowed: [] };
+  const name = decoratorName(decorator.name);
+  // What calls functions that nobody knows may do what its name says.
+  if (!applies && decorator.applies.length > 0 && decidingAttributes.has(name)) {
+    const doubt = 'the workspace declares it, and what it calls is not followed';
+    return { applied: [{ facts: { ...facts, name }, file, doubt }], unfollowed: [] };
+  }
+  if (decorator.isFollowed) return inner;
+  return applies ? unfollowed : { applied: [], unfollowed: [] };
 }
 
 /** Whether an argument is a decorator of the framework, of which whoever takes it may make anything. */

@@ -146,9 +146,10 @@ export function linkNames(
   function findModuleType({ file, container }: Scope, name: string) {
     for (const outer of enclosing(container)) {
       const match = modules.find(file, join(outer, name));
-      if (outer === '' || (match !== null && match.kind !== 'value')) return match;
+      if (match !== null && (outer === '' || match.kind !== 'value')) return match;
     }
-    return null;
+    const found = symbols.inScripts(assemblies.of(file), name);
+    return found && ({ kind: 'found', found } as const);
   }
 
   const placeOf = ({ file, namespace, container, isDirective = false }: Scope): NamespacePlace => ({

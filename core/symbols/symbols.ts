@@ -37,7 +37,7 @@ export interface TypeSymbol {
   readonly fullName: string;
   readonly assembly: Assembly;
   readonly declarations: readonly Declaration[];
-  /** The declaration that names and places are taken from: the first that lists base types, else the first. */
+  /** The declaration that names and places are taken from: of those of a class, the first that lists base types, else the first. */
   readonly main: Declaration;
 }
 
@@ -47,6 +47,8 @@ export interface SymbolTable {
   readonly all: readonly TypeSymbol[];
   /** By file and dotted name within it. */
   inFile(file: FileFacts, name: string): TypeSymbol | null;
+  /** Of the scripts of an assembly, which need no import. */
+  inScripts(assembly: Assembly, name: string): TypeSymbol | null;
   /** By namespace-qualified dotted name and number of type arguments. */
   inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
   /** Whether any type has this simple name, wherever it is. */
@@ -87,6 +89,7 @@ export function linkSymbols(
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
+  const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
   const added = new Set<FileFacts>();
@@ -94,9 +97,13 @@ export function linkSymbols(
 
   function idOf(
     file: FileFacts,
-    { namespace, container, name, typeParameters, isFileLocal }: TypeFacts,
+    { namespace, container, name, typeParameters, isFileLocal, augments }: TypeFacts,
   ): string {
     const local = dotted(container, name);
+    if (augments !== undefined) {
+      const target = augments.kind === 'key' ? lookup.ofModule(augments.key) : null;
+      return `${target?.file ?? `${file.file}#${augments.kind}`}#${local}`;
+    }
     if (namespace === null) return `${file.file}#${local}`;
     const owner = isFileLocal === true ? file.file : assemblies.of(file).id;
     return `${owner}!${dotted(namespace, local)}\`${typeParameters.length}`;
@@ -113,6 +120,7 @@ export function linkSymbols(
       const id = idOf(file, facts);
       remember(declarations, id, () => []).push({ facts, file });
       names.add(facts.name);
+      if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
       if (facts.container !== '') nestedNames.add(facts.name);
       if (facts.namespace !== null)
         include(idsByQualifiedName, `${dotted(facts.namespace, name)}\`${facts.typeParameters.length}`, id);
@@ -136,7 +144,10 @@ export function linkSymbols(
     if (known[0]!.facts.namespace !== null) require(known[0]!.facts.name);
     // In the order of their files, whichever was asked for first.
     const parts = known.toSorted((a, b) => compareText(a.file.file, b.file.file));
-    const main = parts.find(({ facts }) => facts.bases.length > 0) ?? parts[0]!;
+    // An interface may be merged with a class.
+    const classes = parts.filter(({ facts }) => facts.kind === 'class');
+    const chief = classes.length > 0 ? classes : parts;
+    const main = chief.find(({ facts }) => facts.bases.length > 0) ?? chief[0]!;
     const { facts, file } = main;
     const assembly = assemblies.of(file);
     const name = dotted(facts.container, facts.name);
@@ -158,6 +169,8 @@ export function linkSymbols(
       const id = `${file.file}#${name}`;
       return declarations.has(id) ? symbolOf(id) : null;
     },
+    inScripts: ({ id }, name) =>
+      [...(idsInScripts.get(name) ?? [])].map(symbolOf).find(({ assembly }) => assembly.id === id) ?? null,
     inNamespaces(name, arity) {
       require(simpleName(name));
       return [...(idsByQualifiedName.get(`${name}\`${arity}`) ?? [])].map(symbolOf);

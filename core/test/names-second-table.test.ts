@@ -269,12 +269,12 @@ describe('names in TypeScript', () => {
     [
       'a base class that is taken out of a namespace by destructuring',
       `import * as fx from '@fx/core'; const { ApplicationService: Base } = fx; ${book('extends Base')}`,
-      BOOK,
+      `${BOOK} assumed`,
     ],
     [
       'a base class that is a property of a readonly object',
       `const bases = { Own: ApplicationService } as const; ${book('extends bases.Own')}`,
-      BOOK,
+      `${BOOK} assumed`,
     ],
     [
       'a base class in a variable',
@@ -294,9 +294,7 @@ describe('names in TypeScript', () => {
           export function Logs<T extends Constructor>(Base: T) { return class extends Base { logAsync() {} }; }`,
         'book.ts': `import { Logs, Pings as P } from './mixins'; ${book('extends P(Logs(ApplicationService))')}`,
       },
-      BOOK,
-      'POST /api/app/book/log',
-      'POST /api/app/book/ping',
+      `${BOOK} assumed`,
     ],
     [
       'a mixin of an unknown package',
@@ -407,7 +405,7 @@ describe('names in TypeScript', () => {
     [
       'a decorator that is taken out of a namespace by destructuring',
       `import * as mvc from '@fx/mvc'; const { HttpGet: Read } = mvc; ${searching('@Read()')}`,
-      GET_SEARCH,
+      `${SEARCH} assumed`,
     ],
     [
       'a constant that is a decorator, in another file',
@@ -464,7 +462,7 @@ describe('names in TypeScript', () => {
         'read.ts': "export const Read = (path: string) => HttpGet('read/' + path);",
         'book.ts': `import { Read } from './read'; ${searching("@Read('x')")}`,
       },
-      'GET /read/x',
+      'GET /? unknown',
     ],
     [
       'a function that returns a decorator',
@@ -477,7 +475,7 @@ describe('names in TypeScript', () => {
     [
       'a decorator that calls another one on its target',
       `const Off = (target: Function) => { RemoteService(false)(target); }; ${book(undefined, undefined, '@Off')}`,
-      DISABLED,
+      `${BOOK} assumed`,
     ],
     [
       'decorators in a readonly object',
@@ -730,7 +728,7 @@ describe('names in TypeScript', () => {
         'book.ts': `import { A } from './a'; ${book('extends A<Book>', '')}`,
       },
       BOOK,
-      KEYED,
+      `${ONE_BOOK} assumed`,
     ],
     [
       'an object under the name of a simple type',

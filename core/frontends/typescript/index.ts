@@ -2,9 +2,11 @@ import { ts } from 'ts-morph';
 import { noCode } from '../../model/code';
 import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
+import type { ImportFacts } from '../../model/facts/imports';
 import { moduleLanguage } from '../../model/language';
 import { startOf } from '../../model/location';
 import type { Frontend } from '../frontend';
+import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorators';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
@@ -42,13 +44,20 @@ function declaredIn(source: Source): FileFacts {
   const { file, tree } = source;
   const handedOn = exports(file, tree.statements);
   const exported = new Set(
-    handedOn.flatMap((entry) => (entry.kind === 'name' && entry.module === null ? [entry.local] : [])),
+    handedOn.flatMap((entry) =>
+      entry.kind === 'name' && entry.module === null && entry.isType !== true ? [entry.local] : [],
+    ),
   );
+  const types = typeDeclarations(source, tree.statements, exported);
+  const inPlace = [...source.inPlace].map(([specifier, local]): ImportFacts => {
+    return { kind: 'module', local, module: moduleReference(file, specifier) };
+  });
   return {
     ...moduleFacts(file),
-    imports: imports(source),
+    ...(ts.isExternalModule(tree) ? {} : { isScript: true }),
+    imports: [...imports(source), ...inPlace],
     exports: handedOn,
-    types: typeDeclarations(source, tree.statements, exported),
+    types,
     values: values(tree.statements),
     decorators: decorators(source),
     diagnostics: syntaxErrors(source),
@@ -62,7 +71,7 @@ function parse(file: string, text: string): Source {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   };
-  return { file, tree: ts.createSourceFile(file, text, options, false, kind) };
+  return { file, tree: ts.createSourceFile(file, text, options, false, kind), inPlace: new Map() };
 }
 
 const withoutBom = (text: string) => text.replace(/^\uFEFF/, '');

@@ -16,6 +16,8 @@ export interface FileFacts {
   readonly moduleKeys: readonly string[];
   /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
   readonly projectKinds: readonly string[];
+  /** Whether every file of its project sees what it declares, without an import. */
+  readonly isScript?: boolean;
   readonly imports: readonly ImportFacts[];
   readonly exports: readonly ExportFacts[];
   readonly types: readonly TypeFacts[];

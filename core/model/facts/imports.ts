@@ -43,6 +43,8 @@ export type ExportFacts =
       readonly local: string;
       readonly exported: string;
       readonly module: ModuleReference | null;
+      /** `export type { … }`: nothing can run it. */
+      readonly isType?: boolean;
     }
   /** `export * as exported from module`. */
   | { readonly kind: 'module'; readonly exported: string; readonly module: ModuleReference }

@@ -1,6 +1,7 @@
 import type { Location } from '../location';
 import type { TypeReference } from '../type-reference';
 import type { AttributeFacts } from './attributes';
+import type { ModuleReference } from './imports';
 import type { MethodFacts } from './members';
 
 export interface TypeFacts {
@@ -19,6 +20,8 @@ export interface TypeFacts {
   readonly isPartial: boolean;
   /** Its file has syntax errors outside of types: its name and namespace may be others. */
   readonly isRecovered?: boolean;
+  /** The module whose type of that name it adds to. */
+  readonly augments?: ModuleReference;
   /** Only its own file sees it. */
   readonly isFileLocal?: boolean;
   /** Dotted names of the enclosing types, '' when top level. */

@@ -50,6 +50,8 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
     ts.isFunctionExpression(value) ||
     ts.isMethodDeclaration(value);
   if (!isFunction && !ts.isCallExpression(value)) return null;
+  // What is only declared is known by its name.
+  if (isFunction && value.body === undefined) return null;
   const result = isFunction ? resultOf(value) : value;
   const applies = result === null ? null : applied(source, result);
   const parameters = isFunction ? value.parameters : [];

@@ -1,6 +1,7 @@
 import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { simpleName, type TypeReference } from '../../../model/type-reference';
+import { moduleReference } from '../../module-keys';
 import { isClassName } from '../syntax/class-name';
 import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
@@ -169,6 +170,11 @@ export function typeDeclarations(
       const value = classExpression(node.expression);
       if (value === null) return [];
       return [classFacts(source, value, value.name, value.name?.text ?? 'default', container, true)];
+    }
+    if (ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) {
+      const augments = moduleReference(source.file, node.name.text);
+      const inner = typeDeclarations(source, readNamespace(node).statements, exported);
+      return inner.map((type) => ({ ...type, augments }));
     }
     if (ts.isModuleDeclaration(node)) {
       const { name, statements } = readNamespace(node);

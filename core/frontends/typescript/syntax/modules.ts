@@ -3,7 +3,7 @@ import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
 import { simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isClassName } from './class-name';
-import { nestedName, readNamespace } from './scopes';
+import { isConstant, nestedName, readNamespace } from './scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source } from './source';
 
 const specifierOf = (node: ts.Expression | undefined) =>
@@ -31,7 +31,7 @@ export function imports(
       return imports(source, inner, nestedName(container, name));
     }
     if (ts.isVariableStatement(node))
-      return node.declarationList.declarations.flatMap(({ name, initializer }) =>
+      return (isConstant(node) ? node.declarationList.declarations : []).flatMap(({ name, initializer }) =>
         ts.isIdentifier(name) && initializer !== undefined
           ? alias(source, nestedName(container, name.text), bare(initializer))
           : [],
@@ -95,6 +95,7 @@ function declaredExports(node: ts.Statement): ExportFacts[] {
 export function exports(file: string, statements: readonly ts.Statement[]): ExportFacts[] {
   return statements.flatMap((node): ExportFacts[] => {
     if (ts.isExportDeclaration(node)) {
+      const { isTypeOnly } = node;
       const specifier = specifierOf(node.moduleSpecifier);
       const module = specifier === null ? null : moduleReference(file, specifier);
       if (node.exportClause === undefined) return module === null ? [] : [{ kind: 'all', module }];
@@ -105,6 +106,7 @@ export function exports(file: string, statements: readonly ts.Statement[]): Expo
         local: (element.propertyName ?? element.name).text,
         exported: element.name.text,
         module,
+        ...(isTypeOnly || element.isTypeOnly ? { isType: true } : {}),
       }));
     }
     if (ts.isExportAssignment(node)) {

@@ -41,3 +41,8 @@ export function boundNames(name: ts.BindingName): readonly ts.Identifier[] {
 export function isFunctionScoped(list: ts.VariableDeclarationList): boolean {
   return (list.flags & ts.NodeFlags.BlockScoped) === 0;
 }
+
+/** Whether a statement declares variables that nothing changes. */
+export function isConstant({ declarationList }: ts.VariableStatement): boolean {
+  return (declarationList.flags & ts.NodeFlags.Const) !== 0;
+}

@@ -5,6 +5,8 @@ import type { Location } from '../../../model/location';
 export interface Source {
   readonly file: string;
   readonly tree: ts.SourceFile;
+  /** Modules that types are imported from in place, `import('./key').Key`, with the names that the facts give them. */
+  readonly inPlace: Map<string, string>;
 }
 
 /** Code that nests deeper than this was not written by people. */

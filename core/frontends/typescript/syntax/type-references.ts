@@ -1,4 +1,5 @@
 import { ts } from 'ts-morph';
+import { remember } from '../../../model/grouping';
 import type { TypeReference } from '../../../model/type-reference';
 import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './source';
 
@@ -82,7 +83,18 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
     if (WRAPPERS.has(name) && first !== undefined) return as(inner(first));
     return namedType(source, name, node.typeArguments, node, depth);
   }
+  if (ts.isImportTypeNode(node)) return importedType(source, node, depth) ?? result('other');
   return result('other');
+}
+
+/** `import('./key').Key`; null for a whole module. */
+function importedType(source: Source, node: ts.ImportTypeNode, depth: number): TypeReference | null {
+  const { argument, qualifier, typeArguments } = node;
+  const member = qualifier === undefined ? null : dottedName(qualifier);
+  if (member === null || !ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal))
+    return null;
+  const local = remember(source.inPlace, argument.literal.text, () => `import ${source.inPlace.size}`);
+  return namedType(source, `${local}.${member}`, typeArguments, node, depth);
 }
 
 /** The type that a default value shows: `take = 10` is a number. Null when it shows none. */
