@@ -18,24 +18,24 @@ const landmark = new RegExp(
     '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
     '@([\\w$.\\u0080-\\uffff]+)',
     `\\b(?:class|interface)\\b(?:\\s+(?!extends\\b|implements\\b)${name})?`,
-    `\\bas\\s+(?=${name})`,
+    `\\bas(?<=(?:${name}\\s+)?as)\\s+(?=${name})`,
     `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*([\\w$.\\u0080-\\uffff]+))?)`,
     `\\benum\\s+(?=${name}\\s*{)`,
     `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*([\\w$.\\u0080-\\uffff]+)))`,
     `\\btype\\s+${name}\\s*(?=[<=])`,
-    `(?:\\b(?:const|let|var)\\s|,)\\s*${name}\\s*(?::[^=;]{0,200})?=\\s*\\(*(?=((?:[\\w$\\u0080-\\uffff]+\\.)*)${name}([(<])?)`,
+    '\\b(?:const|let|var)\\s+',
   ].join('|'),
   'g',
 );
 
-/** The name in front of `as`. */
-const nameBefore = new RegExp(`${name}\\s+$`);
+/** A constant of a statement, with the last name in what it may stand for. Nobody gives a type to one behind a comma. */
+const constant = new RegExp(
+  `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:[\\w$\\u0080-\\uffff]+\\.)*${name}([(<])?`,
+  'g',
+);
 
 /** Escapes in names are not followed; a file with NUL characters is no text. */
 const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
-
-/** No name is longer, with the white space behind it. */
-const MAX_NAME = 200;
 
 /** No alias is longer. */
 const MAX_STATEMENT = 400;
@@ -63,6 +63,7 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       whole,
       decorator,
       declared,
+      original,
       renamed,
       byDefault,
       enumeration,
@@ -70,10 +71,6 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       isDefault,
       aliased,
       type,
-      variable,
-      ,
-      value,
-      isCall,
     ] = match;
     if (/^(?:class|interface)/.test(whole)) {
       const head = headAfter(text, match.index + whole.length);
@@ -81,10 +78,9 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       if (declared !== undefined) names.add(declared);
       for (const found of head.match(word) ?? []) bases.add(found);
     } else if (renamed !== undefined) {
-      const before = nameBefore.exec(text.slice(Math.max(0, match.index - MAX_NAME), match.index));
       names.add(renamed);
       others.add(renamed);
-      if (before !== null) bases.add(before[1]!);
+      if (original !== undefined) bases.add(original);
     } else if (whole.startsWith('export')) {
       names.add('default');
       if (byDefault !== undefined) bases.add(simpleName(byDefault));
@@ -95,14 +91,17 @@ export function outlineTypescript(file: string, text: string): Outline | null {
       others.add(type);
       for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])
         bases.add(found);
-    } else if (variable !== undefined) {
-      const isAlias =
-        value === 'class' || (isCall === undefined ? isClassName(value!) : isClassName(variable));
-      if (!isAlias) continue;
-      names.add(variable);
-      others.add(variable);
-      for (const found of statementAfter(text, match.index + whole.length).match(word) ?? [])
-        bases.add(found);
+    } else if (/^(?:const|let|var)/.test(whole)) {
+      const statement = statementAfter(text, match.index + whole.length);
+      for (const [, first, other, value, isCall] of statement.matchAll(constant)) {
+        const variable = first ?? other!;
+        const isAlias =
+          value === 'class' || (isCall === undefined ? isClassName(value!) : isClassName(variable));
+        if (!isAlias) continue;
+        names.add(variable);
+        others.add(variable);
+        for (const found of statement.match(word) ?? []) bases.add(found);
+      }
     } else if (imported === undefined) hasAttribute = true;
     else if (isDefault !== undefined) defaults.add(imported);
     else if (aliased === 'require') defaults.add(imported);
