@@ -1,6 +1,6 @@
 import { pascalCase } from '../model/language';
 import type { Location } from '../model/location';
-import { simpleName } from '../model/type-reference';
+import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { boundMethod, callFunction } from './invocations';
@@ -100,13 +100,12 @@ function typeMember(run: Run, target: TypeValue, name: string): Value | undefine
 
 /** `owner.name` where no type of the workspace has the name of the owner: it may be a namespace, or a class of a package. */
 function foreignMember(owner: string, name: string, { run, site, location }: Environment): Value | undefined {
-  const reference = (text: string) => ({ text, name: text, arguments: [], form: 'named', location }) as const;
   const assigned = run.externals.get(externalKey(owner, name))?.content;
   if (assigned) return assigned.value;
-  const type = run.code.type(reference(`${owner}.${name}`), site);
+  const type = run.code.type(referenceTo(`${owner}.${name}`, location), site);
   if (type.id !== null) return { kind: 'type', type, isName: true };
   const simple = simpleName(owner);
-  const value = run.code.frameworkConstant(reference(owner), name, site) ?? staticValue(simple, name);
+  const value = run.code.frameworkConstant(referenceTo(owner), name, site) ?? staticValue(simple, name);
   if (value !== undefined) return value;
   const known = staticFunction(simple, name);
   if (known !== undefined)

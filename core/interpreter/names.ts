@@ -1,4 +1,5 @@
 import type { Argument, Expression } from '../model/code';
+import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
 import { boundMethod } from './invocations';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
@@ -19,13 +20,10 @@ export function nameValue(name: string, environment: Environment): Value {
     if (member.code.kind === 'method') return boundMethod(run, member, self);
     return unknown(`${name} is a member of an object that is not known here`, location);
   }
-  const type = typeNamed(name, environment);
+  const type = run.code.type(referenceTo(name, location), site);
   if (type.id !== null || /^\p{Lu}/u.test(name)) return { kind: 'type', type, isName: true };
   return unknown(`${name} is not known here`, location);
 }
-
-const typeNamed = (name: string, { run, site, location }: Environment) =>
-  run.code.type({ text: name, name, arguments: [], form: 'named', location }, site);
 
 /** A member of the object whose code runs, where the language reaches it by its bare name. */
 function ownMember(name: string, environment: Environment): Value | undefined {
@@ -68,8 +66,8 @@ export function importedMember(target: Expression, name: string, environment: En
   if (target.kind !== 'name' || site.scope.file.language.scoping !== 'modules') return null;
   if (local(environment, target.name) !== null) return null;
   const whole = `${target.name}.${name}`;
-  const isKnown = run.code.named(whole, site).length > 0 || typeNamed(whole, environment).id !== null;
-  return isKnown ? whole : null;
+  const isType = run.code.type(referenceTo(whole), site).id !== null;
+  return isType || run.code.named(whole, site).length > 0 ? whole : null;
 }
 
 /** Evaluates arguments from left to right; the items of a spread list count one by one. A variable that is handed over is open then. */

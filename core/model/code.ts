@@ -1,5 +1,5 @@
 import type { Location } from './location';
-import type { TypeReference } from './type-reference';
+import { referenceTo, type TypeReference } from './type-reference';
 
 /**
  * Code of any language as plain data: what a frontend lowers syntax to and the interpreter runs. Node kinds and names are
@@ -241,4 +241,20 @@ export interface MemberCode {
   readonly setter: readonly Statement[] | null;
   /** The name's own location. */
   readonly location: Location;
+}
+
+/** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for all else. */
+export function typeNamed(expression: Expression): TypeReference | null {
+  if (expression.kind === 'type') return expression.type;
+  if (expression.kind === 'name') return referenceTo(expression.name, expression.location);
+  const owner = expression.kind === 'member' ? typeNamed(expression.target) : null;
+  return expression.kind === 'member' && owner !== null
+    ? referenceTo(`${owner.name}.${expression.name}`, expression.location)
+    : null;
+}
+
+/** The last name of an expression: `A.B` → `B`; null for one without a name. */
+export function nameOf(expression: Expression | undefined): string | null {
+  if (expression?.kind === 'name' || expression?.kind === 'member') return expression.name;
+  return expression?.kind === 'type' ? expression.type.name : null;
 }

@@ -1,3 +1,6 @@
+import type { FileFacts } from './facts/file';
+import { simpleName } from './type-reference';
+
 /** Types of options that code configures, by the ends of their names: the framework's own prefix stands in front. */
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
@@ -16,6 +19,14 @@ export const isTableName = (name: string): boolean =>
 
 export const isConfigurationName = (name: string): boolean => CONFIGURATION_NAME.test(name);
 
+/** Other names that a file gives to what has such a name. */
+export const configurationAliases = ({ imports }: Pick<FileFacts, 'imports'>): readonly string[] =>
+  imports.flatMap((entry) => {
+    if (entry.kind !== 'alias' && entry.kind !== 'name') return [];
+    const target = entry.kind === 'name' ? entry.imported : simpleName(entry.target.name);
+    return isConfigurationName(target) ? [entry.local] : [];
+  });
+
 /** A call that adds a convention to the options of the web framework. */
 const ADDED_CONVENTION = /\bConventions\s*\??\.\s*(?:Add|Insert)\s*\(/;
 
@@ -27,7 +38,7 @@ export const mayConfigure = (text: string): boolean =>
 export const mayStartUp = (text: string): boolean =>
   /onfigureServices|CreateBuilder|CreateHostBuilder|\bbootstrap\b/.test(text);
 
-/** Whether a type is that of the options of all conventional controllers. */
-export function isOfAllControllers(optionsType: string): boolean {
-  return optionsType.endsWith('ConventionalControllerOptions');
+/** Which of the two types of options a type is: that of all conventional controllers, or that of MVC. */
+export function optionsKind(optionsType: string): 'conventional' | 'mvc' {
+  return optionsType.endsWith('ConventionalControllerOptions') ? 'conventional' : 'mvc';
 }

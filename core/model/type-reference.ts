@@ -1,4 +1,4 @@
-import type { Location } from './location';
+import { type Location, nowhere } from './location';
 
 /**
  * A type as written at the place of use.
@@ -19,6 +19,15 @@ export interface TypeReference {
 
 /** The last part of a dotted name: `Acme.Books.Book` → `Book`. */
 export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+
+/** A reference by a name alone. */
+export const referenceTo = (name: string, location: Location = nowhere): TypeReference => ({
+  text: name,
+  name,
+  arguments: [],
+  form: 'named',
+  location,
+});
 
 /** The simple names that a base type, or what an alias stands for, may derive from. */
 export function baseNames({ name, form, arguments: args }: TypeReference): readonly string[] {

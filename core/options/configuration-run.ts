@@ -11,12 +11,11 @@ import {
   objectOf,
   unknown,
 } from '../interpreter/values';
-import type { Expression, ExpressionOf } from '../model/code';
+import { type ExpressionOf, nameOf, typeNamed } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
-import { isOfAllControllers, isTableName } from '../model/options-types';
-import { simpleName } from '../model/type-reference';
+import { isTableName, optionsKind } from '../model/options-types';
 import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -35,13 +34,6 @@ type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
 const noActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
-const nameOf = (expression: Expression | undefined): string | null =>
-  expression?.kind === 'name' || expression?.kind === 'member'
-    ? expression.name
-    : expression?.kind === 'type'
-      ? expression.type.name
-      : null;
-
 /** What `Configure<T>(name, action)` configures: receiver, type argument, parameter or first argument name the options type. */
 function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
@@ -50,9 +42,8 @@ function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf
   const [first, second] = [...given.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
   const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
   const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
-  const optionsType = simpleName(type?.name ?? nameOf(first) ?? '');
-  if (action === undefined || optionsType === '') return null;
-  return { optionsType, type, action, name: type ? first : second };
+  const options = type ?? (first && typeNamed(first));
+  return action && options ? { options, type, action, name: type ? first : second } : null;
 }
 
 /** The configuration of one application under way: the interpreter, and what its code asked the framework for. */
@@ -82,7 +73,7 @@ export class ConfigurationRun {
     const open = doubt === null ? null : unknown(doubt, location);
     if (optionsParameter !== null) {
       const { name, type } = optionsParameter;
-      const { configure, post } = this.#actionsOn(type!.name);
+      const { configure, post } = this.#actions[optionsKind(run.code.optionsType(type!, site) ?? '')];
       const isLast = 'body' in code && /^postConfigure$/i.test(code.name);
       const action = nativeFunction(([value = null]) => runWith([{ name, value }]));
       this.#add(isLast ? post : configure, action, open, location);
@@ -127,8 +118,8 @@ export class ConfigurationRun {
 
   #hook(call: ExpressionOf<'call'>, environment: Environment): Value | undefined {
     const name = nameOf(call.callee);
-    if (name === null) return undefined;
     const { location } = call;
+    if (name === null) return undefined;
     if (CONFIGURE.test(name)) return this.#configure(call, name, environment);
     // The framework runs what is prepared: code that does so again adds nothing.
     if (/^GetPreConfigureActions$/i.test(name))
@@ -144,11 +135,12 @@ export class ConfigurationRun {
     if (found === null) return undefined;
     const { run } = this.interpreter;
     const { callee, location } = call;
+    const optionsType = run.code.optionsType(found.options, environment.site);
+    if (optionsType === null && !found.type && !found.options.name.endsWith('Options')) return undefined;
     // Calls may follow each other in a chain.
     if (callee.kind === 'member' && callee.target.kind === 'call') run.evaluate(callee.target, environment);
     const open = unknown('what it returns is not known', location);
-    const optionsType = run.code.optionsNamed(found.optionsType, found.type ?? null, environment.site);
-    if (optionsType === null) return found.type || found.optionsType.endsWith('Options') ? open : undefined;
+    if (optionsType === null) return open;
     const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
     if (typeof name === 'string' && name !== '') return open;
     const isOwn = callee.kind === 'name' && run.code.named(word, environment.site).some(isOwnConfigure);
@@ -156,12 +148,8 @@ export class ConfigurationRun {
     const doubt = name === '' && !isOwn ? null : unknown(reason, location);
     const stage = (CONFIGURE.exec(word)?.[1]?.toLowerCase() ?? 'configure') as keyof Actions;
     const action = run.evaluate(found.action, environment);
-    this.#add(this.#actionsOn(optionsType)[stage], action, doubt, location);
+    this.#add(this.#actions[optionsKind(optionsType)][stage], action, doubt, location);
     return open;
-  }
-
-  #actionsOn(optionsType: string): Actions {
-    return this.#actions[isOfAllControllers(optionsType) ? 'conventional' : 'mvc'];
   }
 
   #add({ cell }: ListValue, value: Value, doubt: Unknown | null, location: Location): void {

@@ -3,8 +3,7 @@ import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location } from '../model/location';
-import { handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
-import { simpleName } from '../model/type-reference';
+import { configurationAliases, handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -75,10 +74,10 @@ function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   return { reached, names };
 }
 
-function codeIn({ members, statements }: FileCode): readonly Code[] {
-  const methods = members.filter(({ kind, body }) => kind === 'method' && body !== null);
-  return statements.length === 0 ? methods : [...methods, statements];
-}
+const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
+  ...members.filter(({ kind, body }) => kind === 'method' && body !== null),
+  ...(statements.length === 0 ? [] : [statements]),
+];
 
 /** Names of calls and members by which code configures, registers a service or changes a table of names. */
 const CONFIGURING =
@@ -88,19 +87,9 @@ const CONFIGURING =
 function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && handedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];
-  return (
-    names.some((name) => isConfigurationName(name) || configurationAliases(file).includes(name)) &&
-    names.some((name) => CONFIGURING.test(name))
-  );
+  const isDeciding = (name: string) => isConfigurationName(name) || configurationAliases(file).includes(name);
+  return names.some(isDeciding) && names.some((name) => CONFIGURING.test(name));
 }
-
-/** Other names that a file gives to what configures. */
-const configurationAliases = ({ imports }: FileFacts): readonly string[] =>
-  imports.flatMap((entry) => {
-    if (entry.kind !== 'alias' && entry.kind !== 'name') return [];
-    const target = entry.kind === 'name' ? entry.imported : simpleName(entry.target.name);
-    return isConfigurationName(target) ? [entry.local] : [];
-  });
 
 /** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
@@ -127,7 +116,7 @@ function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: Owner
   const { name, location, container, parameters } = code;
   const phase = phaseOf(name);
   const takesOptions = ({ type }: Parameter) =>
-    type !== null && index.optionsNamed(type.name, type, index.siteOf(file, null)) !== null;
+    type !== null && index.optionsType(type, index.siteOf(file, null)) !== null;
   const optionsParameter = parameters.find(takesOptions) ?? null;
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {

@@ -2,7 +2,7 @@ import type { Interpreter } from '../interpreter/interpreter';
 import type { Environment } from '../interpreter/run';
 import { isType, typeValue, unknown } from '../interpreter/values';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
-import type { Expression, ExpressionOf } from '../model/code';
+import { type Expression, type ExpressionOf, typeNamed } from '../model/code';
 import { replaceable } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Location } from '../model/location';
@@ -48,10 +48,7 @@ export function registeredClass(
 function typeIn(expression: Expression): TypeReference | null {
   const [first] = expression.kind === 'function' ? expression.body : [];
   const value = first?.kind === 'return' && first.value !== null ? first.value : expression;
-  if (value.kind === 'type' || value.kind === 'new') return value.type;
-  if (value.kind !== 'name') return null;
-  const { name, location } = value;
-  return { text: name, name, arguments: [], form: 'named', location };
+  return value.kind === 'new' ? value.type : typeNamed(value);
 }
 
 /** What takes the place of the framework's own. `symbols` are the classes of the application. */

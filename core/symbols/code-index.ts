@@ -4,9 +4,9 @@ import type { TypeFacts } from '../model/facts/types';
 import { isFrameworkNamespace } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
 import { remember } from '../model/grouping';
-import { nowhere, startOf } from '../model/location';
+import { startOf } from '../model/location';
 import { optionsTypes } from '../model/options-types';
-import type { TypeReference } from '../model/type-reference';
+import { referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { frameworkCatalogue } from './framework-catalogue';
@@ -96,8 +96,8 @@ export interface CodeIndex {
   /** What a bare name means besides locals and types: members of the types around the site, imported ones, those of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   extensions(name: string, site: CodeSite): Extensions;
-  /** The options of the framework that a name means; null where the workspace declares another type of that name. */
-  optionsNamed(name: string, reference: TypeReference | null, site: CodeSite): string | null;
+  /** The type of options of the framework that a reference means; null for another one, be it of the same name. */
+  optionsType(reference: TypeReference, site: CodeSite): string | null;
   /** Whether a class is a module by the name of its base class alone, which the workspace declares itself. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
   /** A constant of one of the framework's modules; null for all else. */
@@ -109,14 +109,6 @@ export interface CodeIndex {
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
 const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
-
-const reference = (name: string): TypeReference => ({
-  text: name,
-  name,
-  arguments: [],
-  form: 'named',
-  location: nowhere,
-});
 
 /** `codeOf` gives the lowered code of a file. */
 export function linkCode(
@@ -170,7 +162,7 @@ export function linkCode(
     const parts = scope.container === '' ? [] : scope.container.split('.');
     const enclosing = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
     return [...enclosing, ...resolver.staticallyUsed(scope.file)].flatMap((name) => {
-      const resolved = resolver.resolve({ reference: reference(name), scope: { ...scope, container: '' } });
+      const resolved = resolver.resolve({ reference: referenceTo(name), scope: { ...scope, container: '' } });
       return resolved.kind === 'symbol' ? [resolved.symbol] : [];
     });
   }
@@ -218,8 +210,8 @@ export function linkCode(
       const name = resolved.name || simpleName(type.name || type.text);
       return externalType(type.text.includes('<') ? type.text : name);
     },
-    optionsNamed(name, type, { scope }) {
-      const resolved = resolver.resolve({ reference: type ?? reference(name), scope });
+    optionsType(type, { scope }) {
+      const resolved = resolver.resolve({ reference: type, scope });
       const meant = resolved.kind === 'external' ? resolved : resolved.symbol;
       const isOther = resolved.kind === 'external' ? resolved.isForeign : isOwn(resolved.symbol);
       return optionsTypes.test(meant.name) && !isOther ? meant.name : null;
@@ -242,7 +234,7 @@ export function linkCode(
       const all = symbols
         .withStaticMethod(name)
         .flatMap((type) => ownMembers(type).filter(({ code }) => code.isExtension && code.name === name));
-      const imported = all.length === 0 ? null : namespacesOf(reference(name), site);
+      const imported = all.length === 0 ? null : namespacesOf(referenceTo(name), site);
       const near = all.filter(({ owner }) => imported?.includes(owner?.main.facts.namespace ?? '') ?? true);
       return near.length > 0 ? { members: near, areInSight: true } : { members: all, areInSight: false };
     },

@@ -1,4 +1,4 @@
-import type { Expression } from '../model/code';
+import { type Expression, typeNamed } from '../model/code';
 import type { AttributeFacts } from '../model/facts/attributes';
 import { remember } from '../model/grouping';
 import type { TypeReference } from '../model/type-reference';
@@ -47,8 +47,6 @@ export function linkDependencies(
 /** The types that an argument of an attribute names: `typeof(X)`, `X`, or a list of these. */
 function typesNamed(value: Expression): readonly TypeReference[] {
   if (value.kind === 'array') return value.items.flatMap(typesNamed);
-  if (value.kind === 'type') return [value.type];
-  if (value.kind !== 'name') return [];
-  const { name, location } = value;
-  return [{ text: name, name, arguments: [], form: 'named', location }];
+  const type = typeNamed(value);
+  return type === null ? [] : [type];
 }

@@ -139,6 +139,9 @@ export function linkSymbols(
 
   const symbolOf = (id: string) => remember(symbols, id, makeSymbol);
 
+  /** In the order of their names, whichever file was read first. */
+  const inOrder = (ids: Iterable<string> = []) => [...ids].sort().map(symbolOf);
+
   function makeSymbol(id: string): TypeSymbol {
     const known = declarations.get(id)!;
     if (known[0]!.facts.namespace !== null) require(known[0]!.facts.name);
@@ -170,10 +173,10 @@ export function linkSymbols(
       return declarations.has(id) ? symbolOf(id) : null;
     },
     inScripts: ({ id }, name) =>
-      [...(idsInScripts.get(name) ?? [])].map(symbolOf).find(({ assembly }) => assembly.id === id) ?? null,
+      inOrder(idsInScripts.get(name)).find(({ assembly }) => assembly.id === id) ?? null,
     inNamespaces(name, arity) {
       require(simpleName(name));
-      return [...(idsByQualifiedName.get(`${name}\`${arity}`) ?? [])].map(symbolOf);
+      return inOrder(idsByQualifiedName.get(`${name}\`${arity}`));
     },
     hasName(name) {
       require(name);
@@ -207,7 +210,7 @@ export function linkSymbols(
     },
     withStaticMethod(name) {
       require(name);
-      return [...(idsByStaticMethod.get(name) ?? [])].map(symbolOf);
+      return inOrder(idsByStaticMethod.get(name));
     },
   };
 }
