@@ -1,6 +1,7 @@
 import { commands, type Disposable, env, Range, Selection, type Uri, window } from 'vscode';
 import type { Location } from '../core';
 import type { Action, Place } from './presentation/line';
+import { shownText } from './presentation/shown-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
 
 /** A place with the resource that it lies in. */
@@ -32,7 +33,7 @@ export function commandOf(action: Action, title: string, routes: RouteWorkspace)
     case 'copy':
       return {
         title,
-        tooltip: `Copy ${action.text}`,
+        tooltip: `Copy ${shownText(action.text)}`,
         command: commandNames.copyText,
         arguments: [action.text],
       };
@@ -58,7 +59,7 @@ export function registerClicks(): Disposable[] {
   return [
     commands.registerCommand(commandNames.copyText, async (text: string) => {
       await env.clipboard.writeText(text);
-      window.setStatusBarMessage(`Copied ${text}`, 3000);
+      window.setStatusBarMessage(`Copied ${shownText(text)}`, 3000);
     }),
     commands.registerCommand(commandNames.goTo, async (title: string, places: readonly OpenPlace[]) => {
       const [only] = places;
@@ -75,5 +76,5 @@ export function registerClicks(): Disposable[] {
 }
 
 function placeText({ uri, range }: OpenPlace): string {
-  return `${uri.path.split('/').at(-1)}:${range.start.line + 1}`;
+  return shownText(`${uri.path.split('/').at(-1)}:${range.start.line + 1}`);
 }

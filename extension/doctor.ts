@@ -1,5 +1,6 @@
 import { commands, type Disposable, type LogOutputChannel } from 'vscode';
 import { doctorText, type Emptiness, type Examined, emptinessOf } from './presentation/doctor-text';
+import { shownText } from './presentation/shown-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 
@@ -23,7 +24,7 @@ export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): D
     commands.registerCommand('fxRoutes.doctor', async () => {
       await workspaces.settled();
       const lines = workspaces.all.flatMap((routes) => doctorText(examined(routes), routes.inventory));
-      for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(line);
+      for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(shownText(line));
       log.show(true);
     }),
   ];

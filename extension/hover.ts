@@ -10,10 +10,13 @@ import {
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/requests';
 import { commandNames, rangeOf } from './commands';
 import { hoverText } from './presentation/hover-text';
+import { commandAddress } from './presentation/markdown';
 import { lookupOf } from './presentation/route-lookup';
 import { readSettings } from './settings';
 import { sourceLanguages } from './source-languages';
 import type { Workspaces } from './workspace/workspaces';
+
+const copyAddress = (text: string) => commandAddress(commandNames.copyText, text);
 
 /** How the routes of a method or class came to be, at its name. */
 export class RouteHovers implements HoverProvider {
@@ -47,17 +50,13 @@ export class RouteHovers implements HoverProvider {
           .with({ fragment: `L${location.line + 1},${location.column + 1}` })
           .toString(),
       commands: (route) => [
-        { title: 'Copy route', target: copyLink(copiedRoute(route)) },
-        { title: 'Copy as curl', target: copyLink(curlCommand(route, settings.baseUrl)) },
-        { title: 'Copy as .http', target: copyLink(httpRequest(route, settings.baseUrl)) },
+        { title: 'Copy route', target: copyAddress(copiedRoute(route)) },
+        { title: 'Copy as curl', target: copyAddress(curlCommand(route, settings.baseUrl)) },
+        { title: 'Copy as .http', target: copyAddress(httpRequest(route, settings.baseUrl)) },
       ],
     });
     const markdown = new MarkdownString(text);
     markdown.isTrusted = { enabledCommands: [commandNames.copyText] };
     return new Hover(markdown, rangeOf(place));
   }
-}
-
-function copyLink(text: string): string {
-  return `command:${commandNames.copyText}?${encodeURIComponent(JSON.stringify([text]))}`;
 }

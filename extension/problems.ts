@@ -10,6 +10,7 @@ import {
 import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/grouping';
 import { rangeOf } from './commands';
+import { shownText } from './presentation/shown-text';
 import { readSettings } from './settings';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
@@ -101,12 +102,19 @@ function areSame(a: readonly Finding[] = [], b: readonly Finding[] = []): boolea
 }
 
 function problemOf(finding: Finding, routes: RouteWorkspace, pageOf: PageOf): Diagnostic {
-  const problem = new Diagnostic(rangeOf(finding.location), finding.message, severities[finding.severity]);
+  const problem = new Diagnostic(
+    rangeOf(finding.location),
+    shownText(finding.message),
+    severities[finding.severity],
+  );
   problem.source = 'fx-routes';
   problem.code = { value: finding.code, target: pageOf(finding.code) };
   problem.relatedInformation = finding.related.map(
     ({ message, location }) =>
-      new DiagnosticRelatedInformation(new Location(routes.uriOf(location), rangeOf(location)), message),
+      new DiagnosticRelatedInformation(
+        new Location(routes.uriOf(location), rangeOf(location)),
+        shownText(message),
+      ),
   );
   return problem;
 }

@@ -25,6 +25,7 @@ import {
   verbAttribute,
 } from './presentation/attribute-edits';
 import { lookupOf } from './presentation/route-lookup';
+import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-edit';
 import { sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppressing';
@@ -144,7 +145,8 @@ function withAttribute(
   isPreferred: boolean,
 ): CodeAction {
   const language: SourceLanguage = document.languageId === 'csharp' ? 'csharp' : 'typescript';
-  const action = new CodeAction(`${aim}: add ${attributeText(attribute, language)}`, CodeActionKind.QuickFix);
+  const title = shownText(`${aim}: add ${attributeText(attribute, language)}`);
+  const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.edit = new WorkspaceEdit();
   for (const edit of attributeEdits(document.getText(), at.line, attribute, language)) {
     action.edit.replace(
@@ -180,14 +182,16 @@ function acceptance(
   scope: NewSuppression['scope'],
 ): CodeAction {
   const code = codeOf(diagnostic);
-  const title = `Accept ${code} of ${'symbol' in scope ? scope.symbol : 'this file'} in ${configurationName}…`;
+  const subject = 'symbol' in scope ? shownText(scope.symbol) : 'this file';
+  const title = `Accept ${code} of ${subject} in ${configurationName}…`;
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.command = { title, command: SUPPRESS, arguments: [document.uri, code, scope] };
   action.diagnostics = [diagnostic];
   return action;
 }
 
-function renaming({ document, diagnostic }: Subject, title: string, at: Position, name?: string): CodeAction {
+function renaming({ document, diagnostic }: Subject, aim: string, at: Position, name?: string): CodeAction {
+  const title = shownText(aim);
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.command = { title, command: 'fxRoutes.rename', arguments: [document.uri, at, name] };
   if (diagnostic !== null) action.diagnostics = [diagnostic];

@@ -10,6 +10,7 @@ import {
   workspace,
 } from 'vscode';
 import { moveText, type RouteMove, routeMoves } from './presentation/route-moves';
+import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
@@ -157,7 +158,7 @@ export function registerRename(workspaces: Workspaces): Disposable {
         return;
       }
       const name = await window.showInputBox({
-        title: `Rename ${rename.name}`,
+        title: `Rename ${shownText(rename.name)}`,
         value: proposed ?? rename.name,
         prompt: 'The routes that change are shown before anything is renamed',
         validateInput: async (text) => {

@@ -2,7 +2,7 @@ import { commands, type Disposable, type QuickPickItem, window } from 'vscode';
 import type { Route } from '../core';
 import { openPlace, reveal } from './commands';
 import { routePlace } from './presentation/line';
-import { routeName } from './presentation/route-text';
+import { handlerName, routeName } from './presentation/route-text';
 import { routeMarks } from './presentation/tree-model';
 import { verbIcon } from './verb-icons';
 import type { RouteWorkspace } from './workspace/route-workspace';
@@ -28,7 +28,7 @@ export async function pickRoute(
     const { route } = found;
     return {
       label: routeName(route),
-      description: [`${route.service}.${route.method}`, ...routeMarks(route)].join(' · '),
+      description: [handlerName(route), ...routeMarks(route)].join(' · '),
       iconPath: verbIcon(route.verb),
       found,
     };

@@ -1,6 +1,6 @@
 import { type Disposable, Location, languages, SymbolInformation, SymbolKind } from 'vscode';
 import { rangeOf } from './commands';
-import { routeName } from './presentation/route-text';
+import { handlerName, routeName } from './presentation/route-text';
 import { allRoutes } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
@@ -20,12 +20,7 @@ export function registerRouteSymbols(workspaces: Workspaces): Disposable {
         .filter(({ route }) => isSubsequence(wanted, `${route.verb}${route.path}`.toLowerCase()))
         .map(({ routes, route }) => {
           const place = new Location(routes.uriOf(route.location), rangeOf(route.location));
-          return new SymbolInformation(
-            routeName(route),
-            SymbolKind.Method,
-            `${route.service}.${route.method}`,
-            place,
-          );
+          return new SymbolInformation(routeName(route), SymbolKind.Method, handlerName(route), place);
         });
     },
   });

@@ -14,6 +14,7 @@ import { commandNames, openPlace } from './commands';
 import { noFilter, parseFilterLine, type RouteFilter } from './presentation/filter-line';
 import { routePlace } from './presentation/line';
 import { routeName } from './presentation/route-text';
+import { shownText } from './presentation/shown-text';
 import {
   countRoutes,
   type Grouping,
@@ -83,7 +84,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
 
   getTreeItem({ routes, node }: ViewNode): TreeItem {
     if (node === null) {
-      const item = new TreeItem(routes.folder.name, TreeItemCollapsibleState.Expanded);
+      const item = new TreeItem(shownText(routes.folder.name), TreeItemCollapsibleState.Expanded);
       item.id = routes.folder.uri.toString();
       item.iconPath = ThemeIcon.Folder;
       item.contextValue = 'folder';
@@ -213,7 +214,7 @@ function routeItem({ id, label, description, route }: RouteNode, routes: RouteWo
   item.description = description;
   item.iconPath = verbIcon(route.verb);
   item.contextValue = 'route';
-  item.tooltip = `${name}\n${route.serviceFullName}.${route.method}`;
+  item.tooltip = `${name}\n${shownText(`${route.serviceFullName}.${route.method}`)}`;
   item.accessibilityInformation = { label: `${name}, ${description}` };
   item.resourceUri = decorationUri(route, `${routes.folder.index}${id}`);
   const places = [openPlace(routes, routePlace(route))];

@@ -2,6 +2,8 @@ import { commands, type Disposable, env, type TerminalLink, window } from 'vscod
 import { matchUrl } from '../core/queries/match';
 import { requestOf } from '../core/queries/request-text';
 import { type RequestInText, requestsIn } from './presentation/requests-in-text';
+import { routeName } from './presentation/route-text';
+import { shownText } from './presentation/shown-text';
 import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
@@ -21,12 +23,13 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   await workspaces.settled();
   const request = requestOf(text);
   if (request === null) {
-    void window.showWarningMessage(`This is no URL: ${text}`);
+    void window.showWarningMessage(`This is no URL: ${shownText(text)}`);
     return;
   }
+  const url = shownText(request.url);
   const found = answering(workspaces, request.url, request.verb);
   if (found.length > 0) {
-    const chosen = await pickRoute(`Routes of ${request.url}`, found);
+    const chosen = await pickRoute(`Routes of ${url}`, found);
     if (chosen !== undefined) await revealRoute(chosen);
     return;
   }
@@ -37,11 +40,11 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     })),
   );
   if (perhaps.length > 0) {
-    const chosen = await pickRoute(`Routes that may answer ${request.url}`, perhaps);
+    const chosen = await pickRoute(`Routes that may answer ${url}`, perhaps);
     if (chosen === undefined) return;
     await revealRoute(chosen);
     void window.showInformationMessage(
-      `This may answer ${request.url}: not all of ${chosen.route.path} is known.`,
+      `This may answer ${url}: not all of ${routeName(chosen.route)} is known.`,
     );
     return;
   }
@@ -49,10 +52,8 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
     ({ analysis }) => matchUrl(analysis.routes, request.url, request.verb).nearMisses,
   );
   const hint =
-    near[0] === undefined
-      ? ''
-      : ` The nearest is ${near[0].route.verb} ${near[0].route.path}: ${near[0].reason}.`;
-  void window.showInformationMessage(`No route of this workspace answers ${request.url}.${hint}`);
+    near[0] === undefined ? '' : ` The nearest is ${routeName(near[0].route)}: ${shownText(near[0].reason)}.`;
+  void window.showInformationMessage(`No route of this workspace answers ${url}.${hint}`);
 }
 
 /** What the input starts with: the selection, else the clipboard, where they hold a URL. */

@@ -48,6 +48,7 @@ function rowsOf(
   };
   const reasons = [
     ...reasonsOf(context, action, byConvention),
+    ...way.selector.reasons,
     ...(way.selected?.reasons ?? []),
     ...address.reasons,
   ];

@@ -2,6 +2,7 @@ import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/appl
 import type { Location } from '../model/location';
 import { type Reason, type Route, UNKNOWN_SEGMENT } from '../model/route';
 import type { Step } from '../model/step';
+import type { KnownValue } from '../model/value';
 import {
   type Evaluated,
   evaluated,
@@ -29,6 +30,9 @@ export interface Selector {
 
 const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
 
+/** A method of HTTP is a token (RFC 9110, section 5.6.2); other text is what no request can carry. */
+const isVerb = (value: KnownValue): value is string => isString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
+
 interface RouteAttribute extends Selector {
   readonly isVerbAttribute: boolean;
 }
@@ -55,7 +59,7 @@ function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
   const args = routeArguments(attribute);
   const template =
     args.template === undefined ? null : evaluated(args.template, isStringOrNull, 'the template');
-  const named = args.verbs.map((verb) => evaluated(verb, isString, 'the verb'));
+  const named = args.verbs.map((verb) => evaluated(verb, isVerb, 'the verb'));
   const own = HTTP_METHOD.exec(attribute.name)?.slice(1) ?? [];
   const verbs = [...own, ...named.flatMap((verb) => (verb.isKnown ? [verb.value] : []))];
   const path = template === null ? null : template.isKnown ? template.value : UNKNOWN_SEGMENT;
@@ -86,19 +90,23 @@ function methodSelectors(action: ActionModel): readonly Selector[] {
   const attributes = (own.length > 0 ? own : at(action.baseDefinitionDepth)).map(readRouteAttribute);
   const silent = attributes.filter((attribute) => !hasTemplate(attribute));
   const templated = attributes.filter(hasTemplate);
+  const reasonsOf = (some: readonly Selector[]) => some.flatMap(({ reasons }) => reasons);
   if (templated.length === 0) {
-    const reasons = silent.flatMap((attribute) => attribute.reasons);
+    const reasons = reasonsOf(silent);
     const location = silent[0]?.location ?? null;
     return [{ verbs: union(silent), template: null, location, reasons, isNamedOnly: false }];
   }
   const selectors: Selector[] = templated.map((attribute) =>
-    attribute.isVerbAttribute ? attribute : { ...attribute, verbs: union(silent) },
+    attribute.isVerbAttribute
+      ? attribute
+      : { ...attribute, verbs: union(silent), reasons: [...attribute.reasons, ...reasonsOf(silent)] },
   );
   const silentVerbs = silent.filter(({ isVerbAttribute }) => isVerbAttribute);
   if (silentVerbs.length > 0 && templated.every(({ isVerbAttribute }) => isVerbAttribute)) {
     const { location } = silentVerbs[0]!;
     const verbs = union(silentVerbs);
-    selectors.push({ verbs, template: null, location, reasons: [], isNamedOnly: false });
+    const reasons = reasonsOf(silentVerbs);
+    selectors.push({ verbs, template: null, location, reasons, isNamedOnly: false });
   }
   return selectors;
 }
@@ -173,7 +181,7 @@ function attributeTemplate(
   }
   const template = `/${replaceTokens(written, shown)}`;
   if (isJoined || used.length > 0) trail.step('attribute-template', `Together they read ${template}`);
-  const reasons = [...(classRoute?.reasons ?? []), ...selector.reasons, ...trail.reasons];
+  const reasons = [...(classRoute?.reasons ?? []), ...trail.reasons];
   return { base: null, v3: template, v4: template, steps: trail.steps, reasons, diagnostics: [] };
 }
 

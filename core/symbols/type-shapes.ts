@@ -73,7 +73,7 @@ export function parameterShape(name: string, type: BoundType | null, resolver: R
 /** The properties of a type as a query has them (an object there is taken apart); empty for one value, for a list, and for what is not known. */
 export function queryProperties(type: BoundType | null, resolver: Resolver): readonly string[] {
   if (type === null) return [];
-  const { reference, scope } = substitute(type);
+  const { reference, scope } = resolver.expand(type);
   const [inner] = reference.arguments;
   if (reference.form === 'nullable' && inner) return queryProperties({ reference: inner, scope }, resolver);
   if (COLLECTIONS.has(simpleName(reference.name))) return [];

@@ -6,6 +6,7 @@ import type { Line } from './line';
 import { methodLines } from './method-lines';
 import { lookupOf } from './route-lookup';
 import type { Settings } from './settings';
+import { shownText } from './shown-text';
 
 /** Every line that an analysis has to show in one file, in the order of the source. */
 export function fileLines(analysis: Analysis, file: string, settings: Settings): readonly Line[] {
@@ -26,7 +27,18 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ...(settings.showsNotExposed ? lookup.exclusionsIn(file).map(exclusionLine) : []),
   ];
   // The sort is stable: lines of one place keep their order.
-  return lines.sort((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
+  return lines
+    .map(shownLine)
+    .sort((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
+}
+
+/** The line with its texts as the editor may show them; what is copied stays as it is. */
+function shownLine(line: Line): Line {
+  const { action } = line;
+  const text = shownText(line.text);
+  if (action?.kind !== 'go') return { ...line, text };
+  const places = action.places.map((place) => ({ ...place, title: shownText(place.title) }));
+  return { ...line, text, action: { ...action, title: shownText(action.title), places } };
 }
 
 const standsAtClass = ({ location, serviceLocation }: Route) =>

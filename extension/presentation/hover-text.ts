@@ -28,7 +28,7 @@ export function hoverText(
 }
 
 function heading({ verb, path }: Route): string {
-  return `**${verb}** ${code(path)}`;
+  return `**${plainText(verb)}** ${code(path)}`;
 }
 
 function routeSection(route: Route, lookup: RouteLookup, links: HoverLinks): string {

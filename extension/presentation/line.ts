@@ -1,4 +1,5 @@
 import type { Location, Route } from '../../core';
+import { handlerName, routeName } from './route-text';
 
 /** A place to go to, with what stands there. */
 export interface Place {
@@ -22,7 +23,7 @@ export interface Line {
 /** A route as a place: its method, or the class when the method stands in no source. */
 export function routePlace(route: Route): Place {
   return {
-    title: `${route.verb} ${route.path} · ${route.service}.${route.method}`,
+    title: `${routeName(route)} · ${handlerName(route)}`,
     location: route.location,
   };
 }

@@ -1,18 +1,29 @@
-/** Text from the workspace as it is, not as Markdown. Line breaks become spaces. */
+import { shownText } from './shown-text';
+
+/** Text from the workspace as it is, not as Markdown: no markup, no HTML and no address in it works. */
 export function plainText(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]()#+\-.!|<>~&$]/g, '\\$&');
+  return shownText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
 /** Text from the workspace as code. */
 export function code(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
+  const line = shownText(text).replace(/\s+/g, ' ');
+  if (line.trim() === '') return '';
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((ticks) => ticks.length));
   const fence = '`'.repeat(longest + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** A link; `target` must be escaped already, as URIs are. */
+/** A link to a URI. What could end its target is encoded once more; what is encoded already stays. */
 export function link(text: string, target: string): string {
-  return `[${plainText(text)}](${target.replace(/[()]/g, encodeURIComponent)})`;
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  return `[${plainText(text)}](${target.replace(/[\s!"'()*<>[\\\]`]/g, encode)})`;
+}
+
+/** The address of a command with an argument. The editor decodes it twice: as an address, and as arguments. */
+export function commandAddress(command: string, argument: string): string {
+  return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify([argument])))}`;
 }

@@ -1,6 +1,7 @@
 import type { Analysis, Location, Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
 import { routeName } from './route-text';
+import { shownText } from './shown-text';
 
 /** What becomes of one route; `before` is null for one that is new, `after` for one that is gone. */
 export interface RouteMove {
@@ -53,7 +54,7 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
 /** `GET /api/app/a → GET /api/app/b, where it collides with BookAppService.getAsync`. */
 export function moveText({ before, after }: RouteMove): string {
   if (after === null) return `${routeName(before!)} is gone`;
-  const partners = after.collidesWith.map((label) => label.split(' ').at(-1)).join(', ');
+  const partners = after.collidesWith.map((label) => shownText(label.split(' ').at(-1) ?? '')).join(', ');
   const collision = partners === '' ? '' : `, where it collides with ${partners}`;
   if (before === null) return `${routeName(after)} is new${collision}`;
   return `${routeName(before)} → ${routeName(after)}${collision}`;

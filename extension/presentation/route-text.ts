@@ -1,4 +1,5 @@
 import type { Route } from '../../core';
+import { shownText } from './shown-text';
 
 /** What to say of a route in one line besides its verb and address. */
 interface RouteTextOptions {
@@ -16,7 +17,12 @@ export function otherStyle({
 
 /** `GET /api/app/reading-book`, as the first two columns of the table. */
 export function routeName({ verb, path }: Route): string {
-  return `${verb} ${path}`;
+  return shownText(`${verb} ${path}`);
+}
+
+/** `ReadingBookAppService.GetAsync`. */
+export function handlerName({ service, method }: Route): string {
+  return shownText(`${service}.${method}`);
 }
 
 /** `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */

@@ -1,6 +1,7 @@
 import type { Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
 import { otherStyle } from './route-text';
+import { shownText } from './shown-text';
 
 /** How the Routes view groups: by the classes that serve them, or by the segments of their addresses. */
 export type Grouping = 'service' | 'path';
@@ -47,7 +48,7 @@ function group(
   node: Pick<GroupNode, 'id' | 'label' | 'level' | 'children'> & { readonly first?: Route },
   count: number,
 ): GroupNode {
-  return { kind: 'group', first: null, description: String(count), ...node };
+  return { kind: 'group', first: null, description: String(count), ...node, label: shownText(node.label) };
 }
 
 function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
@@ -101,7 +102,8 @@ function segmentNodes({ inner, routes }: Segments, scope: string): readonly Tree
 }
 
 function routeNode(route: Route, id: string, label: string, name: string): RouteNode {
-  return { kind: 'route', id, label, description: [name, ...routeMarks(route)].join(' · '), route };
+  const description = [name, ...routeMarks(route)].join(' · ');
+  return { kind: 'route', id, label: shownText(label), description: shownText(description), route };
 }
 
 /** Short marks of what deserves a look. */

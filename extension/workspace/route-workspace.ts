@@ -12,6 +12,7 @@ import type { Inventory } from '../../core/model/inventory';
 import type { Reading } from '../../core/model/outline';
 import { placesInRoot } from '../../core/model/places';
 import type { Steps } from '../../core/model/steps';
+import { shownText } from '../presentation/shown-text';
 import { Bursts } from './bursts';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import { currentSource } from './current-source';
@@ -144,7 +145,8 @@ export class RouteWorkspace {
       this.#preview = null;
       const { routes } = this.#analysis;
       this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
-      for (const one of this.unread) this.#log.info(`${this.folder.name}: ${unreadText(one, placesInRoot)}`);
+      for (const one of this.unread)
+        this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, placesInRoot)}`));
     });
   }
 

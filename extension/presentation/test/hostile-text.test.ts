@@ -1,0 +1,171 @@
+/** Names of a workspace in every text that the editor shows: none of them is an icon, a link, a picture or a second line. */
+import assert from 'node:assert/strict';
+import type { Analysis, Exclusion } from '../../../core';
+import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-workspace';
+import { analysis, route } from '../../../core/test/routes';
+import { fileLines } from '../file-lines';
+import { hoverText } from '../hover-text';
+import { type Line, routePlace } from '../line';
+import { code, commandAddress, link, plainText } from '../markdown';
+import { lookupOf } from '../route-lookup';
+import { moveText } from '../route-moves';
+import { handlerName, routeName } from '../route-text';
+import { shownText } from '../shown-text';
+import { routeTree, type TreeNode } from '../tree-model';
+
+const HOSTILE = [
+  '** ![x](https://example.invalid/a.png)',
+  '[Fix](command:workbench.action.quit)',
+  '[Fix](https://example.invalid)',
+  '<img src=https://example.invalid/a.png>',
+  'https://example.invalid www.example.invalid a@example.invalid',
+  '`` ` ``` [x](https://example.invalid)',
+  '$(alert) $(sync~spin)',
+  'a\n\n# b\r\n---\u2028c\u0085d',
+  '\u001b[31m\u202egnp.exe\u2066\ufeff',
+  '\\[x\\](https://example.invalid) ] ](https://example.invalid',
+  ') "\') <x> \\',
+  '&lt;img&gt; &#60;',
+  '',
+];
+
+/** What the editor would act upon in a label or message. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
+const MARKS = /\$\(|\]\(|[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
+
+/** Markdown without code, escaped characters and the links that lead to `targets`; what is left may be no markup. */
+function withoutText(markdown: string, targets: RegExp): string {
+  return markdown
+    .replace(/\\[!-/:-@[-`{-~]|(`+)(?!`).*?[^`]\1(?!`)/g, '')
+    .replace(/\[[^\][]*\]\(([^\s()<>]*)\)/g, (whole, target: string) => (targets.test(target) ? '' : whole));
+}
+
+const hostileRoutes = (text: string) => {
+  const location = { file: `${text}.cs`, line: 1, column: 0, endLine: 1, endColumn: 1 };
+  const reason = { code: 'not-evaluated', text, location } as const;
+  const one = route({
+    verb: text,
+    path: `/${text}`,
+    service: text,
+    serviceFullName: text,
+    method: text,
+    base: text,
+    application: text,
+    certainty: 'unknown',
+    reasons: [reason],
+    styles: { v3: `/${text}/3`, v4: `/${text}` },
+    inheritedFrom: text,
+    parameters: [{ name: text, in: 'query', type: text, optional: true }],
+    derivation: [{ kind: 'root-path', text, location }],
+    collidesWith: [`GET /x ${text}`],
+    location,
+    serviceLocation: { ...location, line: 0 },
+  });
+  return [one, { ...one, application: 'other', path: `/${text}/other` }];
+};
+
+const exclusionOf = (text: string): Exclusion => ({
+  service: text,
+  serviceFullName: text,
+  application: text,
+  assembly: text,
+  method: text,
+  code: 'non-action',
+  reason: text,
+  location: { file: `${text}.cs`, line: 2, column: 0, endLine: 2, endColumn: 1 },
+});
+
+const hostileAnalysis = (text: string): Analysis =>
+  analysis({ routes: hostileRoutes(text), exclusions: [exclusionOf(text)] });
+
+const settings = {
+  presentation: 'lens',
+  showsOtherStyle: true,
+  showsNotExposed: true,
+  showsProblems: true,
+  profile: null,
+  style: null,
+  baseUrl: '',
+} as const;
+
+const textsOfLine = ({ text, action }: Line) => [
+  text,
+  ...(action?.kind === 'go' ? [action.title, ...action.places.map(({ title }) => title)] : []),
+];
+const textsOfTree = (node: TreeNode): readonly string[] => [
+  node.label,
+  node.description,
+  ...(node.kind === 'group' ? node.children.flatMap(textsOfTree) : []),
+];
+
+describe('a hostile name', () => {
+  for (const text of HOSTILE) {
+    const routes = hostileRoutes(text);
+    const shown = JSON.stringify(text);
+
+    it(`is text in lenses, hints, trees, picks and messages: ${shown}`, () => {
+      const texts = [
+        ...fileLines(hostileAnalysis(text), `${text}.cs`, settings).flatMap(textsOfLine),
+        ...routeTree(routes, 'service').flatMap(textsOfTree),
+        ...routeTree(routes, 'path').flatMap(textsOfTree),
+        ...routes.flatMap((one) => [routeName(one), handlerName(one), routePlace(one).title]),
+        ...routes.flatMap((one) => [
+          moveText({ before: one, after: null }),
+          moveText({ before: null, after: one }),
+        ]),
+        shownText(text),
+      ];
+      assert.ok(texts.length > 15);
+      for (const one of texts) assert.doesNotMatch(one, MARKS);
+    });
+
+    it(`is text in hovers, whose links lead to places and to our command: ${shown}`, () => {
+      const links = {
+        place: () => 'file:///w/a.cs#L1,1',
+        commands: () => [{ title: 'Copy route', target: commandAddress('fxRoutes.copyText', text) }],
+      };
+      const all = hostileAnalysis(text);
+      const markdown = hoverText(all, lookupOf(all), links);
+      assert.match(markdown, /Copy route/);
+      const rest = withoutText(markdown, /^(file:\/\/\/w\/a\.cs#|command:fxRoutes\.copyText\?)/);
+      assert.doesNotMatch(rest, /[<>&`[\]!_~#]|https?:|www\.|\(http|@/);
+    });
+  }
+
+  it('is what a copy command gets, whatever it holds', () => {
+    for (const text of [...HOSTILE, '%41%22', '/a/{id}%2f']) {
+      const [, target] = /^\[x\]\(([^\s()]*)\)$/.exec(link('x', commandAddress('copy', text))) ?? [];
+      const [command, query] = target!.split('?');
+      assert.equal(command, 'command:copy');
+      assert.deepEqual(JSON.parse(decodeURIComponent(decodeURIComponent(query!))), [text]);
+    }
+  });
+
+  it('stays readable', () => {
+    assert.equal(plainText('a.b\n(c)'), 'a\\.b \\(c\\)');
+    assert.equal(code('a`b'), '``a`b``');
+    assert.equal(shownText('GET /api/app/book/{id} · $5 (a) [b]'), 'GET /api/app/book/{id} · $5 (a) [b]');
+  });
+});
+
+describe('a verb', () => {
+  it('that is no token is unknown, with a finding that says so', async () => {
+    const analysis = await csharpAnalysisOf({
+      'module.cs': csharpModule('BookModule'),
+      'book.cs':
+        'using System; using Microsoft.AspNetCore.Mvc; using Volo.Abp;\n' +
+        'public class BookAppService : ApplicationService {' +
+        ' [AcceptVerbs("** ![](https://example.invalid)")] public void GetAsync() { }' +
+        ' [AcceptVerbs("report")] public void GetOtherAsync() { } }',
+    });
+    assert.deepEqual(
+      analysis.routes.map(({ verb, path, certainty }) => [verb, path, certainty]),
+      [
+        ['GET', '/api/app/book', 'unknown'],
+        ['REPORT', '/api/app/book/get-other', 'exact'],
+      ],
+    );
+    const [finding] = analysis.diagnostics.filter(({ code }) => code === 'not-evaluated');
+    assert.match(finding!.message, /^One route is unknown: the verb is unknown: it is "\*\* /);
+  });
+});
