@@ -1,12 +1,20 @@
-import { commands, type Disposable, type LogOutputChannel } from 'vscode';
-import { doctorText, type Emptiness, type Examined, emptinessOf } from './presentation/doctor-text';
-import { shownText } from './presentation/shown-text';
+import { commands, type Disposable, type LogOutputChannel, window } from 'vscode';
+import {
+  doctorText,
+  type Emptiness,
+  type Examined,
+  emptinessOf,
+  incompletenessText,
+} from './presentation/doctor-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 
+const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
+
 function examined(routes: RouteWorkspace): Examined & { readonly isReading: boolean } {
-  const { analysis, files, skipped, unread, isCancelled, folder, progress } = routes;
-  return { name: folder.name, analysis, files, skipped, unread, isCancelled, isReading: progress !== null };
+  const { analysis, files, skipped, unread, isCancelled, failure, folder, progress } = routes;
+  const isReading = progress !== null;
+  return { name: folder.name, analysis, files, skipped, unread, isCancelled, failure, isReading };
 }
 
 /** Says in the log what was found and skipped, and to the welcome views why there is nothing. */
@@ -24,8 +32,16 @@ export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): D
     commands.registerCommand('fxRoutes.doctor', async () => {
       await workspaces.settled();
       const lines = workspaces.all.flatMap((routes) => doctorText(examined(routes), routes.inventory));
-      for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(shownText(line));
+      for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(line);
       log.show(true);
+    }),
+    commands.registerCommand('fxRoutes.showLog', () => log.show(true)),
+    commands.registerCommand('fxRoutes.showFailure', async () => {
+      const text = incompletenessText(workspaces.all);
+      if (text === '') return;
+      const chosen = await window.showErrorMessage(text, SHOW_LOG, READ_AGAIN);
+      if (chosen === SHOW_LOG) log.show(true);
+      if (chosen === READ_AGAIN) await commands.executeCommand('fxRoutes.readAgain');
     }),
   ];
 }

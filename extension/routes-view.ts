@@ -11,6 +11,7 @@ import {
 } from 'vscode';
 import { FilterError } from '../core/queries/filter';
 import { commandNames, openPlace } from './commands';
+import { incompletenessText } from './presentation/doctor-text';
 import { noFilter, parseFilterLine, type RouteFilter } from './presentation/filter-line';
 import { routePlace } from './presentation/line';
 import { routeName } from './presentation/route-text';
@@ -133,7 +134,9 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
     this.#roots = null;
     const all = this.#workspaces.all.flatMap(({ analysis }) => analysis.routes);
     const shown = all.filter((route) => this.#filter.matches(route)).length;
-    this.#view.message = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${all.length}`;
+    const filtered = this.#filter === noFilter ? '' : `${this.#filter.text}: ${shown} of ${all.length}`;
+    const incomplete = all.length === 0 ? '' : incompletenessText(this.#workspaces.all);
+    this.#view.message = [filtered, incomplete].filter(Boolean).join(' · ');
     const colliding = all.filter(({ collidesWith }) => collidesWith.length > 0).length;
     this.#view.badge =
       colliding === 0 ? undefined : { value: colliding, tooltip: `${colliding} routes collide` };

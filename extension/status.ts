@@ -1,14 +1,16 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
 import { countCollisions } from '../core/queries/parties';
+import { incompletenessText } from './presentation/doctor-text';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Progress while folders are read, a click ends it; then the number of routes, a click searches them. */
+/** Progress while folders are read, a click ends it; that reading failed, a click says why; else the number of routes, a click searches them. */
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';
   const show = () => {
     const all = workspaces.all;
     const reading = all.flatMap(({ progress }) => (progress === null ? [] : [progress]));
+    const hasFailed = all.some(({ failure }) => failure !== null);
     const count = all.reduce((sum, { analysis }) => sum + analysis.routes.length, 0);
     if (reading.length > 0) {
       const read = reading.reduce((sum, progress) => sum + progress.read, 0);
@@ -16,13 +18,17 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
       item.text = `$(sync~spin) FX Routes: ${total === 0 ? 'looking for files' : `${read} of ${total} files`}`;
       item.tooltip = 'Click to cancel';
       item.command = 'fxRoutes.cancel';
+    } else if (hasFailed) {
+      item.text = '$(error) FX Routes: reading failed';
+      item.tooltip = `${incompletenessText(all)} Click for the log, or to read again.`;
+      item.command = 'fxRoutes.showFailure';
     } else {
       const collisions = all.reduce((sum, { analysis }) => sum + countCollisions(analysis.routes), 0);
       item.text = `$(list-tree) ${count} routes${collisions === 0 ? '' : ` $(warning) ${collisions}`}`;
       item.tooltip = collisions === 0 ? 'Go to a route' : `Go to a route; ${collisions} addresses collide`;
       item.command = 'fxRoutes.goToRoute';
     }
-    if (reading.length > 0 || count > 0) item.show();
+    if (reading.length > 0 || hasFailed || count > 0) item.show();
     else item.hide();
   };
   show();
@@ -32,8 +38,6 @@ export function registerStatus(workspaces: Workspaces): Disposable[] {
     commands.registerCommand('fxRoutes.cancel', () => {
       for (const routes of workspaces.all) routes.cancel();
     }),
-    commands.registerCommand('fxRoutes.readAgain', () =>
-      Promise.all(workspaces.all.map((routes) => routes.scan())),
-    ),
+    commands.registerCommand('fxRoutes.readAgain', () => workspaces.readAgain()),
   ];
 }

@@ -1,12 +1,13 @@
 import type { ReadingOf, SourceOnDisk, SourceText, Unread } from '../workspace/reading';
 
-/** Files to read. */
+/** Files to read, in this order. */
 export interface Question {
   readonly id: number;
   readonly files: readonly (SourceText | SourceOnDisk)[];
 }
 
-/** What they say, or why they could not be read. */
-export type Answer =
-  | { readonly id: number; readonly facts: readonly (ReadingOf | Unread)[] }
-  | { readonly id: number; readonly error: string };
+/** What the next file of a question says, or why it could not be read. Questions are answered in the order they came in. */
+export interface Answer {
+  readonly id: number;
+  readonly reading: ReadingOf | Unread;
+}

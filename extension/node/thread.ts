@@ -21,14 +21,17 @@ async function readFromDisk({ path, ...rest }: SourceOnDisk): Promise<ReadingOf 
   return read({ ...rest, text });
 }
 
-async function answerTo({ id, files }: Question): Promise<Answer> {
-  try {
-    const facts: (ReadingOf | Unread)[] = [];
-    for (const file of files) facts.push(await ('text' in file ? read(file) : readFromDisk(file)));
-    return { id, facts };
-  } catch (error) {
-    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
+/**
+ * Resolves when every question so far is answered: by the order, whoever asks knows which file is being read. Where a parser
+ * cannot even be loaded, the thread ends with the error.
+ */
+let done = Promise.resolve();
 
-parentPort?.on('message', async (question: Question) => parentPort?.postMessage(await answerTo(question)));
+parentPort?.on('message', ({ id, files }: Question) => {
+  done = done.then(async () => {
+    for (const file of files) {
+      const answer: Answer = { id, reading: await ('text' in file ? read(file) : readFromDisk(file)) };
+      parentPort?.postMessage(answer);
+    }
+  });
+});

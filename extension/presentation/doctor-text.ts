@@ -3,8 +3,10 @@ import type { SkippedPath, UnreadPath } from '../../core/discovery/folder-walk';
 import { languages } from '../../core/discovery/source-files';
 import { examine } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
+import { counted } from '../../core/model/counted';
 import type { Inventory } from '../../core/model/inventory';
 import { placesInRoot } from '../../core/model/places';
+import { shownText } from './shown-text';
 
 /** What the doctor says about one folder. */
 export interface Examined {
@@ -14,24 +16,46 @@ export interface Examined {
   readonly skipped: readonly SkippedPath[];
   readonly unread: readonly UnreadPath[];
   readonly isCancelled: boolean;
+  /** Why the analysis is older than the files; null where it is not. */
+  readonly failure: string | null;
 }
 
 /** What was found in a folder, what was left out, and why, a line each. */
 export function doctorText(
-  { name, analysis, files, skipped, unread, isCancelled }: Examined,
+  { name, analysis, files, skipped, unread, isCancelled, failure }: Examined,
   inventory: Inventory,
 ): readonly string[] {
   const sections = doctorSections(examine(analysis, inventory, { files, skipped, unread }), placesInRoot);
   return [
-    `${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`,
-    ...sections.flatMap(({ title, lines }) => [`  ${title}`, ...lines.map((line) => `    ${line}`)]),
+    shownText(`${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`),
+    ...(failure === null ? [] : [`  ${failureText(failure)}`]),
+    ...sections.flatMap(({ title, lines }) => [
+      `  ${title}`,
+      ...lines.map((line) => `    ${shownText(line)}`),
+    ]),
   ];
+}
+
+/** What to say while the last reading failed. */
+export function failureText(failure: string): string {
+  return shownText(
+    `Reading the workspace failed, so the routes are those of the last good reading: ${failure}`,
+  );
+}
+
+/** What keeps the routes on the screen from being those of all files, in one line; empty where nothing does. */
+export function incompletenessText(folders: readonly Pick<Examined, 'failure' | 'unread'>[]): string {
+  const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
+  if (failure !== null) return failureText(failure);
+  const count = folders.reduce((sum, { unread }) => sum + unread.length, 0);
+  return count === 0 ? '' : `${counted(count, 'file')} could not be read; the log says which`;
 }
 
 /** Why there is no route to show; null when there is one. */
 export type Emptiness =
   | 'noFolder'
   | 'indexing'
+  | 'failed'
   | 'cancelled'
   | 'noSources'
   | 'noServices'
@@ -43,6 +67,7 @@ export function emptinessOf(folders: readonly (Examined & { readonly isReading: 
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';
   if (folders.some(({ isReading }) => isReading)) return 'indexing';
+  if (folders.some(({ failure }) => failure !== null)) return 'failed';
   if (folders.some(({ isCancelled }) => isCancelled)) return 'cancelled';
   const hasSources = folders.some(({ files }) =>
     [...files].some((file) => languages.some(({ accepts }) => accepts(file))),

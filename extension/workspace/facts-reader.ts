@@ -7,6 +7,8 @@ export interface FactsReader {
   /** Whether it reads texts from the disk by itself; else all have to be given. */
   readonly readsDisk: boolean;
   read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
+  /** Forgets failures so far: the user asks to read again. */
+  restart(): void;
   dispose(): void;
 }
 
@@ -24,6 +26,7 @@ export function readerInHost(extensionUri: Uri): FactsReader {
       }
       return answers;
     },
+    restart() {},
     dispose() {},
   };
 }

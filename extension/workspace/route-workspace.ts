@@ -30,13 +30,19 @@ interface Progress {
   readonly total: number;
 }
 
+function newIndex(config: Config): RouteIndex {
+  const index = new RouteIndex(config);
+  index.resolveModulesBy(loadModuleResolution);
+  return index;
+}
+
 /**
  * The routes of one workspace folder, kept up to date: texts of open documents over files on disk, bursts of changes
  * taken in as one, one event for all that follows from them. Files are known by their path within the folder, as in
  * the command line tool, so that both say the same of the same workspace.
  */
 export class RouteWorkspace {
-  readonly #index: RouteIndex;
+  #index: RouteIndex;
   readonly #files: FolderFiles;
   readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
@@ -53,6 +59,7 @@ export class RouteWorkspace {
   #progress: Progress | null = null;
   /** Files of which the analysis uses more than the outline. */
   readonly #levels = new Map<string, Level>();
+  #failure: string | null = null;
   #disposed = false;
   #cancelled = false;
 
@@ -65,8 +72,7 @@ export class RouteWorkspace {
     this.#reader = reader;
     this.#log = log;
     this.#config = config;
-    this.#index = new RouteIndex(config);
-    this.#index.resolveModulesBy(loadModuleResolution);
+    this.#index = newIndex(config);
     this.#analysis = this.#index.analysis;
     this.#files = new FolderFiles(folder.uri);
   }
@@ -94,6 +100,11 @@ export class RouteWorkspace {
   /** What `fx-routes.json` of the folder says; null where there is none. */
   get configuration(): UserConfiguration | null {
     return this.#configuration;
+  }
+
+  /** Why the last answer is not that of the workspace as it is: reading or analyzing it failed. Null: it is. */
+  get failure(): string | null {
+    return this.#failure;
   }
 
   /** The last reading of the folder was ended by the user, so the analysis tells of a part of it. */
@@ -132,22 +143,26 @@ export class RouteWorkspace {
   scan(): Promise<void> {
     this.#progress ??= { read: 0, total: 0 };
     this.#cancelled = false;
-    return this.#queue.add(async () => {
-      this.#progress = { read: 0, total: 0 };
-      this.#changed.fire();
-      const before = new Set(this.#files.known);
-      await this.#loadConfiguration();
-      await this.#files.walk(() => this.#isEnding);
-      for (const file of this.#files.known) before.delete(file);
-      await this.#take([...before, ...this.#files.known]);
-      await this.#previewOpenFiles();
-      await this.#analyse(true);
-      this.#preview = null;
-      const { routes } = this.#analysis;
-      this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
-      for (const one of this.unread)
-        this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, placesInRoot)}`));
-    });
+    return this.#queue.add(() => this.#readAll());
+  }
+
+  async #readAll(): Promise<void> {
+    this.#progress = { read: 0, total: 0 };
+    this.#changed.fire();
+    // What a failure left of the index may be the cause of the next one.
+    if (this.#failure !== null) this.#index = newIndex(this.#config);
+    const before = new Set(this.#files.known);
+    await this.#loadConfiguration();
+    await this.#files.walk(() => this.#isEnding);
+    for (const file of this.#files.known) before.delete(file);
+    await this.#take([...before, ...this.#files.known]);
+    await this.#previewOpenFiles();
+    await this.#analyse(true);
+    this.#preview = null;
+    const { routes } = this.#analysis;
+    this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
+    for (const one of this.unread)
+      this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, placesInRoot)}`));
   }
 
   /** Ends the reading of the folder; what was read so far is analysed. */
@@ -193,6 +208,7 @@ export class RouteWorkspace {
   configure(config: Config): Promise<void> {
     return this.#queue.add(async () => {
       this.#config = config;
+      if (this.#failure !== null) return this.#readAll();
       this.#configureIndex();
       await this.#analyse(true);
     });
@@ -213,13 +229,18 @@ export class RouteWorkspace {
   #fail(error: unknown): void {
     // The last good analysis stays; what comes later is tried again.
     this.#progress = null;
+    this.#preview = null;
+    this.#failure = shownText(error instanceof Error ? error.message : String(error));
     this.#log.error(error instanceof Error ? error : String(error));
+    this.#changed.fire();
   }
 
   #takeBurst(): void {
     void this.#queue.add(async () => {
       // All that came while others were at work; those that wait behind find nothing left.
       const touched = this.#bursts.take();
+      // What a failure left behind is no whole workspace, so nothing is answered from it.
+      if (this.#failure !== null && touched.length > 0) return this.#readAll();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
       const files: string[] = [];
@@ -288,6 +309,7 @@ export class RouteWorkspace {
     if (analysis === null) return;
     this.#analysis = analysis;
     this.#progress = null;
+    this.#failure = null;
     // Whoever waits for the answer goes first: the views are in no hurry.
     setTimeout(() => this.#changed.fire(), 0);
   }

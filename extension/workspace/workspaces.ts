@@ -84,6 +84,12 @@ export class Workspaces {
     await Promise.all(this.all.map((routes) => routes.settled()));
   }
 
+  /** Reads every folder anew, whatever failed before. */
+  async readAgain(): Promise<void> {
+    this.#reader.restart();
+    await Promise.all(this.all.map((routes) => routes.scan()));
+  }
+
   dispose(): void {
     for (const subscription of [...this.#subscriptions, ...this.all, this.#changed]) subscription.dispose();
   }

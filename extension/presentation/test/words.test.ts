@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { requestOf } from '../../../core/queries/request-text';
-import { route } from '../../../core/test/routes';
+import { analysis, route } from '../../../core/test/routes';
+import { emptinessOf, incompletenessText } from '../doctor-text';
 import { noFilter, parseFilterLine } from '../filter-line';
 import { requestsIn } from '../requests-in-text';
 import { countRoutes, routeTree, type TreeNode } from '../tree-model';
@@ -83,5 +84,36 @@ describe('the tree of routes', () => {
       }
     };
     walk(routeTree(twice, 'path'));
+  });
+});
+
+describe('a folder whose reading failed', () => {
+  const folder = {
+    name: 'shop',
+    analysis: analysis(),
+    files: new Set(['a.cs']),
+    skipped: [],
+    unread: [],
+    isCancelled: false,
+    isReading: false,
+  };
+  const failed = { ...folder, failure: 'the thread ended\nwith 1' };
+  const good = { ...folder, failure: null };
+
+  it('says so where there is no route to show, and beside routes of the last good reading', () => {
+    assert.equal(emptinessOf([good, failed]), 'failed');
+    assert.equal(
+      incompletenessText([good, failed]),
+      'Reading the workspace failed, so the routes are those of the last good reading: the thread ended with 1',
+    );
+  });
+
+  it('is another thing than files that could not be read, which are counted', () => {
+    const unread = [{ path: 'a.cs', why: 'larger than 4 MB' }];
+    assert.equal(incompletenessText([good]), '');
+    assert.equal(
+      incompletenessText([good, { ...good, unread }]),
+      '1 file could not be read; the log says which',
+    );
   });
 });

@@ -1,5 +1,5 @@
-// Runs the suites in a real VS Code: node extension/test/host/run.mjs [workspace|untrusted|packaged|soak …]
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// Runs the suites in a real VS Code: node extension/test/host/run.mjs [workspace|failing|untrusted|packaged|soak …]
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installHost } from './install.mjs';
@@ -13,9 +13,22 @@ const probe = join(root, 'extension', 'test', 'host', 'probe');
 /** A file of the TypeScript sample whose lenses are looked for on the screen. */
 const service = 'reading-book-app-service.ts';
 
+/** Copies the extension with a thread that cannot start, and the good one beside it. */
+function brokenExtension(folder) {
+  const copy = join(folder, 'extension');
+  for (const name of ['package.json', 'dist', 'extension/media']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  const thread = join(copy, 'dist', 'facts-thread.js');
+  renameSync(thread, `${thread}.good`);
+  writeFileSync(thread, "throw new Error('broken for a test');\n");
+  return copy;
+}
+
 /** What each run needs: which extension is under development, and how the server is prepared. */
 const runs = {
   workspace: { suite: 'workspace.test' },
+  failing: { suite: 'failing.test', extension: brokenExtension },
   untrusted: { suite: 'untrusted.test', trusted: false },
   'packaged, in the Node host': {
     suite: 'packaged.test',
@@ -49,7 +62,7 @@ async function runOne(name, host, browser, entry) {
     const server = await startServer(host, { dataFolder, trusted, env });
     const { code, lines } = await runSuite(browser, server, {
       path: workspace,
-      extension,
+      extension: typeof extension === 'function' ? extension(folder) : extension,
       suite: entry,
       report,
     });

@@ -14,6 +14,7 @@ export async function compileSuites() {
       'extension/test/suite/index.ts',
       'extension/test/suite/workspace.test.ts',
       'extension/test/suite/untrusted.test.ts',
+      'extension/test/suite/failing.test.ts',
       'extension/test/suite/packaged.test.ts',
       'extension/test/suite/soak.test.ts',
       'extension/test/suite/large.test.ts',

@@ -1,0 +1,64 @@
+/** A thread that fails or hangs costs the file that it reads, and is started anew a limited number of times. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolders } from '../../../cli/test/temporary-folder';
+import { readerInThread } from '../reader-in-thread';
+
+/** A thread that answers with the name of each file, and does what some names say. */
+const THREAD = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ id, files }) => {
+  for (const { file } of files) {
+    if (file === 'hang') for (;;);
+    if (file === 'throw') throw new Error('no such node');
+    if (file === 'exit') process.exit(7);
+    parentPort.postMessage({ id, reading: { why: 'read ' + file } });
+  }
+});`;
+
+describe('the thread that reads files for the editor', () => {
+  const folder = temporaryFolders();
+
+  function newReader(restarts: number) {
+    const script = join(folder(), 'thread.js');
+    writeFileSync(script, THREAD);
+    const reader = readerInThread(script, { seconds: 1, restarts });
+    after(() => reader.dispose());
+    const read = async (...files: readonly string[]) => {
+      const readings = await reader.read(files.map((file) => ({ file, text: '', level: 'outline' })));
+      return readings.map((reading) => (reading !== null && 'why' in reading ? reading.why : ''));
+    };
+    return { read, restart: () => reader.restart() };
+  }
+
+  it('loses the file on which it fails, and no other of any question', async () => {
+    const { read } = newReader(2);
+    const answers = await Promise.all([read('a', 'throw', 'b'), read('c', 'exit'), read('d')]);
+    assert.deepEqual(answers, [
+      ['read a', 'reading it failed: no such node', 'read b'],
+      ['read c', 'the thread that reads files ended with 7'],
+      ['read d'],
+    ]);
+  });
+
+  it('loses the file that takes too long', async () => {
+    const { read } = newReader(1);
+    assert.deepEqual(await read('a', 'hang', 'b'), [
+      'read a',
+      'reading it took longer than 1 seconds',
+      'read b',
+    ]);
+  });
+
+  it('is given up after so many failures, until the user asks to read again', async () => {
+    const { read, restart } = newReader(1);
+    await assert.rejects(
+      Promise.all([read('throw', 'throw', 'a'), read('b')]),
+      /The thread that reads files failed 2 times\. The last time, reading it failed: no such node\./,
+    );
+    await assert.rejects(read('a'), /failed 2 times/);
+    restart();
+    assert.deepEqual(await read('a'), ['read a']);
+  });
+});

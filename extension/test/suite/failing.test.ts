@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { commands, extensions } from 'vscode';
+import { lensesOf, resource, startExtension } from './editor';
+import { until } from './waiting';
+
+const basket = () => resource('shop', 'src/Shop.Application/BasketAppService.cs');
+
+/** The runner gives the extension under development a thread that cannot start, with the good one beside it. */
+const thread = () =>
+  join(extensions.getExtension('fx-routes.fx-routes')!.extensionPath, 'dist', 'facts-thread.js');
+
+describe('when the thread that reads files fails', () => {
+  it('reading ends, without routes that nobody read', async () => {
+    const api = await startExtension();
+    assert.equal(api.analysisOf(resource('shop', ''))?.routes.length, 0);
+    assert.deepEqual(await lensesOf(basket()), []);
+    await commands.executeCommand('fxRoutes.showLog');
+  });
+
+  it('the user may read again, and gets every route', async () => {
+    await writeFile(thread(), await readFile(`${thread()}.good`));
+    await commands.executeCommand('fxRoutes.readAgain');
+    const lenses = await until(
+      () => lensesOf(basket()),
+      (all) => all.length > 0,
+    );
+    assert.ok(lenses.includes('10 POST /api/shop/basket/{id}/clear · hidden'), String(lenses));
+  });
+});
