@@ -30,10 +30,7 @@ export interface Api {
 }
 
 /** Starts every feature. All of them look at the same workspaces; files are read, and parsers loaded, after this returns. */
-export function start(
-  { extensionUri, extension, subscriptions }: ExtensionContext,
-  reader: FactsReader,
-): Api {
+export function start({ extensionUri, subscriptions }: ExtensionContext, reader: FactsReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);
   subscriptions.push(
@@ -44,7 +41,7 @@ export function start(
     registerLenses(workspaces),
     registerHints(workspaces),
     ...new RouteHovers(workspaces).register(),
-    ...registerProblems(workspaces, pagesOf(extensionUri, extension.packageJSON)),
+    ...registerProblems(workspaces, pagesOf(extensionUri)),
     ...new RoutesView(workspaces).register(),
     registerDecorations(),
     registerRename(workspaces),

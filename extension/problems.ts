@@ -21,16 +21,12 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** The page about a code: on the project's site where it has one, else the one that ships with the extension. */
+/** The page about a code. */
 type PageOf = (code: string) => Uri;
 
-/** The pages of an extension by its manifest. */
-export function pagesOf(extensionUri: Uri, manifest: { readonly homepage?: string }): PageOf {
-  const { homepage } = manifest;
-  return (code) =>
-    homepage === undefined
-      ? Uri.joinPath(extensionUri, 'docs', 'diagnostics', `${code}.md`)
-      : Uri.joinPath(Uri.parse(homepage), 'docs', 'diagnostics', `${code}.md`);
+/** The pages that ship with an extension. */
+export function pagesOf(extensionUri: Uri): PageOf {
+  return (code) => Uri.joinPath(extensionUri, 'docs', 'diagnostics', `${code}.md`);
 }
 
 /** Findings of all workspace folders as Problems, whether their files are open or not. */

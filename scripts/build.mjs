@@ -1,7 +1,8 @@
 // Bundles the command line tool, the library and each heavy frontend into dist/.
-import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
+import { thirdPartyNotices } from './third-party-notices.mjs';
 import { typescriptParser } from './typescript-parser.mjs';
 
 const require = createRequire(import.meta.url);
@@ -97,6 +98,7 @@ const common = {
   minify: true,
   format: 'cjs',
   logLevel: 'warning',
+  metafile: true,
   external: ['vscode'],
   // Its module build finds itself by import.meta, which a bundle for require does not have.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
@@ -120,37 +122,44 @@ const forNode = {
   plugins: [lateFrontends, lateAnswers, onlyParser, quickWidths],
 };
 
-await build({
-  ...forNode,
-  entryPoints: {
-    process: 'cli/process.ts',
-    core: 'core/index.ts',
-    'reading-thread': 'cli/reading/thread.ts',
-    extension: 'extension/node/extension.ts',
-    'facts-thread': 'extension/node/thread.ts',
-    'frontend-typescript': 'core/frontends/typescript/index.ts',
-    'frontend-csharp': 'core/frontends/csharp/index.ts',
-  },
-});
-
-await build({
-  ...forNode,
-  entryPoints: { cli: 'cli/main.ts' },
-  target: 'node6',
-  plugins: [lateProcess],
-});
-
-await build({
-  ...common,
-  entryPoints: { 'extension-web': 'extension/web/extension.ts' },
-  platform: 'browser',
-  target: 'es2023',
-  plugins: [onlyParser, noNode],
-});
-
 const answers = readdirSync('cli/answers').map((file) => `export * from './cli/answers/${file}';`);
-await build({ ...forNode, ...bundleOf('answers', answers.join('\n')) });
+const bundles = [
+  await build({
+    ...forNode,
+    entryPoints: {
+      process: 'cli/process.ts',
+      core: 'core/index.ts',
+      'reading-thread': 'cli/reading/thread.ts',
+      extension: 'extension/node/extension.ts',
+      'facts-thread': 'extension/node/thread.ts',
+      'frontend-typescript': 'core/frontends/typescript/index.ts',
+      'frontend-csharp': 'core/frontends/csharp/index.ts',
+    },
+  }),
+  await build({
+    ...forNode,
+    entryPoints: { cli: 'cli/main.ts' },
+    target: 'node6',
+    plugins: [lateProcess],
+  }),
+  await build({
+    ...common,
+    entryPoints: { 'extension-web': 'extension/web/extension.ts' },
+    platform: 'browser',
+    target: 'es2023',
+    plugins: [onlyParser, noNode],
+  }),
+  await build({ ...forNode, ...bundleOf('answers', answers.join('\n')) }),
+];
 
-for (const wasm of ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm']) {
-  copyFileSync(require.resolve(wasm), `dist/${wasm.split('/')[1]}`);
-}
+const grammars = ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm'];
+for (const wasm of grammars) copyFileSync(require.resolve(wasm), `dist/${wasm.split('/')[1]}`);
+
+const bundled = bundles.flatMap(({ metafile }) =>
+  Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+  ),
+);
+// The parsers do not come through the bundler's own loading.
+const others = [...grammars, '@ts-morph/common'].map((path) => `node_modules/${path}`);
+writeFileSync('THIRD-PARTY-NOTICES.txt', thirdPartyNotices([...bundled, ...others]));

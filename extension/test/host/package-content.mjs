@@ -19,7 +19,7 @@ function expectedFiles() {
       listed('docs/images'),
       listed('extension/media'),
     )
-    .concat('package.json', 'readme.md', 'changelog.md', 'LICENSE.txt');
+    .concat('package.json', 'readme.md', 'changelog.md', 'LICENSE.txt', 'THIRD-PARTY-NOTICES.txt');
 }
 
 /** The paths of a package's files within the extension, by the table at the end of the archive. */

@@ -16,7 +16,17 @@ export function webManifest({ main, ...rest }) {
 export function packExtension({ folder, manifest = (plain) => plain }) {
   const copy = join(folder, 'package');
   mkdirSync(copy);
-  for (const name of ['dist', 'docs', 'extension', 'README.md', 'LICENSE', 'CHANGELOG.md', '.vscodeignore']) {
+  const notices = 'THIRD-PARTY-NOTICES.txt';
+  for (const name of [
+    'dist',
+    'docs',
+    'extension',
+    'README.md',
+    'LICENSE',
+    notices,
+    'CHANGELOG.md',
+    '.vscodeignore',
+  ]) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   // What is built anew at every install of the sources is built already.

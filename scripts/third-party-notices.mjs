@@ -1,0 +1,62 @@
+// What the bundles hold of others, with their licenses: the build writes it, and fails where a license is missing or new.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Licenses under which others may be part of the bundles, as long as the notice goes along. */
+const ACCEPTED = new Set([
+  'MIT',
+  'ISC',
+  'BlueOak-1.0.0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+]);
+
+/** The folders of the packages that files of a bundle come from; files that plugins make up have no folder. */
+function packageFolders(files) {
+  const onDisk = files.map((file) => file.replaceAll('\\', '/')).filter((file) => !/^[\w-]{2,}:/.test(file));
+  const found = onDisk.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0]);
+  return [...new Set(found)].filter((folder) => folder !== undefined);
+}
+
+/** Texts of packages that forget to bring theirs. */
+const forgotten = join(import.meta.dirname, 'licenses');
+
+function licenseTexts(folder, name) {
+  const own = filesOf(join(root, folder), /^(?:license|licence|notice|copying|thirdpartynotice)/i);
+  return own.length > 0 ? own : filesOf(forgotten, new RegExp(`^${name}\\.txt$`));
+}
+
+function filesOf(folder, pattern) {
+  const names = readdirSync(folder).filter((name) => pattern.test(name));
+  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim());
+}
+
+/** The compiler in the bundle is the one that another package brings along, without a file for its license. */
+function compilerEntry() {
+  const { version } = createRequire(import.meta.url)('@ts-morph/common').ts;
+  const text = readFileSync(join(root, 'node_modules', 'typescript', 'LICENSE'), 'utf8');
+  return { title: `typescript ${version} (Apache-2.0)`, texts: [text.replaceAll('\r\n', '\n').trim()] };
+}
+
+/** The notices for the packages of some files; throws where one has no license that is accepted, or no text of it. */
+export function thirdPartyNotices(files) {
+  const entries = packageFolders(files).map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const texts = licenseTexts(folder, name);
+    if (!ACCEPTED.has(license))
+      throw new Error(`${name} is under ${license}, which is not among the accepted licenses`);
+    if (texts.length === 0) throw new Error(`${name} brings no text of its license`);
+    return { title: `${name} ${version} (${license})`, texts };
+  });
+  // A package may be reached by several paths.
+  const byTitle = new Map([...entries, compilerEntry()].map((entry) => [entry.title, entry]));
+  const sections = [...byTitle.values()]
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map(({ title, texts }) => [title, '='.repeat(title.length), '', ...texts].join('\n'));
+  return `fx-routes includes the following software.\n\n${sections.join('\n\n\n')}\n`;
+}
