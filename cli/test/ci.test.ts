@@ -1,6 +1,6 @@
 /** The parts for CI systems, run as those systems run them. */
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -40,10 +40,19 @@ describe('parts for CI', () => {
     return root;
   };
 
-  for (const file of ['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'ci/FxRoutes.targets', 'docs/ci.md']) {
-    it(`${file} takes the version that it comes with`, () => {
-      const versions = [...textOf(file).matchAll(/fx-routes@v?([\d.]+[\w-]*)/g)].map(([, found]) => found);
+  for (const file of ['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'docs/ci.md', 'README.md']) {
+    it(`${file} names the version that it comes with`, () => {
+      const versions = [...textOf(file).matchAll(/\bv(\d+\.\d+\.\d+[\w-]*)/g)].map(([, found]) => found);
       assert.deepEqual(new Set(versions), new Set([version]));
+    });
+  }
+
+  for (const file of [
+    ...['action.yml', 'ci/fx-routes.gitlab-ci.yml', 'ci/FxRoutes.targets', '.pre-commit-hooks.yaml'],
+    ...['README.md', 'docs/ci.md', 'docs/joining.md'],
+  ]) {
+    it(`${file} asks no registry for a package that is not published`, () => {
+      assert.doesNotMatch(textOf(file), /\bfx-routes@\d|npm (?:install|i)(?: -[-\w]+)* fx-routes\b/);
     });
   }
 
@@ -80,11 +89,10 @@ describe('parts for CI', () => {
     const action: Action = parse(textOf('action.yml'));
 
     /** What a runner makes of the steps, one after the other, until one fails. */
-    function runAction(given: Environment, workspace = repository()) {
+    function runAction(given: Environment, workspace = repository(), actionPath = ROOT) {
       const temp = folder({ output: '', 'summary.md': '' });
       const inputs: Environment = {
         ...Object.fromEntries(Object.entries(action.inputs).map(([name, input]) => [name, input.default])),
-        command: COMMAND,
         ...given,
       };
       const expand = (text: string) =>
@@ -102,6 +110,7 @@ describe('parts for CI', () => {
             ...Object.fromEntries(Object.entries(env).map(([name, text]) => [name, expand(text)])),
             CI: 'true',
             GITHUB_ACTIONS: 'true',
+            GITHUB_ACTION_PATH: actionPath,
             GITHUB_WORKSPACE: workspace,
             GITHUB_OUTPUT: join(temp, 'output'),
             GITHUB_STEP_SUMMARY: join(temp, 'summary.md'),
@@ -157,6 +166,36 @@ describe('parts for CI', () => {
       assert.equal(runAction({ folder: '--help' }).code, 2);
     });
 
+    /** An action whose bundle ends with an exit code of Node, and writes nothing. */
+    const failingAction = (code: number) => {
+      const path = folder();
+      mkdirSync(join(path, 'dist'));
+      writeFileSync(join(path, 'dist', 'cli.js'), `process.exit(${code})`);
+      return path;
+    };
+
+    it('cannot be done where the program fails, and announces no file that it did not write', () => {
+      for (const actionPath of [failingAction(1), failingAction(3), failingAction(134), folder()]) {
+        const workspace = repository();
+        writeFileSync(join(workspace, 'fx-routes.sarif'), 'of an earlier run');
+        const { code, outputs } = runAction({ folder: 'back end' }, workspace, actionPath);
+        assert.deepEqual([code, outputs], [2, { 'exit-code': '2' }]);
+      }
+    });
+
+    it('runs its own bundle, whatever the workspace has installed', () => {
+      const workspace = repository();
+      for (const name of ['fx-routes', 'npx', 'npm']) {
+        const file = join(workspace, 'node_modules', '.bin', name);
+        mkdirSync(join(file, '..'), { recursive: true });
+        writeFileSync(file, '#!/bin/sh\ntouch pwned\n');
+        chmodSync(file, 0o755);
+      }
+      writeFileSync(join(workspace, '.npmrc'), 'script-shell=./node_modules/.bin/npm\n');
+      assert.equal(runAction({ folder: 'back end' }, workspace).code, 1);
+      assert.equal(existsSync(join(workspace, 'pwned')), false);
+    });
+
     it('gives inputs to its script by the environment alone, and takes outputs from its own steps', () => {
       const { steps, using } = action.runs;
       assert.equal(using, 'composite');
@@ -178,11 +217,47 @@ describe('parts for CI', () => {
       readonly artifacts: { readonly when: string; readonly reports: Environment };
     }[];
 
+    /** A repository that has the bundle in a commit, under the tag of the version. */
+    function released() {
+      const root = folder();
+      const git = (...args: string[]) => {
+        const author = ['-c', 'user.name=x', '-c', 'user.email=x@example.invalid'];
+        return execFileSync('git', [...author, ...args], { cwd: root, encoding: 'utf8' }).trim();
+      };
+      cpSync(join(ROOT, 'dist'), join(root, 'dist'), { recursive: true });
+      git('init', '--quiet');
+      git('add', '--all', '--force');
+      git('commit', '--quiet', '--message', 'release');
+      git('tag', `v${version}`);
+      return { root, commit: git('rev-parse', 'HEAD') };
+    }
+
+    let release: ReturnType<typeof released>;
+    before(() => {
+      release = released();
+    });
+
     function runJob(given: Environment) {
       const workspace = repository();
-      const env = { ...job!.variables, FX_ROUTES_COMMAND: COMMAND, CI_PROJECT_DIR: workspace, ...given };
+      const env = {
+        ...job!.variables,
+        FX_ROUTES_REPOSITORY: `file://${release.root}`,
+        CI_PROJECT_DIR: workspace,
+        ...given,
+      };
       return { workspace, ...bash(job!.script.join('\n'), workspace, env, ['-e', '-o', 'pipefail']) };
     }
+
+    it('runs the commit that was named, and no other one', () => {
+      const FX_ROUTES_COMMIT = release.commit;
+      assert.equal(runJob({ FX_ROUTES_FOLDER: 'back end', FX_ROUTES_COMMIT }).code, 1);
+      const { code, stderr } = runJob({ FX_ROUTES_COMMIT: '0'.repeat(40) });
+      assert.equal(code, 2);
+      assert.match(stderr, /^error: v[\d.]+ is \w{40}, not 0{40}/m);
+    });
+
+    it('cannot be done where the version is not there', () =>
+      assert.equal(runJob({ FX_ROUTES_VERSION: 'v0.0.0' }).code, 2));
 
     it('fails, with both reports where GitLab looks for them', () => {
       const { code, workspace, stdout } = runJob({ FX_ROUTES_FOLDER: 'back end' });
@@ -299,11 +374,14 @@ describe('parts for CI', () => {
       }
     });
 
-    it('fetches the package where the file stands alone', () => {
+    it('fetches nothing where the file stands alone, and says what is missing', () => {
       const alone = folder();
       mkdirSync(join(alone, 'ci'));
       const command = commandOf({ MSBuildThisFileDirectory: `${join(alone, 'ci')}/`, FxRoutesFolder: 'src' });
-      assert.equal(command.trimEnd(), `npx --yes fx-routes@${version} check "src/."`);
+      assert.equal(command.trim(), 'check "src/."');
+      const [check] = Project.Target as readonly { readonly Error: Environment }[];
+      assert.equal(check!.Error.Condition, "'$(FxRoutesCommand)' == ''");
+      assert.match(check!.Error.Text!, /set FxRoutesCommand/);
     });
   });
 });
