@@ -1,21 +1,31 @@
-// Builds what an installation from git needs. npm runs it after it installed the packages of the build, or, where it installs
-// globally, without having done so (npm/cli#2949): then they are installed here first.
+// Builds what an installation from git needs. Where npm installs globally, the npm that it starts in its clone of this
+// repository takes itself for global as well (npm/cli#2949): it installs none of the packages that the build needs, and links
+// the clone, which is deleted afterwards, to where the package is about to be unpacked. Both is put right here.
 import { spawnSync } from 'node:child_process';
+import { lstatSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+const isGlobal = process.env.npm_config_global === 'true';
+const environment = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
 
-/** Runs npm in the folder of the project. Its words go to stderr: `npm pack` gives the name of the package on stdout. */
-function npm(...args) {
-  // A global installation is announced to every npm below it, and this one is not global.
-  const env = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
+function npm(args, options) {
   const isWindows = process.platform === 'win32';
-  const { status } = spawnSync('npm', args, { cwd: root, env, shell: isWindows, stdio: ['ignore', 2, 2] });
-  if (status !== 0) {
-    console.error(`fx-routes could not be built: npm ${args.join(' ')} ended with ${status}`);
-    process.exit(1);
-  }
+  const { status, stdout } = spawnSync('npm', args, {
+    cwd: root,
+    shell: isWindows,
+    encoding: 'utf8',
+    ...options,
+  });
+  if (status === 0) return stdout?.trim() ?? '';
+  console.error(`fx-routes could not be built: npm ${args.join(' ')} ended with ${status}`);
+  process.exit(1);
+}
+
+/** Runs npm in this folder. Its words go to stderr: `npm pack` gives the name of the package on stdout. */
+function npmHere(...args) {
+  npm(args, { env: environment, stdio: ['ignore', 2, 2] });
 }
 
 function hasBuildPackages() {
@@ -27,5 +37,16 @@ function hasBuildPackages() {
   }
 }
 
-if (!hasBuildPackages()) npm('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
-npm('run', '--silent', 'build');
+/** Removes a link to this folder from the global packages. */
+function unlinkClone() {
+  const link = join(npm(['root', '--global'], { stdio: ['ignore', 'pipe', 2] }), 'fx-routes');
+  try {
+    if (lstatSync(link).isSymbolicLink() && realpathSync(link) === realpathSync(root)) rmSync(link);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+if (!hasBuildPackages()) npmHere('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
+npmHere('run', '--silent', 'build');
+if (isGlobal) unlinkClone();
