@@ -4,10 +4,13 @@
 import { spawnSync } from 'node:child_process';
 import { lstatSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const isGlobal = process.env.npm_config_global === 'true';
+const { npm_config_global, npm_config_cache } = process.env;
+/** Whether this is a clone that npm made for itself, and not one that a person has and may want to link. */
+const isGlobalClone =
+  npm_config_global === 'true' && npm_config_cache && !relative(npm_config_cache, root).startsWith('..');
 const environment = { ...process.env, npm_config_global: 'false', npm_config_location: 'project' };
 
 function npm(args, options) {
@@ -49,4 +52,4 @@ function unlinkClone() {
 
 if (!hasBuildPackages()) npmHere('ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund');
 npmHere('run', '--silent', 'build');
-if (isGlobal) unlinkClone();
+if (isGlobalClone) unlinkClone();

@@ -1,12 +1,16 @@
-import { isAbsolute, posix, relative, resolve, sep } from 'node:path';
+import path from 'node:path';
 import { type Places, placesBy } from '../../core/model/places';
 
 /**
  * Writes the places of a folder as seen from the current one, as compilers do, so that a terminal finds the files.
  * `src/a.cs` of `../backend` → `../backend/src/a.cs`.
  */
-export function currentPlaces(folder: string, cwd: string): Places {
-  const path = relative(cwd, resolve(cwd, folder)).split(sep).join('/');
+export function currentPlaces(
+  folder: string,
+  cwd: string,
+  { isAbsolute, join, relative, resolve, sep }: typeof path = path,
+): Places {
+  const own = relative(cwd, resolve(cwd, folder));
   // Of a configuration on another drive, only the whole path is known.
-  return placesBy((file) => (path === '' || isAbsolute(file) ? file : posix.join(path, file)));
+  return placesBy((file) => (own === '' || isAbsolute(file) ? file : join(own, file).split(sep).join('/')));
 }

@@ -1,4 +1,4 @@
-import { posix, relative, resolve, sep } from 'node:path';
+import path from 'node:path';
 import type { Host } from '../host';
 
 /**
@@ -8,9 +8,10 @@ import type { Host } from '../host';
 export function repositoryPath(
   folder: string,
   { cwd, env }: Pick<Host, 'cwd' | 'env'>,
+  { isAbsolute, posix, relative, resolve, sep }: typeof path = path,
 ): (file: string) => string {
   const root = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR || cwd;
-  const path = relative(resolve(cwd, root), resolve(cwd, folder)).split(sep).join('/');
-  const isOutside = path === '..' || path.startsWith('../') || /^[a-z]:/i.test(path);
-  return path === '' || isOutside ? (file) => file : (file) => posix.join(path, file);
+  const own = relative(resolve(cwd, root), resolve(cwd, folder)).split(sep).join('/');
+  const isOutside = own === '..' || own.startsWith('../') || isAbsolute(own);
+  return own === '' || isOutside ? (file) => file : (file) => posix.join(own, file);
 }

@@ -1,0 +1,75 @@
+/** Paths of other systems: drives, network shares, mixed case, backslashes, and files with CRLF. */
+import assert from 'node:assert/strict';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, posix, win32 } from 'node:path';
+import { joinWrittenPath } from '../../core/model/path';
+import { currentPlaces } from '../output/current-places';
+import { repositoryPath } from '../output/repository-path';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const FILE = 'src/a.cs';
+
+type Row = readonly [sentence: string, folder: string, from: string, expected: string];
+
+const ON_WINDOWS: readonly Row[] = [
+  ['a folder below', 'backend', 'C:\\repo', 'backend/src/a.cs'],
+  ['the folder itself, in another case', 'c:\\REPO', 'C:\\repo', 'src/a.cs'],
+  ['a folder below, in another case', 'c:\\REPO\\Back', 'C:\\repo', 'Back/src/a.cs'],
+  ['forward slashes', 'C:/repo/backend', 'C:\\repo', 'backend/src/a.cs'],
+  ['a folder on a share', '\\\\server\\share\\repo\\back', '\\\\server\\share\\repo', 'back/src/a.cs'],
+  ['a share in another case', '\\\\SERVER\\Share\\repo\\back', '\\\\server\\share\\repo', 'back/src/a.cs'],
+];
+
+describe('places of files', () => {
+  for (const [sentence, folder, from, expected] of ON_WINDOWS) {
+    it(`on Windows: ${sentence}`, () => {
+      assert.equal(currentPlaces(folder, from, win32).pathOf(FILE), expected);
+      assert.equal(repositoryPath(folder, { cwd: from, env: {} }, win32)(FILE), expected);
+    });
+  }
+
+  it('on Windows: on another drive or share a terminal gets the whole path, and a CI system that within the folder', () => {
+    for (const [folder, whole] of [
+      ['D:\\repo', 'D:/repo/src/a.cs'],
+      ['\\\\server\\share\\repo', '//server/share/repo/src/a.cs'],
+    ] as const) {
+      assert.equal(currentPlaces(folder, 'C:\\repo', win32).pathOf(FILE), whole);
+      assert.equal(repositoryPath(folder, { cwd: 'C:\\repo', env: {} }, win32)(FILE), FILE);
+    }
+  });
+
+  it('elsewhere: case counts, and a backslash is part of a name', () => {
+    assert.equal(currentPlaces('/REPO', '/repo', posix).pathOf(FILE), '../REPO/src/a.cs');
+    assert.equal(currentPlaces('a\\b', '/repo', posix).pathOf(FILE), 'a\\b/src/a.cs');
+    assert.equal(repositoryPath('/REPO', { cwd: '/repo', env: {} }, posix)(FILE), FILE);
+  });
+
+  it('in project files are written with either separator', () => {
+    for (const written of ['..\\Books\\Books.csproj', '../Books/Books.csproj', '..\\Books/.\\Books.csproj'])
+      assert.equal(joinWrittenPath('src/Host', written), 'src/Books/Books.csproj');
+  });
+});
+
+describe('files with CRLF', () => {
+  const folder = temporaryFolders();
+
+  for (const language of ['csharp', 'typescript']) {
+    it(`give the same answer, with the same places: ${language}`, async () => {
+      const sample = join(__dirname, '..', '..', 'test-workspace', language);
+      const converted = folder();
+      cpSync(sample, converted, { recursive: true });
+      for (const entry of readdirSync(converted, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const file = join(entry.parentPath, entry.name);
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/\r?\n/g, '\r\n'));
+      }
+      const answers = await Promise.all(
+        [sample, converted].map((cwd) => capturedRun(['list', '.', '--all', '--format', 'json'], { cwd })),
+      );
+      const [expected, actual] = answers.map(({ stdout }) => JSON.parse(stdout));
+      assert.ok(expected.routes.length > 40);
+      assert.deepEqual(actual, expected);
+    });
+  }
+});
