@@ -1,8 +1,8 @@
 // Builds what an installation from git needs. Where npm installs globally, the npm that it starts in its clone of this
-// repository takes itself for global as well (npm/cli#2949): it installs none of the packages that the build needs, and links
-// the clone, which is deleted afterwards, to where the package is about to be unpacked. Both is put right here.
+// repository takes itself for global as well (npm/cli#2949): it installs none of the packages that the build needs, and puts a
+// link to the clone, which is deleted afterwards, where the package is about to be unpacked. Both is put right here.
 import { spawnSync } from 'node:child_process';
-import { lstatSync, realpathSync, rmSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 
@@ -40,11 +40,14 @@ function hasBuildPackages() {
   }
 }
 
-/** Removes a link to this folder from the global packages. */
+/** Puts the empty folder back that npm unpacks the package into, where a link to this folder has taken its place. */
 function unlinkClone() {
   const link = join(npm(['root', '--global'], { stdio: ['ignore', 'pipe', 2] }), 'fx-routes');
   try {
-    if (lstatSync(link).isSymbolicLink() && realpathSync(link) === realpathSync(root)) rmSync(link);
+    if (lstatSync(link).isSymbolicLink() && realpathSync(link) === realpathSync(root)) {
+      rmSync(link);
+      mkdirSync(link);
+    }
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
