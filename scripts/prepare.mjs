@@ -1,5 +1,5 @@
 // Builds what an installation from git needs. Where npm installs globally, the npm that it starts in its clone of this
-// repository takes itself for global as well (npm/cli#2949): it installs none of the packages that the build needs, and puts a
+// repository takes itself for global as well: it installs none of the packages that the build needs, and puts a
 // link to the clone, which is deleted afterwards, where the package is about to be unpacked. Both is put right here.
 import { spawnSync } from 'node:child_process';
 import { lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';

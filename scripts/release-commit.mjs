@@ -8,6 +8,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const BRANCH = 'refs/heads/release';
+const REMOTE_BRANCH = 'refs/remotes/origin/release';
 
 /** Folders and files of HEAD that a release has as they are. */
 const KEPT = [
@@ -25,7 +26,16 @@ const KEPT = [
 const BUILT = ['dist', 'THIRD-PARTY-NOTICES.txt'];
 
 const index = mkdtempSync(join(tmpdir(), 'fx-routes-release-'));
-const env = { ...process.env, GIT_INDEX_FILE: join(index, 'index') };
+const [name, email] = execFileSync('git', ['log', '-1', '--format=%an%n%ae'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n');
+const env = {
+  ...process.env,
+  GIT_INDEX_FILE: join(index, 'index'),
+  // Machines that release have no name of their own.
+  ...{ GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email },
+};
 const git = (...args) => execFileSync('git', args, { cwd: root, env, encoding: 'utf8' }).trim();
 const gitWith = (input, ...args) =>
   execFileSync('git', args, { cwd: root, env, input, encoding: 'utf8' }).trim();
@@ -50,7 +60,9 @@ try {
   const manifest = gitWith(manifestOfRelease(), 'hash-object', '-w', '--stdin');
   git('update-index', '--add', '--cacheinfo', `100644,${manifest},package.json`);
   const source = git('rev-parse', 'HEAD');
-  const branch = git('for-each-ref', '--format=%(objectname)', BRANCH);
+  const [branch = ''] = [BRANCH, REMOTE_BRANCH]
+    .map((name) => git('for-each-ref', '--format=%(objectname)', name))
+    .filter(Boolean);
   const { version } = JSON.parse(git('show', 'HEAD:package.json'));
   const parents = branch === '' ? [] : ['-p', branch];
   const commit = git(

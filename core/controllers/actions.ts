@@ -287,7 +287,8 @@ export function linkMembers(
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {
       const unfit = nonAction(method, disposable);
-      if (unfit === null) add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
+      if (unfit === null)
+        add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
       else if (depth === 0 && method.isImplementation !== true)
         nonActions.push({ ...unfit, written: method.written, location: method.location });
     }

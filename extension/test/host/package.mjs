@@ -1,4 +1,4 @@
-// Packs the extension into a .vsix in the folder of the project: node extension/test/host/package.mjs
+// Packs the extension into a .vsix: node extension/test/host/package.mjs [folder]
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'fx-routes-package-'));
 try {
   const vsix = packExtension({ folder });
-  copyFileSync(vsix, join(root, basename(vsix)));
+  const [target = '.'] = process.argv.slice(2);
+  copyFileSync(vsix, join(root, target, basename(vsix)));
   const megabytes = (statSync(vsix).size / 1024 / 1024).toFixed(1);
   console.log(`${basename(vsix)}: ${filesIn(vsix).length} files, ${megabytes} MB`);
 } finally {

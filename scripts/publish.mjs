@@ -1,0 +1,68 @@
+// Publishes what scripts/pack.mjs packed: node scripts/publish.mjs [--dry-run]. The dry run makes the release commit in a
+// clone that is thrown away, says what would be run, and publishes nothing.
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const packages = join(root, 'packages');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const tag = `v${version}`;
+const isDry = process.argv.includes('--dry-run');
+
+function run(command, args, cwd = root) {
+  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+}
+
+/** Runs what others can see, or says what would be run. */
+function publish(command, ...args) {
+  if (isDry) console.log(['would run:', command, ...args].join(' '));
+  else run(command, args);
+}
+
+function packed() {
+  const names = existsSync(packages) ? readdirSync(packages) : [];
+  const find = (end) => names.find((name) => name.endsWith(end)) ?? null;
+  const [tarball, vsix, sums] = [find('.tgz'), find('.vsix'), find('SHA256SUMS')];
+  if (tarball === null || vsix === null || sums === null)
+    throw new Error('nothing is packed: npm run package');
+  return { tarball: join(packages, tarball), vsix: join(packages, vsix), sums: join(packages, sums) };
+}
+
+/** The commit with the built program, on the branch `release` and under the tag that users name. */
+function releaseCommit(clone) {
+  if (!isDry) return run('node', ['scripts/release-commit.mjs', '--tag', tag]);
+  run('git', ['clone', '--quiet', root, clone]);
+  for (const name of ['dist', 'THIRD-PARTY-NOTICES.txt'])
+    cpSync(join(root, name), join(clone, name), { recursive: true });
+  run('node', ['scripts/release-commit.mjs', '--tag', tag], clone);
+}
+
+const clone = mkdtempSync(join(tmpdir(), 'fx-routes-release-'));
+try {
+  const { tarball, vsix, sums } = packed();
+  releaseCommit(clone);
+  publish('npm', 'publish', tarball, '--provenance', '--access', 'public');
+  publish('npx', '--yes', '@vscode/vsce@3.9.2', 'publish', '--packagePath', vsix);
+  publish('npx', '--yes', 'ovsx@1.3.0', 'publish', vsix);
+  publish('git', 'push', 'origin', 'release', tag);
+  publish(
+    'gh',
+    'release',
+    'create',
+    tag,
+    tarball,
+    vsix,
+    sums,
+    '--verify-tag',
+    '--title',
+    `fx-routes ${version}`,
+  );
+} catch (error) {
+  console.error(`error: ${error.message}`);
+  process.exitCode = 1;
+} finally {
+  rmSync(clone, { recursive: true, force: true });
+}
