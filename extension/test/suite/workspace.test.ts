@@ -8,4 +8,5 @@ import './folders';
 import './search';
 import './settings';
 import './places';
+import './hostile';
 import './random-edits';
