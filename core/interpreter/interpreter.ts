@@ -1,16 +1,18 @@
 import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
-import type { Value } from '../model/value';
+import type { ObjectValue, Value } from '../model/value';
 import type { CodeIndex, CodeSite, LinkedMember } from '../symbols/code-index';
+import type { TypeSymbol } from '../symbols/symbols';
 import { Budget, BudgetExceeded } from './budget';
 import { evaluate } from './expressions';
 import { fork } from './fork';
 import { boundMethod } from './invocations';
 import { Journal } from './journal';
+import { instantiate } from './objects';
 import { type CallHook, entered, type Run } from './run';
 import { execute } from './statements';
 import { taint } from './taint';
-import { isFunction, isUnknown, unknown, withoutAssumption } from './values';
+import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './values';
 
 /** Runs neutral code abstractly: nothing happens outside of its own state, and every run has a budget. */
 export class Interpreter {
@@ -58,6 +60,20 @@ export class Interpreter {
   /** What a method gives for arguments; what it changes is undone. */
   callMember(member: LinkedMember, self: Value | null, args: readonly Value[]): Value {
     return this.call(boundMethod(this.run, member, self), args, member.code.location);
+  }
+
+  /** An object of a class whose constructor gets what the framework injects. */
+  instanceOf(symbol: TypeSymbol, location: Location): ObjectValue {
+    const { run } = this;
+    const type = run.code.handle(symbol);
+    const create = run.code.ownMembers(symbol).find(({ code }) => code.kind === 'constructor');
+    const injected = (create?.code.parameters ?? []).map(({ name }) => {
+      return { name: null, value: unknown(`${name} is not known here`, location) };
+    });
+    const created = this.within(() => instantiate(run, type, injected, location), location);
+    const target = isObject(created) ? created : objectOf({}, type, null, location);
+    if (isUnknown(created)) run.taint(target, created);
+    return target;
   }
 
   /** Runs code with a budget of its own; where that is exceeded, the result is unknown. */

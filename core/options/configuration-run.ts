@@ -20,7 +20,6 @@ import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import type { EntryPoint } from './entry-points';
-import { instanceOf } from './instances';
 import { type RegisteredClasses, registeredClass } from './replacements';
 
 const CONFIGURE = /^(pre|post)?configure(?:All)?$/i;
@@ -183,7 +182,7 @@ const NEVER_RUN = 'nothing is known to run what PreConfigure prepares';
 
 /** The object whose start-up methods run. Code that is not followed may assign its mutable members. */
 function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
-  const target = instanceOf(owner, interpreter, location);
+  const target = interpreter.instanceOf(owner, location);
   const { code: index } = interpreter.run;
   for (const { code } of index.chain(owner).flatMap(index.ownMembers)) {
     const cell = target.members.get(code.name);

@@ -10,7 +10,6 @@ import { simpleName, type TypeReference } from '../model/type-reference';
 import type { ListItem, ListValue, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
-import { instanceOf } from './instances';
 
 /** A service of the framework that decides routes, and that a class may take the place of (§5.6). */
 type Service = 'route-builder' | 'service-convention';
@@ -166,7 +165,7 @@ function classInPlace(candidates: readonly Candidate[], interpreter: Interpreter
       if (symbol === null) return unknown(`the code of ${name} is not known`, location);
       const other = overriddenBy(symbol, code).find((method) => !(method in native.methods));
       return other === undefined
-        ? { ...instanceOf(symbol, interpreter, location), native }
+        ? { ...interpreter.instanceOf(symbol, location), native }
         : unknown(`it overrides ${other}, which is not known here`, location);
     },
     call(target, method, args) {

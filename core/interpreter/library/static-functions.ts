@@ -40,10 +40,7 @@ const text: Readonly<Record<string, Static>> = {
   Join: ([separator, ...args]) => (isText(separator) ? textsOf(variadic(args))?.join(separator) : undefined),
 };
 
-const CASING = ['ToLower', 'ToLowerInvariant', 'ToUpper', 'ToUpperInvariant'];
-
 const character: Readonly<Record<string, Static>> = {
-  ...Object.fromEntries(CASING.map((name) => [name, method(name)])),
   IsUpper: isCharacter(/[A-Z]/),
   IsLower: isCharacter(/[a-z]/),
   IsDigit: isCharacter(/[0-9]/),
@@ -72,8 +69,9 @@ export function staticFunction(type: string, name: string): Static | undefined {
   const extension = /^(?:[Ss]tring|AbpStringExtensions)$/.test(type) ? frameworkFunction(name) : undefined;
   if (extension !== undefined)
     return ([on, ...args]) => (on === null || isText(on) ? extension(on, args) : undefined);
-  const table = find(tables, type);
-  return table && find(table, name);
+  // The casing of a character is that of a text.
+  if (/^[Cc]har$/.test(type) && /^To(?:Lower|Upper)/.test(name)) return method(name);
+  return find(find(tables, type) ?? {}, name);
 }
 
 /** A named value of such a type that is plain text. */
