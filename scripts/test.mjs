@@ -1,13 +1,26 @@
 // Runs parts of the tests one after the other, and says what it starts: node scripts/test.mjs <part …>
 import { spawnSync } from 'node:child_process';
 
+/** Tests that start programs, or try random cases for many seconds. */
+const slow = [
+  ...['ci', 'diff', 'joined-workspace', 'process', 'sample-workspace', 'turborepo'].map(
+    (name) => `cli/test/${name}.test.ts`,
+  ),
+  ...['core/test/incremental', 'core/test/relevance', 'core/checks/test/model-check'].map(
+    (name) => `${name}.test.ts`,
+  ),
+  ...['core/interpreter/test/joins', 'core/frontends/csharp/test/robustness'].map(
+    (name) => `${name}.test.ts`,
+  ),
+];
+
 const parts = {
   check: ['types, lint and format', ['npm', 'run', '--silent', 'check']],
   build: ['the bundles', ['npm', 'run', '--silent', 'build']],
   units: ['tests in Node: core, command line, parts for CI, the words of the editor', ['npx', 'mocha']],
   fast: [
     'the same without those that start programs or try many random cases',
-    ['npx', 'mocha', '--config', '.mocharc.fast.json'],
+    ['npx', 'mocha', ...slow.flatMap((file) => ['--ignore', file])],
   ],
   editor: [
     'tests in a real VS Code: a server and a headless Chromium, installed into .vscode-test at the first time; minutes',

@@ -146,7 +146,7 @@ describe('the packed npm package', () => {
       const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
       const strange = files.filter(
         ({ path }) =>
-          !/^(dist\/|docs\/schemas\/|docs\/(diagnostics\/)?[\w-]+\.md$|ci\/|package\.json$|README\.md$|LICENSE$|CHANGELOG\.md$)/.test(
+          !/^(dist\/|docs\/schemas\/|docs\/(diagnostics\/)?[\w-]+\.md$|ci\/|package\.json$|(?:README|CHANGELOG|SECURITY)\.md$|LICENSE$|THIRD-PARTY-NOTICES\.txt$)/.test(
             path,
           ),
       );
@@ -156,6 +156,7 @@ describe('the packed npm package', () => {
         'docs/conventions.md',
         'docs/diagnostics/route-collision.md',
         'ci/FxRoutes.targets',
+        'THIRD-PARTY-NOTICES.txt',
       ])
         assert.ok(files.some(({ path }) => path === needed));
       execFileSync('tar', ['-xzf', filename], { cwd: folder });
