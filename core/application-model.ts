@@ -154,7 +154,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
         const failure = code.failureOf(file);
         return failure === null
           ? []
-          : [diagnostic('syntax-error', `The ${failure.reason}.`, failure.location)];
+          : [diagnostic('unread-file', `The ${failure.reason}.`, failure.location)];
       }),
     ],
   };

@@ -18,7 +18,7 @@ import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
 import { joinedView } from './joined-view';
-import { isIncomplete, openView, type View } from './view';
+import { isIncomplete, openView, unreadCount, type View } from './view';
 
 /** Checks the routes of a folder, or those of answers about several, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
@@ -50,6 +50,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
     isDrifted: lock.differences.length > 0,
+    unread: unreadCount(view),
     isIncomplete: options.strict === true && isIncomplete(view),
   };
   const notices = [...view.notices, ...checked.notices, ...lock.notices];
@@ -112,8 +113,9 @@ function driftLines(drift: readonly LockDifference[]): readonly string[] {
   ];
 }
 
-/** A finding is certain even where the rest is not. */
+/** A finding is certain even where the rest is not. Where routes may depend on a file that was not read, nothing was checked. */
 function exitCodeOf(verdict: Verdict): number {
+  if (verdict.findings.some(({ code, severity }) => code === 'unread-file' && severity === 'error')) return 2;
   if (failures(verdict).length > 0) return 1;
   return verdict.isIncomplete ? 3 : 0;
 }

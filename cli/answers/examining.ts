@@ -33,6 +33,9 @@ export async function examineFolder(
           isTerminal ? (host.columns ?? 80) : null,
         );
   await writeData(data, options.output, host);
-  const isIncomplete = examination.unread.length > 0 || examination.summary.unknown > 0;
+  const isIncomplete =
+    examination.unread.length > 0 ||
+    examination.limits.some(({ code }) => code === 'unread-file') ||
+    examination.summary.unknown > 0;
   return options.strict && isIncomplete ? 3 : 0;
 }

@@ -8,7 +8,7 @@ import { applicationGroups } from '../reporters/application-groups';
 import { defaultColumns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { expandedRoutes, valueColumn } from '../reporters/expanded';
-import { footerLines } from '../reporters/footer';
+import { footerLines, unreadParts } from '../reporters/footer';
 import { groupedRoutes } from '../reporters/grouping';
 import { jsonReport } from '../reporters/json';
 import { noticeLines } from '../reporters/notices';
@@ -16,7 +16,7 @@ import { pages } from '../reporters/pages';
 import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/table';
 import { wrapped } from '../reporters/wrapping';
-import { isIncomplete, openView, type View } from './view';
+import { isIncomplete, openView, unreadCount, type View } from './view';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
@@ -78,12 +78,13 @@ function tables(view: View, options: ListOptions): string {
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }
 
-function footerOf({ analysis, width }: View, summary: Summary, options: ListOptions): readonly string[] {
+function footerOf(view: View, summary: Summary, options: ListOptions): readonly string[] {
+  const { analysis, width } = view;
   if (options.quiet) return [];
   const page = options.all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
-  if (analysis.routes.length === 0) return page;
+  if (analysis.routes.length === 0) return [...page, ...unreadParts(unreadCount(view))];
   const showsFlags = (options.columns ?? defaultColumns).includes('flags');
-  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width)];
+  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width, unreadCount(view))];
 }
 
 function emptyNote({ whole }: View, options: ListOptions): string {

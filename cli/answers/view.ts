@@ -78,9 +78,14 @@ export function viewOf(
   };
 }
 
+/** How many files could not be read. */
+export function unreadCount({ whole, notices }: View): number {
+  return notices.length + whole.diagnostics.filter(({ code }) => code === 'unread-file').length;
+}
+
 /** Under `--strict`, an answer that is not complete: a route could not be worked out, or a file not be read. */
-export function isIncomplete({ analysis, notices }: View): boolean {
-  return notices.length > 0 || analysis.routes.some((route) => route.certainty === 'unknown');
+export function isIncomplete(view: View): boolean {
+  return unreadCount(view) > 0 || view.analysis.routes.some((route) => route.certainty === 'unknown');
 }
 
 /** What the options and the configuration fix. Throws a `UsageError` for a profile that does not exist, and for a bad configuration. */

@@ -4,7 +4,11 @@ import { readCSharpGrammar } from './csharp-grammar';
 
 const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
-  csharp: async () => (await import('../../core/frontends/csharp')).createCSharpFrontend(readCSharpGrammar()),
+  csharp: async () =>
+    (await import('../../core/frontends/csharp')).createCSharpFrontend({
+      ...readCSharpGrammar(),
+      now: () => performance.now(),
+    }),
 };
 
 /** The frontends of this thread. */

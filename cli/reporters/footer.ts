@@ -25,6 +25,11 @@ export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }
 
+/** `2 files unread`: files of which nothing could be read. */
+export function unreadParts(unread: number): readonly string[] {
+  return unread > 0 ? [`${counted(unread, 'file')} unread`] : [];
+}
+
 const reasonHint = 'fx-routes explain tells why';
 
 /** The counts, and what the flags mean that the rows carry. */
@@ -33,6 +38,7 @@ export function footerLines(
   summary: Summary,
   showsFlags: boolean,
   width: number | null,
+  unread = 0,
 ): readonly string[] {
   const limit = width ?? Number.POSITIVE_INFINITY;
   const applications = new Set(routes.map(({ application }) => application)).size;
@@ -44,7 +50,7 @@ export function footerLines(
   const hint = used.has('assumed') || used.has('unknown') ? [reasonHint] : [];
   return [
     ...setInLines([...meanings, ...hint], limit),
-    ...setInLines(summaryParts(summary, applications, assumed), limit),
+    ...setInLines([...summaryParts(summary, applications, assumed), ...unreadParts(unread)], limit),
   ];
 }
 

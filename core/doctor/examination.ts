@@ -23,6 +23,7 @@ interface ConfigurationUse {
 }
 
 const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
+  'unread-file',
   'syntax-error',
   'project-cycle',
   'duplicate-assembly',

@@ -46,6 +46,10 @@ export const diagnosticRules = {
     'The configuration cannot be read in full.',
     'Mend the place that the message names.',
   ),
+  'unread-file': error(
+    'A file could not be read.',
+    'Fix the file, or name it in .gitignore if the application does not need it.',
+  ),
   'syntax-error': warning('A file could not be parsed in full.', 'Mend the file.'),
   'project-cycle': warning(
     'Projects refer to each other in a circle.',

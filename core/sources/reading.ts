@@ -14,13 +14,14 @@ const reasonOf = (error: unknown) =>
     ? 'it is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
-/** The facts of a file. One that its frontend fails on has none but a finding. */
+/** The facts of a file. One that its frontend fails on declares nothing, and has a finding. */
 export function factsOf(frontend: Frontend, file: string, text: string): FileFacts {
   try {
     return frontend.extract(file, text);
   } catch (error) {
     const message = `The file is left out: ${reasonOf(error)}.`;
-    return { ...emptyFacts(file), diagnostics: [diagnostic('syntax-error', message, startOf(file))] };
+    const facts = outlineOf(frontend, file, text)?.facts ?? emptyFacts(file);
+    return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
   }
 }
 

@@ -45,7 +45,7 @@ export function factsReader(
         bytesOf('web-tree-sitter.wasm'),
         bytesOf('tree-sitter-c_sharp.wasm'),
       ]);
-      return createCSharpFrontend({ runtime, grammar });
+      return createCSharpFrontend({ runtime, grammar, now: () => performance.now() });
     },
   };
   function load({ name }: Language): Promise<Frontend> {

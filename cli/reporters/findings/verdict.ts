@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
 import { severities } from '../../../core/model/diagnostic';
-import { applicationParts } from '../footer';
+import { applicationParts, unreadParts } from '../footer';
 import { fails } from './report';
 
 /** What a check found, and what it was held to. */
@@ -19,6 +19,8 @@ export interface Verdict {
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
   readonly isDrifted: boolean;
+  /** How many files could not be read. */
+  readonly unread: number;
   /** Whether something is unknown that must not be. */
   readonly isIncomplete: boolean;
 }
@@ -38,7 +40,7 @@ export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdic
 
 /** Everything that was found, then what of it makes the check fail: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
 export function verdictParts(verdict: Verdict): readonly string[] {
-  const { findings, accepted, routes, applications } = verdict;
+  const { findings, accepted, routes, applications, unread } = verdict;
   const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
   const failed = failures(verdict).join('; ');
   const passed = verdict.isIncomplete ? 'incomplete, which --strict forbids' : 'passed';
@@ -46,6 +48,7 @@ export function verdictParts(verdict: Verdict): readonly string[] {
     `${found} in ${counted(routes, 'route')}`,
     ...applicationParts(applications),
     ...(accepted > 0 ? [`${accepted} accepted`] : []),
+    ...unreadParts(unread),
     failed === '' ? passed : `failed: ${failed}`,
   ];
 }

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import type { ImportFacts } from '../../model/facts/imports';
 import { moduleLanguage } from '../../model/language';
-import { startOf } from '../../model/location';
+import { binaryFile } from '../binary-file';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
 import { decorators } from './declarations/decorators';
@@ -18,10 +18,6 @@ import type { Source } from './syntax/source';
 
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;
-
-function atStart(file: string, message: string): Diagnostic {
-  return diagnostic('syntax-error', message, startOf(file));
-}
 
 /** The errors of a file as one finding at the first of them. */
 function syntaxErrors({ file, tree }: Source): Diagnostic[] {
@@ -88,7 +84,7 @@ export const typescriptFrontend: Frontend = {
     if (isBinary(text))
       return {
         ...emptyFacts(file, moduleLanguage),
-        diagnostics: [atStart(file, 'The file is not text; it is left out.')],
+        diagnostics: [binaryFile(file)],
       };
     return declaredIn(parse(file, text));
   },

@@ -17,6 +17,7 @@ export const newFrontend = () =>
   createCSharpFrontend({
     runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
     grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
+    now: () => performance.now(),
   });
 const frontend = newFrontend();
 

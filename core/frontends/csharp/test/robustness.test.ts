@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok, rejects } from 'node:assert/strict';
 import fc from 'fast-check';
 import { codeOf, extract, newFrontend, textAt } from './extract';
 
@@ -132,6 +132,17 @@ describe('the C# frontend', () => {
       await extract(build(20_000));
       await codeOf(build(20_000));
       equal((await extract('class A { }')).types.length, 1);
+    });
+
+  for (const [name, text] of [
+    ['memory', `class A { void M() { ${'a<'.repeat(13_000)}`],
+    ['time', '. - } class '.repeat(8_000)],
+  ] as const)
+    it(`gives up a text that takes too much ${name}, and reads the next one as ever`, async () => {
+      const before = await codeOf(sample);
+      await rejects(codeOf(text), /parsing takes too/);
+      deepEqual(await codeOf(sample), before);
+      deepEqual((await extract(text)).diagnostics.length, 1);
     });
 
   it('never throws and ends', async () => {

@@ -1,0 +1,57 @@
+/** What a file that cannot be read costs: its own answer, and a place in every summary. */
+import assert from 'node:assert/strict';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const service = 'public class BookAppService : ApplicationService { public void Get() {} }';
+const unparseable = `public class LostAppService : ApplicationService { void M() { ${'a<'.repeat(13_000)}`;
+
+describe('a file that cannot be read', () => {
+  const folder = temporaryFolders();
+
+  describe('because parsing it takes too much', () => {
+    const lost = { 'A.cs': unparseable, 'B.cs': service };
+
+    it('costs no other file its routes', async () => {
+      const { stdout, stderr, code } = await capturedRun(['list'], { cwd: folder(lost) });
+      assert.match(stdout, /\/api\/app\/book/);
+      assert.match(stderr, /error A\.cs:1:1 The file is left out: .*parsing takes too .*\[unread-file\]/);
+      assert.match(stderr, /1 route in 1 service.* · 1 file unread/);
+      assert.equal(code, 0);
+    });
+
+    it('makes list and doctor incomplete, and check impossible', async () => {
+      const cwd = folder(lost);
+      const codes = [];
+      for (const args of [['list', '--strict'], ['doctor', '--strict'], ['check'], ['check', '--strict']])
+        codes.push((await capturedRun(args, { cwd })).code);
+      assert.deepEqual(codes, [3, 3, 2, 2]);
+      const { stdout } = await capturedRun(['doctor'], { cwd });
+      assert.match(stdout, /error A\.cs:1:1 .*\[unread-file\]/);
+    });
+
+    it('may be accepted', async () => {
+      const suppressed = { severity: { 'unread-file': 'off' } };
+      const cwd = folder({ ...lost, 'fx-routes.json': JSON.stringify(suppressed) });
+      assert.equal((await capturedRun(['check'], { cwd })).code, 0);
+    });
+  });
+
+  it('because it is too large is counted, and incomplete', async () => {
+    const cwd = folder({ ...bookstore, 'src/large.ts': `// ${' '.repeat(4 * 1024 * 1024)}` });
+    const list = await capturedRun(['list'], { cwd });
+    assert.match(list.stderr, / · 1 file unread/);
+    const check = await capturedRun(['check', '--fail-on', 'never'], { cwd });
+    assert.match(check.stderr, / · 1 file unread/);
+    assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
+  });
+
+  it('because it is not text is counted, and no error', async () => {
+    const cwd = folder({ 'B.cs': service, 'Video.cs': 'class A { }\0\0' });
+    const { stderr, code } = await capturedRun(['check'], { cwd });
+    assert.match(stderr, / · 1 file unread · passed/);
+    assert.equal(code, 0);
+    assert.equal((await capturedRun(['check', '--strict'], { cwd })).code, 3);
+  });
+});

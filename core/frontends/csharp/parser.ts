@@ -1,0 +1,102 @@
+import { Language, Parser } from 'web-tree-sitter';
+import { Node } from './syntax/nodes';
+import { parserText } from './text/parser-text';
+
+/** What the parser needs of its host: web-tree-sitter and its C# grammar, and a clock in milliseconds. */
+export interface ParserHost {
+  readonly runtime: Uint8Array;
+  readonly grammar: Uint8Array;
+  readonly now: () => number;
+}
+
+/** Parses one text at a time. */
+export interface CSharpParser {
+  /** What `read` returns for the syntax tree of a text, which is deleted afterwards. Throws a `ParseFailure` at a limit. */
+  parse<Result>(text: string, read: (root: Node) => Result): Result;
+}
+
+/** Why a text has no syntax tree. */
+export class ParseFailure extends Error {}
+
+/** Ordinary code takes less than a tenth of it. */
+const maximumMilliseconds = (text: string) => 500 + text.length / 200;
+
+const PAGE = 64 * 1024;
+const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
+const MAX_PAGES = (512 * 1024 * 1024) / PAGE;
+
+/** The runtime of web-tree-sitter, with what is needed to put it back into the state that it has between two texts. */
+class Runtime {
+  readonly #memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
+  #instance: WebAssembly.Instance | null = null;
+  #state: { readonly bytes: Uint8Array; readonly stack: unknown } | null = null;
+
+  start(wasm: Uint8Array): Promise<this> {
+    return new Promise((resolve, reject) => {
+      Parser.init({
+        wasmMemory: this.#memory,
+        // It would print why it gives up.
+        printErr: () => {},
+        instantiateWasm: (imports: WebAssembly.Imports, use: (...started: readonly unknown[]) => void) => {
+          WebAssembly.instantiate(wasm, imports).then(({ instance, module }) => {
+            this.#instance = instance;
+            use(instance, module);
+          }, reject);
+        },
+      }).then(() => resolve(this), reject);
+    });
+  }
+
+  /** Takes the present state for the one between two texts. */
+  save(): void {
+    const words = new Uint32Array(this.#memory.buffer);
+    let length = words.length;
+    while (length > 0 && words[length - 1] === 0) length--;
+    const bytes = new Uint8Array(this.#memory.buffer).slice(0, 4 * length);
+    this.#state = { bytes, stack: this.#call('emscripten_stack_get_current') };
+  }
+
+  /** Goes back to that state: what a parser left that was stopped, or that failed, would spoil what comes next. */
+  restore(): void {
+    if (this.#state === null) return;
+    const memory = new Uint8Array(this.#memory.buffer);
+    memory.set(this.#state.bytes);
+    memory.fill(0, this.#state.bytes.length);
+    this.#call('_emscripten_stack_restore', this.#state.stack);
+  }
+
+  #call(name: string, ...args: readonly unknown[]): unknown {
+    const called = this.#instance?.exports[name];
+    if (typeof called !== 'function') throw new Error(`web-tree-sitter has no ${name}`);
+    return called(...args);
+  }
+}
+
+let runtime: Promise<Runtime> | null = null;
+
+/** Loads the parser. The runtime is started once for the whole process: a second start would detach parsers from their grammars. */
+export async function loadParser({ runtime: wasm, grammar, now }: ParserHost): Promise<CSharpParser> {
+  runtime ??= new Runtime().start(wasm);
+  const started = await runtime;
+  const language = await Language.load(grammar);
+  const parser = new Parser();
+  parser.setLanguage(language);
+  started.save();
+  return {
+    parse(text, read) {
+      const end = now() + maximumMilliseconds(text);
+      try {
+        const tree = parser.parse(parserText(text), null, { progressCallback: () => now() > end });
+        if (tree === null) throw new ParseFailure('parsing takes too long');
+        const result = read(new Node(tree.rootNode));
+        tree.delete();
+        return result;
+      } catch (error) {
+        started.restore();
+        throw error instanceof WebAssembly.RuntimeError
+          ? new ParseFailure('parsing takes too much memory')
+          : error;
+      }
+    },
+  };
+}
