@@ -52,6 +52,9 @@ const HARMLESS = new Set([
   'MarshalByRefObject',
 ]);
 
+/** Nobody writes that many; a walk through all of thousands, from each of them, would not end. */
+const MAX_BASE_TYPES = 100;
+
 /** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
 export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
   const classes: BaseClass[] = [];
@@ -61,6 +64,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   const unresolved: BaseName[] = [];
   let serviceBase: BaseName | null = null;
   let soundsRemote = false;
+  let isCut = false;
   const seen = new Set<string>([symbol.id]);
   const path = new Set<string>();
   const cyclic: WrittenName[] = [];
@@ -117,7 +121,14 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     }
     const { symbol: found } = resolved;
     if (path.has(found.id)) cyclic.push({ text, location });
-    if (seen.has(found.id)) return;
+    if (seen.has(found.id) || isCut) return;
+    if (seen.size > MAX_BASE_TYPES) {
+      isCut = true;
+      soundsRemote = true;
+      const why = `is not followed, as there are more than ${MAX_BASE_TYPES} base types`;
+      unresolved.push({ text, location, isInterface: false, why });
+      return;
+    }
     seen.add(found.id);
     const { kind, aliasOf } = found.main.facts;
     if (aliasOf !== null) {

@@ -42,9 +42,24 @@ function named<Found>(match: Match<Found> | null, local: string): Match<Found> |
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
+/** What lies behind more re-exports is a value that is not known. */
+const MAX_REEXPORTS = 100;
+
 /** Links the files that import by module. Cycles of re-exports end where they began. */
 export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
+  let depth = 0;
+
   function exported<Found>(
+    ...[file, name, seen, declared]: Parameters<typeof exportedBy<Found>>
+  ): Match<Found> | null {
+    if (depth >= MAX_REEXPORTS) return { kind: 'value' };
+    depth++;
+    const match = exportedBy(file, name, seen, declared);
+    depth--;
+    return match;
+  }
+
+  function exportedBy<Found>(
     file: FileFacts | null,
     name: string,
     seen: Set<string>,

@@ -43,6 +43,30 @@ export function enclosing(name: string): string[] {
 /** A name within a dotted one that may be empty. */
 export const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
 
+/** The using directives of one namespace: aliases by the head of their names, and those that bring names of others. */
+interface Directives {
+  readonly aliases: ReadonlyMap<string, readonly Extract<Directive, { readonly kind: 'alias' }>[]>;
+  readonly others: readonly Exclude<Directive, { readonly kind: 'alias' }>[];
+}
+
+/** `Acme.Books` → `Acme` */
+const headOf = (name: string) => name.replace(/\..*/s, '');
+
+/** Using directives by the namespace that they stand in. */
+function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directives> {
+  const scopes = groupBy(
+    imports.filter((entry) => 'scope' in entry),
+    ({ scope }) => scope,
+  );
+  return new Map(
+    [...scopes].map(([scope, all]) => {
+      const aliases = all.filter((entry) => entry.kind === 'alias');
+      const others = all.filter((entry) => entry.kind !== 'alias');
+      return [scope, { aliases: groupBy(aliases, ({ local }) => headOf(local)), others }];
+    }),
+  );
+}
+
 const isPublic = ({ declarations }: TypeSymbol) => declarations.some(({ facts }) => facts.isPublic);
 
 /** Links the files that import by namespace. */
@@ -79,30 +103,32 @@ export function linkNamespaces(
     return seen.find(isPublic) ?? (seen.some(isShown) ? 'ambiguous' : null);
   }
 
-  const directives = new Map<FileFacts, ReadonlyMap<string, readonly Directive[]>>();
-  /** The using directives that hold in a file, by the namespace that they stand in. */
-  const directivesOf = (file: FileFacts) =>
-    remember(directives, file, () => {
-      const all = [...file.imports, ...(globalImports.get(assemblies.of(file).id) ?? [])];
-      return groupBy(
-        all.filter((entry) => 'scope' in entry),
-        ({ scope }) => scope,
-      );
-    });
+  const ownDirectives = new Map<FileFacts, ReadonlyMap<string, Directives>>();
+  const sharedDirectives = new Map<string, ReadonlyMap<string, Directives>>();
+  /** The using directives of a file that stand in a namespace, then those that its whole assembly has. */
+  function directivesOf(file: FileFacts, scope: string): readonly Directives[] {
+    const { id } = assemblies.of(file);
+    const own = remember(ownDirectives, file, () => byScope(file.imports));
+    const shared = remember(sharedDirectives, id, () => byScope(globalImports.get(id) ?? []));
+    return [own.get(scope) ?? [], shared.get(scope) ?? []].flat();
+  }
 
   return {
     staticallyUsed: (file) =>
-      [...directivesOf(file).values()]
-        .flat()
-        .flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
+      [byScope(file.imports), byScope(globalImports.get(assemblies.of(file).id) ?? [])].flatMap((scopes) =>
+        [...scopes.values()].flatMap(({ others }) =>
+          others.flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
+        ),
+      ),
     around({ file, namespace, isDirective }, name) {
       const qualifier = name.slice(0, Math.max(0, name.lastIndexOf('.')));
       if (name.startsWith('.')) return [qualifier.slice(1)];
       if (qualifier !== '') return enclosing(namespace).map((outer) => join(outer, qualifier));
       const inReach = enclosing(namespace);
-      const used = inReach.flatMap((scope) =>
-        isDirective && scope === namespace ? [] : (directivesOf(file).get(scope) ?? []),
-      );
+      const used = inReach
+        .filter((scope) => !isDirective || scope !== namespace)
+        .flatMap((scope) => directivesOf(file, scope))
+        .flatMap(({ others }) => others);
       return [
         ...inReach,
         ...used.flatMap((entry) => (entry.kind === 'namespace' ? namespacesOf(entry) : [])),
@@ -128,20 +154,22 @@ export function linkNamespaces(
         const declared = at(scope);
         if (declared !== null) return mayBeFrameworks ? { kind: 'ambiguous' } : declared;
         if (isDirective && scope === namespace) continue;
-        const entries = (directivesOf(file).get(scope) ?? []).filter((entry) => holds(entry, location));
-        for (const entry of entries) {
-          if (entry.kind !== 'alias' || !`${name}.`.startsWith(`${entry.local}.`)) continue;
+        const directives = directivesOf(file, scope);
+        for (const entry of directives.flatMap(({ aliases }) => aliases.get(headOf(name)) ?? [])) {
           const { local, target } = entry;
+          if (!`${name}.`.startsWith(`${local}.`) || !holds(entry, location)) continue;
           if (local === name && args.length > 0) continue;
           const meant = { ...reference, name: `${target.name}${name.slice(local.length)}` };
           return { kind: 'alias', target: local === name ? target : meant, scope };
         }
-        for (const entry of isKnown ? entries : [])
+        for (const entry of isKnown ? directives.flatMap(({ others }) => others) : []) {
+          if (!holds(entry, location)) continue;
           for (const before of namespacesOf(entry)) {
             const found = at(before);
             if (found !== null) return found;
             mayBeFrameworks ||= isFrameworkType(name) && isFrameworkNamespace(before);
           }
+        }
       }
       // A base class may hand on what is nested in it.
       const isInherited = container !== '' && isFrameworkType(name) && symbols.isNested(name);
@@ -151,8 +179,7 @@ export function linkNamespaces(
 }
 
 /** The namespace of a using directive, or the type whose nested ones it gives, which may itself be written relative to those around it. */
-function namespacesOf(entry: Directive): readonly string[] {
-  if (entry.kind === 'alias') return [];
+function namespacesOf(entry: Directives['others'][number]): readonly string[] {
   const name = entry.kind === 'static' ? entry.type : entry.namespace;
   if (name.startsWith('.')) return [name.slice(1)];
   return enclosing(entry.scope).map((prefix) => join(prefix, name));

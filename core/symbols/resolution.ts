@@ -119,15 +119,22 @@ export function substitute(type: BoundType): BoundType {
   return current;
 }
 
+/** Type parameters that a text replaces; the rest stays as it is written. */
+const MAX_REPLACED = 100;
+
 /** A type as shown to people, with what type parameters stand for wherever it names them: `List<T>` → `List<BookDto>`. */
-export function boundText(type: BoundType, depth = 0): string {
-  const { reference, scope } = substitute(type);
-  const { typeArguments } = scope;
-  if (typeArguments.size === 0 || depth > MAX_ALIAS_STEPS) return reference.text;
-  return reference.text.replace(/(?<![.\w])\w+(?![.\w])/g, (word) => {
-    const argument = typeArguments.get(word);
-    return argument === undefined ? word : boundText(argument, depth + 1);
-  });
+export function boundText(type: BoundType): string {
+  let replaced = 0;
+  function textOf(bound: BoundType, depth: number): string {
+    const { reference, scope } = substitute(bound);
+    const { typeArguments } = scope;
+    if (typeArguments.size === 0 || depth > MAX_ALIAS_STEPS) return reference.text;
+    return reference.text.replace(/(?<![.\w])\w+(?![.\w])/g, (word) => {
+      const argument = typeArguments.get(word);
+      return argument === undefined || ++replaced > MAX_REPLACED ? word : textOf(argument, depth + 1);
+    });
+  }
+  return textOf(type, 0);
 }
 
 /** Builds the resolver over all files. */

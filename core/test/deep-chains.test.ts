@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { csharpAnalysisOf } from './csharp-workspace';
+import { analysisOf, moduleText, rows, serviceText } from './workspace';
+
+const count = 4_000;
+const lines = (line: (index: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('\n');
+const certainties = ({ routes }: ReturnType<typeof analysisOf>) =>
+  routes.map(({ service, certainty }) => `${service}: ${certainty}`);
+
+describe('a chain of 4,000', () => {
+  const workspace = { 'module.ts': moduleText(), 'service.ts': serviceText('BookAppService', 'getTop() {}') };
+  const expected = certainties(analysisOf(workspace));
+
+  it('interfaces in TypeScript makes what derives from its end assumed', () => {
+    const chain = lines((at) => `export interface I${at} ${at === 0 ? '' : `extends I${at - 1}`} {}`);
+    const deep = `${chain}\nexport class DeepAppService implements I${count - 1} { getTop() {} }`;
+    const analysis = analysisOf({ ...workspace, 'deep.ts': deep });
+    assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
+  });
+
+  it('interfaces in C# makes what derives from its end assumed', async () => {
+    const chain = lines((at) => `interface I${at} ${at === 0 ? ': IApplicationService' : `: I${at - 1}`} {}`);
+    const service = (name: string, base: string) => `public class ${name} : ${base} { public void Get() {} }`;
+    const { routes } = await csharpAnalysisOf({
+      'Deep.cs': `${chain}\n${service('DeepAppService', `I${count - 1}`)}`,
+      'Book.cs': service('BookAppService', 'ApplicationService'),
+    });
+    assert.deepEqual(
+      routes.map(({ reasons }) => reasons.some(({ code }) => code === 'unresolved-base')),
+      [false, true],
+    );
+  });
+
+  it('base classes makes what derives from its end assumed', async () => {
+    const chain = lines(
+      (at) => `public class C${at} ${at === 0 ? ': ApplicationService' : `: C${at - 1}`} {}`,
+    );
+    const { diagnostics } = await csharpAnalysisOf({
+      'Deep.cs': `${chain}\npublic class DeepAppService : C${count - 1} { public void Get() {} }`,
+    });
+    assert.match(diagnostics.at(-1)!.message, /C\d+ is not followed, as there are more than 100 base types/);
+  });
+
+  it('files that re-export the next one makes what derives from its end assumed', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`f${at}.ts`, `export * from './f${at + 1}';`]),
+    );
+    const analysis = analysisOf({
+      ...workspace,
+      ...files,
+      [`f${count}.ts`]: 'export class Base extends ApplicationService {}',
+      'deep.ts': `import { Base } from './f0';\nexport class DeepAppService extends Base { getTop() {} }`,
+    });
+    assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
+  });
+});
