@@ -2,7 +2,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import { Node } from './syntax/nodes';
 import { parserText } from './text/parser-text';
 
-/** What the parser needs of its host: web-tree-sitter and its C# grammar, and a clock in milliseconds. */
+/** What the parser needs of its host: web-tree-sitter and its C# grammar, and a clock in milliseconds: of processor time, where the host has one. */
 export interface ParserHost {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
@@ -19,7 +19,7 @@ export interface CSharpParser {
 export class ParseFailure extends Error {}
 
 /** Ordinary code takes less than a tenth of it. */
-const maximumMilliseconds = (text: string) => 500 + text.length / 200;
+const maximumMilliseconds = (text: string) => 800 + text.length / 200;
 
 const PAGE = 64 * 1024;
 const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
