@@ -39,11 +39,11 @@ export function matchesRoute(glob: string, route: string): boolean {
  * Whether a sequence fits a pattern in which `star` stands for any stretch. It goes back to the last star alone, which is
  * enough, so no pattern takes longer than its length times that of the sequence.
  */
-function fits(
-  pattern: ArrayLike<string>,
+export function fits<Wanted>(
+  pattern: ArrayLike<Wanted>,
   items: ArrayLike<string>,
-  star: string,
-  matches: (wanted: string, item: string) => boolean,
+  star: Wanted,
+  matches: (wanted: Wanted, item: string) => boolean,
 ): boolean {
   let next = 0;
   let lastStar = -1;
