@@ -94,7 +94,7 @@ export function addWorkspaceOptions(command: Command): void {
     .option('--debug', 'show the stack of an internal error')
     .option(
       '--strict',
-      'exit with 3 when a route is unknown or a file cannot be read; list, export and verify name every finding',
+      'exit with 3 when a route is unknown or may be missing, or a file cannot be read; list, export and verify name every finding',
     );
 }
 

@@ -215,7 +215,7 @@ export function* analysisSteps(
     applications: serving.map(({ name, profile }) => ({ name, profile: profile.id })),
     routes,
     exclusions: exclusionsOf(
-      derived.flatMap(({ exclusions }) => exclusions),
+      [...workspace.exclusions, ...derived.flatMap(({ exclusions }) => exclusions)],
       routes,
     ).sort(byPlace),
     diagnostics: distinct(diagnostics).sort(byPlace),

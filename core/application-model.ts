@@ -5,11 +5,14 @@ import type { Application, ControllerModel, WrittenName } from './model/applicat
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
+import type { TypeFacts } from './model/facts/types';
+import { soundsLikeController, soundsLikeService } from './model/framework';
 import { groupBy, remember } from './model/grouping';
 import { compareLocations, nowhere } from './model/location';
 import type { ModuleResolution } from './model/module-resolution';
-import type { ClassDeclaration, ClassRole } from './model/route';
+import type { ClassDeclaration, Exclusion } from './model/route';
 import type { Steps } from './model/steps';
+import { simpleName } from './model/type-reference';
 import type { Placed, UserConfiguration } from './model/user-configuration';
 import type { Slot } from './model/value';
 import { type ApplicationOptions, configure, settingsByAssembly } from './options';
@@ -79,6 +82,8 @@ export interface LinkedWorkspace {
   /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
   readonly classes: readonly ClassDeclaration[];
+  /** Classes that would be services or controllers, had their projects not left them out. */
+  readonly exclusions: readonly Exclusion[];
   /** What is wrong with the projects themselves, and with the user's configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -128,6 +133,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     yield;
   }
   const models = applications.map(({ model }) => model);
+  const removed = request.files.filter((file) => !isCompiled(file));
   return {
     assemblies,
     resolver,
@@ -135,12 +141,12 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     applications,
     profile: common,
     isAssumed,
-    classes: [
-      ...classesOf(symbols, models),
-      ...request.files
-        .filter((file) => !isCompiled(file))
-        .flatMap((file) => removedClasses(file, assemblies)),
-    ],
+    classes: [...classesOf(symbols), ...removed.flatMap((file) => removedClasses(file, assemblies.of(file)))],
+    exclusions: applications.flatMap(({ model, assemblies: own }) =>
+      removed
+        .filter((file) => own.includes(assemblies.of(file)))
+        .flatMap((file) => removedServices(file, model.name, assemblies.of(file))),
+    ),
     diagnostics: [
       ...projectFindings(assemblies, hosts),
       ...(isAssumed ? assumedRegistration(models) : []),
@@ -352,37 +358,60 @@ function modelOf(
   };
 }
 
-function classesOf(symbols: SymbolTable, applications: readonly Application[]): readonly ClassDeclaration[] {
-  const roles = new Map(
-    applications.flatMap(({ controllers }) => controllers.map((one) => [one.id, roleOf(one)] as const)),
-  );
+function classesOf(symbols: SymbolTable): readonly ClassDeclaration[] {
   return symbols.all
     .filter(({ main }) => main.facts.kind === 'class')
-    .map(({ id, name, fullName, assembly, main }) => ({
+    .map(({ name, fullName, assembly, main }) => ({
       name,
       fullName,
       assembly: assembly.name,
       location: main.facts.location,
-      role: roles.get(id) ?? null,
+      isCompiled: true,
     }));
 }
+
+const fullNameOf = ({ name, namespace, container }: TypeFacts) =>
+  [namespace, container, name].filter(Boolean).join('.');
 
 /** The classes of a file that its project leaves out. */
-function removedClasses(file: FileFacts, assemblies: AssemblyMap): readonly ClassDeclaration[] {
-  return file.types
+function removedClasses({ types }: FileFacts, { name: assembly }: Assembly): readonly ClassDeclaration[] {
+  return types
     .filter(({ kind }) => kind === 'class')
-    .map(({ name, namespace, container, location }) => ({
-      name,
-      fullName: [namespace, container, name].filter(Boolean).join('.'),
-      assembly: assemblies.of(file).name,
-      location,
-      role: 'removed',
+    .map((type) => ({
+      name: type.name,
+      fullName: fullNameOf(type),
+      assembly,
+      location: type.location,
+      isCompiled: false,
     }));
 }
 
-function roleOf({ actions, isHandwritten }: ControllerModel): ClassRole {
-  if (actions.length === 0) return 'empty';
-  return isHandwritten ? 'controller' : 'service';
+/** Those of them that would be services or controllers, as far as their names and those of their bases tell. */
+function removedServices(
+  { types }: FileFacts,
+  application: string,
+  { name: assembly }: Assembly,
+): readonly Exclusion[] {
+  const sounds = (name: string) => soundsLikeService(name) || soundsLikeController(name);
+  return types
+    .filter(
+      ({ kind, name, isPublic, isAbstract, isStatic, bases }) =>
+        kind === 'class' &&
+        isPublic &&
+        !isAbstract &&
+        !isStatic &&
+        [name, ...bases.map(({ type }) => simpleName(type.name))].some(sounds),
+    )
+    .map((type) => ({
+      service: type.name,
+      serviceFullName: fullNameOf(type),
+      application,
+      assembly,
+      method: null,
+      code: 'not-compiled',
+      reason: `The project file removes ${type.name} from compilation.`,
+      location: type.location,
+    }));
 }
 
 /** One finding for the whole workspace, at its first service. */

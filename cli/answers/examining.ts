@@ -36,6 +36,7 @@ export async function examineFolder(
   const isIncomplete =
     examination.unread.length > 0 ||
     examination.limits.some(({ code }) => code === 'unread-file') ||
-    examination.summary.unknown > 0;
+    examination.summary.unknown > 0 ||
+    examination.excluded.some(({ code }) => code === 'unresolved-base');
   return options.strict && isIncomplete ? 3 : 0;
 }

@@ -31,7 +31,6 @@ export async function explainRoutes(
   const explanation: Explanation = {
     ...found,
     classes,
-    diagnostics: view.analysis.diagnostics,
     hasSeveralApplications: view.whole.applications.length > 1,
   };
   const isFound = hasRows(found) || classes.length > 0;

@@ -83,9 +83,14 @@ export function unreadCount({ whole, notices }: View): number {
   return notices.length + whole.diagnostics.filter(({ code }) => code === 'unread-file').length;
 }
 
-/** Under `--strict`, an answer that is not complete: a route could not be worked out, or a file not be read. */
+/** Under `--strict`, an answer that is not complete: a route could not be worked out or may be missing, or a file not be read. */
 export function isIncomplete(view: View): boolean {
-  return unreadCount(view) > 0 || view.analysis.routes.some((route) => route.certainty === 'unknown');
+  const { routes, exclusions } = view.analysis;
+  return (
+    unreadCount(view) > 0 ||
+    routes.some(({ certainty }) => certainty === 'unknown') ||
+    exclusions.some(({ code }) => code === 'unresolved-base')
+  );
 }
 
 /** What the options and the configuration fix. Throws a `UsageError` for a profile that does not exist, and for a bad configuration. */

@@ -1,13 +1,5 @@
-import {
-  type ClassDeclaration,
-  type Diagnostic,
-  type Exclusion,
-  type Route,
-  routeLabel,
-  sectionOf,
-} from '../../core';
+import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
 import type { Places } from '../../core/model/places';
-import type { ClassRole } from '../../core/model/route';
 import { name as toolName, version } from '../../package.json';
 import type { ColorLevel } from './color-level';
 import { parameterText } from './columns';
@@ -23,8 +15,6 @@ export interface Explanation {
   readonly exclusions: readonly Exclusion[];
   /** Classes of that name that have no part in any route. */
   readonly classes: readonly ClassDeclaration[];
-  /** Findings, of which some tell why a class has no part. */
-  readonly diagnostics: readonly Diagnostic[];
   /** Whether it has to be said which application serves a route. */
   readonly hasSeveralApplications: boolean;
 }
@@ -48,7 +38,7 @@ export function explanationText(
       (route) => ({ ...route, application: null }),
     ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors, places)),
     ...exclusions.map((exclusion) => excluded(exclusion, colors, places)),
-    ...classes.map((one) => unexposed(one, explanation, colors, places)),
+    ...classes.map((one) => unexposed(one, colors, places)),
   ];
   return blocks.join('\n');
 }
@@ -91,33 +81,16 @@ function excluded(
   return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(places.textOf(location)))}\n`;
 }
 
-function unexposed(
-  declared: ClassDeclaration,
-  { diagnostics }: Explanation,
-  colors: Palette,
-  places: Places,
-): string {
+function unexposed(declared: ClassDeclaration, colors: Palette, places: Places): string {
   const { name, location } = declared;
-  return `${colors.heading(printable(name))} is declared at ${printable(places.textOf(location))}, and has no endpoints: ${printable(reasonWhyNot(declared, diagnostics))}\n`;
+  return `${colors.heading(printable(name))} is declared at ${printable(places.textOf(location))}, and has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
 }
 
-const roles = {
-  service: 'none of its methods is exposed',
-  controller: 'it is a handwritten controller, and no attribute gives its methods an address',
-  empty: 'it has no public method of its own or of a known base class',
-  removed: 'its project file removes it from compilation',
-} as const satisfies Record<ClassRole, string>;
-
-function reasonWhyNot({ fullName, role }: ClassDeclaration, diagnostics: readonly Diagnostic[]): string {
-  const why = role === null ? 'nothing makes it a service or a controller' : roles[role];
-  const open = diagnostics.filter(
-    ({ code, subjects }) => code === 'unresolved-base' && subjects[0] === fullName,
-  );
-  return [why, ...open.map(({ message }) => message.replace(/\.$/, ''))].join('; ');
-}
+const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
+  isCompiled ? 'nothing makes it a service or a controller' : 'its project file removes it from compilation';
 
 /** The same as JSON: the rows of `list`, each with its `steps`. */
-export function explanationJson({ routes, exclusions, classes, diagnostics }: Explanation): string {
+export function explanationJson({ routes, exclusions, classes }: Explanation): string {
   const document = {
     schemaVersion: 1,
     tool: { name: toolName, version },
@@ -134,7 +107,7 @@ export function explanationJson({ routes, exclusions, classes, diagnostics }: Ex
     unexposed: classes.map((one) => ({
       service: one.name,
       serviceFullName: one.fullName,
-      reason: reasonWhyNot(one, diagnostics),
+      reason: reasonWhyNot(one),
       location: place(one.location),
     })),
   };

@@ -51,6 +51,10 @@ const states = {
   clean,
   findings: { ...bookstore, ...describedBookstore },
   unknown: { ...unknowableBookstore, 'host.json': describedBookstore['host.json']! },
+  'unknown base': {
+    ...clean,
+    'lost.ts': 'export class LostAppService extends Elsewhere {}',
+  },
   several: { ...host('First'), ...host('Second') },
   unreadable: { ...clean, 'fx-routes.json': '{ "severity": 7 }' },
   'no sources': { 'readme.md': '' },
@@ -100,6 +104,9 @@ const rows: readonly Row[] = [
   ['findings', 'list --colliding --format json', 0],
   ['unknown', 'list', 0],
   ['unknown', 'list --strict', 3],
+  ['unknown base', 'list', 0],
+  ['unknown base', 'list --strict', 3],
+  ['unknown base', 'list --strict --service BookAppService', 0],
   ['several', 'list', 0],
 
   ['findings', 'check', 1],
@@ -239,6 +246,7 @@ const rows: readonly Row[] = [
   ['findings', 'doctor --format json --quiet', 0],
   ['unknown', 'doctor', 0],
   ['unknown', 'doctor --strict', 3],
+  ['unknown base', 'doctor --strict', 3],
   ['several', 'doctor', 0],
   ['no sources', 'doctor', 0],
   ['unreadable', 'doctor', 2],

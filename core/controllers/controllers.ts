@@ -1,6 +1,11 @@
 import type { BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName } from '../model/candidates';
-import { CLIENT_PROXY, isControllerAttribute, soundsLikeService } from '../model/framework';
+import {
+  CLIENT_PROXY,
+  isControllerAttribute,
+  soundsLikeController,
+  soundsLikeService,
+} from '../model/framework';
 import { spelled } from '../model/language';
 import type { Steps } from '../model/steps';
 import type { settingsByAssembly } from '../options';
@@ -41,9 +46,14 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
   });
 }
 
-/** A public class that could be made, with one of the names that services have. */
-const resemblesService = ({ name, main: { facts } }: TypeSymbol) =>
-  facts.isPublic && !facts.isAbstract && !facts.isStatic && isCandidateName(name);
+/** A public class that could be made, with one of the names that services have, or with an unknown base class that is called like a controller. */
+const resemblesService = ({ name, main: { facts } }: TypeSymbol, { unresolved }: Lineage) =>
+  facts.isPublic &&
+  !facts.isAbstract &&
+  !facts.isStatic &&
+  (isCandidateName(name) ||
+    (facts.typeParameters.length === 0 &&
+      unresolved.some(({ text, isInterface }) => !isInterface && soundsLikeController(text))));
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
 function isCandidate(
@@ -59,7 +69,7 @@ function isCandidate(
     chainOf(symbol, lineage).some((type) =>
       hasAttribute(type, resolver, (name) => name === 'RemoteService'),
     ) ||
-    resemblesService(symbol)
+    resemblesService(symbol, lineage)
   );
 }
 

@@ -40,22 +40,32 @@ const isAttribute = (symbol: TypeSymbol, code: CodeIndex) =>
 const isOwn = ({ name, container }: MemberCode) =>
   name !== 'ConfigureConventions' && !isFrameworkNamespace(container);
 
-/** Calls of the form `options.Conventions.Add(…)`, wherever they are in code. */
+/** Calls of the form `options.Conventions.Add(…)`, wherever they are in code but in that for the options of pages. */
 function addingCalls(code: MemberCode | readonly Statement[]): readonly Expression[] {
   const found: Expression[] = [];
   const pending: unknown[] = [code];
   while (pending.length > 0) {
     const value = pending.pop();
     if (typeof value !== 'object' || value === null) continue;
-    if (isAddingCall(value)) found.push(value);
-    pending.push(...Object.values(value));
+    if (!isCall(value)) pending.push(...Object.values(value));
+    else {
+      if (isAdding(value)) found.push(value);
+      pending.push(value.callee, ...(configuresPages(value) ? [] : value.arguments));
+    }
   }
   return found;
 }
 
-function isAddingCall(value: object): value is Expression {
-  if (!('kind' in value) || value.kind !== 'call') return false;
-  const { callee } = value as ExpressionOf<'call'>;
+type Call = ExpressionOf<'call'>;
+
+const isCall = (value: object): value is Call => 'kind' in value && value.kind === 'call';
+
+function isAdding({ callee }: Call): boolean {
   if (callee.kind !== 'member' || !/^(?:Add|Insert)$/.test(callee.name)) return false;
   return callee.target.kind === 'member' && callee.target.name === 'Conventions';
 }
+
+/** Conventions of pages concern no controller. */
+const configuresPages = ({ callee, typeArguments }: Call) =>
+  ('name' in callee && callee.name === 'AddRazorPagesOptions') ||
+  typeArguments.some(({ name }) => simpleName(name) === 'RazorPagesOptions');

@@ -16,12 +16,14 @@ import { changedTables } from './name-tables';
 import { removals } from './replacement';
 import type { ControllerContext } from './route-request';
 import {
+  disabled,
   type Fronts,
   isController,
   NOT_DECLARED,
   type Rejection,
   type Selection,
   selectService,
+  unknownBase,
 } from './selection';
 import { userSelection } from './user-decisions';
 
@@ -29,10 +31,39 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
   return { ...ownerOf(controller), method: null, code, reason, location };
 }
 
+/**
+ * Why a controller as a whole has no route: what its base class adds is not known, it has no method, or its methods have no
+ * address. Null where it has a route, or where each of its methods says why it has none.
+ */
+function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]): Rejection | null {
+  if (outcomes.some(({ routes }) => routes.length > 0)) return null;
+  const { name, location, nonActions } = controller;
+  const unknown = unknownBase(controller);
+  if (unknown !== null) return unknown;
+  if (outcomes.length === 0) {
+    const reason = `${name} has no public method of its own or of a known base class.`;
+    const isEmpty = nonActions.every(({ code }) => code === 'not-public');
+    return isEmpty ? { code: 'no-methods', reason, location } : null;
+  }
+  if (outcomes.every(({ exclusions }) => exclusions.length > 0)) return null;
+  const reason = `${name} is a handwritten controller, and no attribute gives its methods an address.`;
+  return disabled(controller) ?? { code: 'no-address', reason, location };
+}
+
+/** What is not known of the bases of a class. */
+function unresolvedBases({ name, fullName, unresolvedBases: bases }: ControllerModel): readonly Diagnostic[] {
+  return bases.map(({ text, why, location }) => {
+    const role = text.startsWith('@') ? 'a decorator' : 'a base';
+    const message = `${text}, ${role} of ${name}, ${why ?? NOT_DECLARED}: what it adds is not known.`;
+    return diagnostic('unresolved-base', message, location, [fullName, text]);
+  });
+}
+
 /** Every route, exclusion and finding of one controller's members. */
 function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
+  const missing = absence(controller, outcomes);
   const unfit = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
     return { ...ownerOf(controller), method, ...why };
   });
@@ -40,12 +71,11 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
     const message = `${text} is an interface's, where nothing looks for it: it does not change the routes of ${controller.name}.`;
     return diagnostic('attribute-on-interface', message, location, [controller.fullName, text]);
   });
-  const unresolved = controller.unresolvedBases.map(({ text, why, location }) => {
-    const role = text.startsWith('@') ? 'a decorator' : 'a base';
-    const message = `${text}, ${role} of ${controller.name}, ${why ?? NOT_DECLARED}: what it adds is not known.`;
-    return diagnostic('unresolved-base', message, location, [controller.fullName, text]);
-  });
-  const others = { routes: [], exclusions: unfit, diagnostics: [...onInterfaces, ...unresolved] };
+  const others = {
+    routes: [],
+    exclusions: [...unfit, ...(missing === null ? [] : [exclusionOf(controller, missing)])],
+    diagnostics: [...onInterfaces, ...unresolvedBases(controller)],
+  };
   return joined([...outcomes, others]);
 }
 
@@ -98,6 +128,7 @@ export function* derive(
     }
     if (selection.kind === 'rejected' && !handwritten) {
       exclusions.push(exclusionOf(controller, selection.rejection));
+      if (selection.rejection.code === 'unresolved-base') diagnostics.push(...unresolvedBases(controller));
       continue;
     }
     const doubts = stayDoubts(controller, removed, application, profile);

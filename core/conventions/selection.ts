@@ -1,5 +1,6 @@
 import { isSymbol } from '../interpreter/values';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
+import { soundsLikeController } from '../model/framework';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
 import type { Step } from '../model/step';
@@ -78,6 +79,9 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
   if (controller.implementsRemoteService === 'no' && !marked) {
+    const mayBeController = controller.unresolvedBases.some(({ text }) => soundsLikeController(text));
+    const unknown = mayBeController ? unknownBase(controller) : null;
+    if (unknown !== null) return unknown;
     const [base] = controller.unresolvedBases;
     const bases = base === undefined ? '' : `, as far as is known: ${base.text} ${base.why ?? NOT_DECLARED}`;
     const reason = `${name} does not implement IRemoteService, directly or through a base type${bases}.`;
@@ -92,11 +96,23 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };
   if (controller.isAbstract) return { code: 'abstract', reason: `${name} is abstract.`, location };
   if (controller.isGeneric) return { code: 'generic', reason: `${name} is generic.`, location };
-  if (service !== null && !service.isEnabled) {
-    const reason = `${name} carries RemoteService with IsEnabled = false.`;
-    return { code: 'remote-service-disabled', reason, location: service.location };
-  }
-  return null;
+  return disabled(controller);
+}
+
+/** That a class turns itself off (§6.1); null where it does not. */
+export function disabled({ name, attributes }: ControllerModel): Rejection | null {
+  const service = remoteService(attributes);
+  if (service === null || service.isEnabled) return null;
+  const reason = `${name} carries RemoteService with IsEnabled = false.`;
+  return { code: 'remote-service-disabled', reason, location: service.location };
+}
+
+/** That a base class which is not known may give a class its routes; null where all its base classes are known. */
+export function unknownBase({ name, location, unresolvedBases }: ControllerModel): Rejection | null {
+  const base = unresolvedBases.find(({ isInterface }) => !isInterface);
+  if (base === undefined) return null;
+  const reason = `${name} may have routes: ${base.text}, a base of it, ${base.why ?? NOT_DECLARED}.`;
+  return { code: 'unresolved-base', reason, location };
 }
 
 /** Why most bases are not known. */

@@ -5,6 +5,7 @@ import {
   isControllerAttribute,
   remoteServiceInterfaces,
   serviceConventionName,
+  soundsLikeController,
   soundsLikeService,
 } from './framework';
 import { frameworkModules } from './framework-modules';
@@ -33,6 +34,7 @@ export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||
     soundsLikeService(name) ||
+    soundsLikeController(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
     isControllerAttribute(attributeName(name)) ||
     attributeName(name) === 'RemoteService' ||

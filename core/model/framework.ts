@@ -110,6 +110,24 @@ const challengeAccount: FrameworkClass = {
   ],
 };
 
+/** The same with methods by which one user acts as another, which no verb attribute marks. */
+const impersonation: FrameworkClass = {
+  ...controller,
+  methods: () => [
+    ...challengeAccount.methods(0),
+    ...[
+      'ImpersonateTenantAsync',
+      'ImpersonateUserAsync',
+      'DelegatedImpersonateAsync',
+      'BackToImpersonatorAsync',
+    ].map((name) => ({
+      name,
+      parameters: [],
+      doubt: `its module is not public, and not every version of it has ${name}`,
+    })),
+  ],
+};
+
 /** Base class of the generated classes that call a service of another process. */
 export const CLIENT_PROXY = 'ClientProxyBase';
 const clientProxy: FrameworkClass = { isRemoteService: false, isController: false, methods: () => [] };
@@ -128,6 +146,7 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['AbpControllerBase', controller],
   ['AbpOpenIdDictControllerBase', controller],
   ['ChallengeAccountController', challengeAccount],
+  ['AbpAccountImpersonationChallengeAccountController', impersonation],
   ['ControllerBase', controller],
   ['Controller', controller],
 ]);
@@ -142,6 +161,7 @@ export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
   'IDeleteAppService',
   'ICreateUpdateAppService',
   'ICrudAppService',
+  'IAsyncCrudAppService',
 ]);
 
 /**
@@ -159,6 +179,11 @@ export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 /** A base type that nobody knows may still say by its name that it is a service. `IBookAppService`, `AcmeAppServiceBase`. */
 export function soundsLikeService(name: string): boolean {
   return /(AppService|ApplicationService)(Base)?$/.test(name);
+}
+
+/** Whether a class is called like a controller, or like a base class of controllers, as a base with or without type arguments. */
+export function soundsLikeController(written: string): boolean {
+  return /^[^<]*Controller(?:Base)?(?:<|$)/.test(written);
 }
 
 /** `HttpGetAttribute` → `HttpGet`. */

@@ -106,6 +106,10 @@ export const exclusionCodes = [
   'static',
   'generic-method',
   'not-a-service',
+  'unresolved-base',
+  'no-methods',
+  'no-address',
+  'not-compiled',
 ] as const;
 export type ExclusionCode = (typeof exclusionCodes)[number];
 
@@ -128,15 +132,9 @@ export interface ClassDeclaration {
   readonly fullName: string;
   readonly assembly: string;
   readonly location: Location;
-  /** What it could serve as; null for a class that is neither. */
-  readonly role: ClassRole | null;
+  /** Whether its project takes its file. */
+  readonly isCompiled: boolean;
 }
-
-/**
- * `controller`: a handwritten one. `empty`: either, without a method that could be an endpoint. `removed`: its project leaves
- * its file out.
- */
-export type ClassRole = 'service' | 'controller' | 'empty' | 'removed';
 
 /** The whole answer about a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {

@@ -93,7 +93,7 @@ export function classesWithoutEndpoints(
 }
 
 /** Names and addresses that somebody may have meant by a text that names nothing. */
-export function nearSubjects({ routes, exclusions, classes }: Analysis, text: string): readonly string[] {
+export function nearSubjects({ routes, exclusions }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
   if (address !== null)
     return nearNames(
@@ -105,8 +105,7 @@ export function nearSubjects({ routes, exclusions, classes }: Analysis, text: st
   const members = rows.flatMap(({ service, method }) =>
     method === null ? [] : [name.includes('.') ? `${service}.${method}` : method],
   );
-  const declared = classes.filter(({ role }) => role !== null).map((one) => one.name);
-  return nearNames(name, [...rows.map(({ service }) => service), ...declared, ...members]);
+  return nearNames(name, [...rows.map(({ service }) => service), ...members]);
 }
 
 function addressOf(text: string) {

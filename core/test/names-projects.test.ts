@@ -448,7 +448,7 @@ describe('names and projects: no class is silently absent', () => {
     const workspace = { ...app(), 'App/App.csproj': text, 'App/Old.cs': `namespace A; ${book}` };
     const { classes } = await csharpAnalysisOf(workspace);
     assert.deepEqual(
-      classes.filter(({ role }) => role === 'removed').map(({ fullName }) => fullName),
+      classes.filter(({ isCompiled }) => !isCompiled).map(({ fullName }) => fullName),
       ['A.BookAppService'],
     );
   });
@@ -472,6 +472,140 @@ describe('names and projects: no class is silently absent', () => {
 
   it('abstract and internal classes that are only called so are left out', async () => {
     assert.deepEqual(await reasonOf('public abstract class AService { } class BService { }'), []);
+  });
+});
+
+describe('names and projects: services and controllers without a route', () => {
+  const beside = (code: string): Workspace => ({ ...app(), 'App/Other.cs': `namespace Acme; ${code}` });
+  const without = 'public class FileController : AbpController';
+  const convention = (configure: string): Workspace => ({
+    'App/App.csproj': projectText({}),
+    'App/App.cs': `public class AppModule : FxModule {
+      public override void ConfigureServices(ServiceConfigurationContext context) {
+        Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(AppModule).Assembly));
+        ${configure}
+      }
+    }
+    ${csharpService('BookAppService')}`,
+  });
+  shows([
+    [
+      'a service may have the routes of a base class that no file declares',
+      beside('public class PackAppService : PackageThing<int> { }'),
+      [...BOOK, 'PackAppService: unresolved-base'],
+    ],
+    [
+      'a controller may have the routes of a base class that no file declares',
+      beside('public class PackController : PackageThing<int> { private void Get() { } }'),
+      [...BOOK, 'PackController.Get: not-public', 'PackController: unresolved-base'].sort(),
+    ],
+    [
+      'a base class that no file declares may have the template of a method',
+      beside('public class PackController : PackageThing { public void Get() { } }'),
+      [...BOOK, 'PackController: unresolved-base'],
+    ],
+    [
+      'a service that has routes of its own has no exclusion',
+      beside('public class PackAppService : PackageThing { public void Get() { } }'),
+      ['GET /api/app/book', 'GET /api/app/pack assumed'],
+    ],
+    [
+      'a service without methods',
+      beside('public class NoneAppService : ApplicationService { }'),
+      [...BOOK, 'NoneAppService: no-methods'],
+    ],
+    ['a controller without methods', beside(`${without} { }`), ['FileController: no-methods', ...BOOK]],
+    [
+      'methods that say why they have no route speak for their class',
+      beside(`${without} { public static void Get() { } }`),
+      ['FileController.Get: static', ...BOOK],
+    ],
+    [
+      'a controller without an address',
+      beside(`${without} { public void Index() { } }`),
+      ['FileController: no-address', ...BOOK],
+    ],
+    [
+      'a controller of which one method has an address',
+      beside(`${without} { public void Index() { } [HttpGet("x")] public void X() { } }`),
+      [...BOOK, 'GET /x'],
+    ],
+    [
+      'a controller that is turned off, without an address',
+      beside(`[RemoteService(false)] ${without}, IRemoteService { public void Index() { } }`),
+      ['FileController: remote-service-disabled', ...BOOK],
+    ],
+    [
+      'conventions of pages concern no controller: Configure',
+      convention('Configure<RazorPagesOptions>(options => { options.Conventions.Add(new Pages()); });'),
+      BOOK,
+    ],
+    [
+      'conventions of pages concern no controller: AddRazorPagesOptions',
+      convention(
+        'context.Services.AddMvc().AddRazorPagesOptions(o => o.Conventions.Insert(0, new Pages()));',
+      ),
+      BOOK,
+    ],
+    [
+      'conventions of controllers concern all of them, before those of pages, too',
+      convention(
+        'context.Services.AddMvc(o => o.Conventions.Add(new Own())).AddRazorPagesOptions(o => { });',
+      ),
+      ['GET /api/app/book unknown'],
+    ],
+    [
+      'IAsyncCrudAppService makes a service',
+      beside('public class NoteAppService : IAsyncCrudAppService<int> { public void Get() { } }'),
+      [...BOOK, 'GET /api/app/note'],
+    ],
+    [
+      'the base controller of impersonation is known, and its methods may be there',
+      beside(
+        '[Route("a/[action]")] public class AController : AbpAccountImpersonationChallengeAccountController { [NonAction] public override void BackToImpersonatorAsync() { } }',
+      ),
+      [
+        'AController.BackToImpersonatorAsync: non-action',
+        'ANY /a/DelegatedImpersonate assumed',
+        'ANY /a/ImpersonateTenant assumed',
+        'ANY /a/ImpersonateUser assumed',
+        'GET /a/AccessDenied assumed',
+        'GET /a/Challenge assumed',
+        'GET /a/FrontChannelLogout',
+        'GET /a/Login',
+        'GET /a/Logout',
+        ...BOOK,
+      ],
+    ],
+  ]);
+
+  it('a class that is called otherwise may be a controller by its base class', async () => {
+    const { exclusions } = await csharpAnalysisOf(beside('public class Files : PackageController<A.B> { }'));
+    assert.deepEqual(
+      exclusions.map(({ code, reason }) => `${code}: ${reason}`),
+      [
+        'unresolved-base: Files may have routes: PackageController<A.B>, a base of it, is not declared in the workspace.',
+      ],
+    );
+  });
+
+  it('classes that a project file removes are excluded where they would be services or controllers', async () => {
+    const text = projectText({}).replace(
+      '</Project>',
+      '<ItemGroup><Compile Remove="Old.cs" /></ItemGroup></Project>',
+    );
+    const old = `namespace A; public class AAppService : Base { } public class B : FxController { }
+      public class Plain { } public abstract class CAppService { } class DAppService { }`;
+    const { exclusions } = await csharpAnalysisOf({ ...app(), 'App/App.csproj': text, 'App/Old.cs': old });
+    assert.deepEqual(
+      exclusions.map(({ serviceFullName, application, code, reason }) =>
+        [serviceFullName, application, code, reason].join(' | '),
+      ),
+      [
+        'A.AAppService | App | not-compiled | The project file removes AAppService from compilation.',
+        'A.B | App | not-compiled | The project file removes B from compilation.',
+      ],
+    );
   });
 });
 

@@ -95,7 +95,7 @@ describe('narrow: findings about configuration', () => {
     fullName: 'acme#OrdersModule',
     assembly: 'orders',
     location: placeOf('orders/module.ts:1'),
-    role: null,
+    isCompiled: true,
   };
   const rows = { routes: [order, invoice, guessed], exclusions: [draft], classes: [module] };
 

@@ -31,7 +31,7 @@ const classes = ['Acme.BookAppService', 'Acme.Plain'].map((fullName) => ({
   fullName,
   assembly: 'acme',
   location: at(60),
-  role: null,
+  isCompiled: true,
 }));
 
 interface Case {

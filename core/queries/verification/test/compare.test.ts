@@ -16,7 +16,7 @@ const service = (name: string): ClassDeclaration => ({
   fullName: name,
   assembly: 'acme',
   location: route().serviceLocation,
-  role: 'service',
+  isCompiled: true,
 });
 const of = (routes: readonly Route[], more: Partial<Analysis> = {}) =>
   analysis({
