@@ -40,10 +40,9 @@ function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]
   const { name, location, nonActions } = controller;
   const unknown = unknownBase(controller);
   if (unknown !== null) return unknown;
-  if (outcomes.length === 0) {
+  if (outcomes.length === 0 && nonActions.length === 0) {
     const reason = `${name} has no public method of its own or of a known base class.`;
-    const isEmpty = nonActions.every(({ code }) => code === 'not-public');
-    return isEmpty ? { code: 'no-methods', reason, location } : null;
+    return { code: 'no-methods', reason, location };
   }
   if (outcomes.every(({ exclusions }) => exclusions.length > 0)) return null;
   const reason = `${name} is a handwritten controller, and no attribute gives its methods an address.`;
