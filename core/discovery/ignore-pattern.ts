@@ -4,6 +4,8 @@ import { fits } from '../model/glob';
 export interface IgnorePattern {
   /** Whether it takes back what lines before it ignore. */
   readonly isNegated: boolean;
+  /** Whether the last name of a path decides. */
+  readonly isOfName: boolean;
   /** Whether it matches a path, which is relative to the folder of the `.gitignore` and ends in a slash for folders. */
   matches(path: string): boolean;
 }
@@ -32,13 +34,23 @@ export function parseIgnorePattern(line: string): IgnorePattern | null {
   const segments = (parsed as (readonly Token[] | null)[]).slice();
   // All that is in a folder, without the folder itself.
   if (names.length > 1 && segments.at(-1) === null) segments.push([stretch]);
-  if (!path.includes('/')) segments.unshift(null);
+  const isOfName = !path.includes('/');
+  if (isOfName) segments.unshift(null);
+  // Hardly any pattern matches: most paths lack one of the words that it spells out.
+  const words =
+    path
+      .toLowerCase()
+      .replace(/\[.*\]|\\./g, '*')
+      .match(/[\w.~$-]+/g) ?? [];
   return {
     isNegated,
+    isOfName,
     matches(wanted) {
       const isFolder = wanted.endsWith('/');
       if (isOfFolders && !isFolder) return false;
-      const parts = (isFolder ? wanted.slice(0, -1) : wanted).toLowerCase().split('/');
+      const lower = wanted.toLowerCase();
+      for (const word of words) if (!lower.includes(word)) return false;
+      const parts = (isFolder ? lower.slice(0, -1) : lower).split('/');
       return fits(segments, parts, null, (tokens, part) => fits(tokens!, part, stretch, matchesToken));
     },
   };

@@ -1,5 +1,5 @@
 import { remember } from '../model/grouping';
-import { type IgnorePattern, parseIgnorePattern } from './ignore-pattern';
+import { parseIgnorePattern } from './ignore-pattern';
 
 /** The rules of the `.gitignore` files from the root down to one folder. Paths are POSIX, relative to the root. */
 export interface IgnoreRules {
@@ -23,23 +23,32 @@ export function createIgnoreRules(): IgnoreRules {
   return rules([], createDeciders());
 }
 
-/** Generated projects bring the same file again and again, with the same names beside it: what was found out is kept. */
+/** Generated projects bring the same file again and again, with the same names beside it: what was found out of them is kept. */
 function createDeciders(): (text: string) => Layer['decide'] {
   const deciders = new Map<string, Layer['decide']>();
-  return (text) =>
-    remember(deciders, text, () => {
-      const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, MAX_LINES);
-      const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []).reverse();
-      const answers = new Map<string, boolean | null>();
-      return (path) => remember(answers, path, () => decisionOf(patterns, path));
-    });
+  return (text) => remember(deciders, text, createDecider);
 }
 
 /** The last line that matches decides. */
-function decisionOf(reversed: readonly IgnorePattern[], path: string): boolean | null {
-  const last = reversed.find((pattern) => pattern.matches(path));
-  return last === undefined ? null : !last.isNegated;
+function createDecider(text: string): Layer['decide'] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, MAX_LINES);
+  const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []);
+  const numbered = patterns.map((pattern, at) => ({ pattern, at })).reverse();
+  const ofNames = numbered.filter(({ pattern }) => pattern.isOfName);
+  const ofPaths = numbered.filter(({ pattern }) => !pattern.isOfName);
+  const lastIn = (among: typeof numbered, path: string) =>
+    among.find(({ pattern }) => pattern.matches(path))?.at ?? -1;
+  const lastOfNames = new Map<string, number>();
+  return (path) => {
+    const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
+    const last = Math.max(
+      remember(lastOfNames, name, () => lastIn(ofNames, name)),
+      lastIn(ofPaths, path),
+    );
+    return last < 0 ? null : !patterns[last]!.isNegated;
+  };
 }
+
 function rules(layers: readonly Layer[], createDecider: (text: string) => Layer['decide']): IgnoreRules {
   return {
     within: (folder, text) =>
