@@ -5,7 +5,8 @@ import type { Reading } from '../../core/model/outline';
 import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/reading';
 
 /** In milliseconds: of processor time, which a busy machine does not make pass faster, except in a browser. */
-const now = () => ('process' in globalThis ? process.cpuUsage().user / 1000 : performance.now());
+const now = () =>
+  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : performance.now();
 
 /** How much of a file is to be read: each level holds those before it. */
 export type Level = 'outline' | 'facts' | 'code';
