@@ -66,8 +66,8 @@ export async function analyseFolder(
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }
   for (const _ of index.analysing()) progress('working out the routes');
-  const { analysis, inventory } = index;
-  return { analysis, notices: notices(), examination: () => examine(analysis, inventory, reading) };
+  const { analysis } = index;
+  return { analysis, notices: notices(), examination: () => examine(analysis, index.inventory, reading) };
 }
 
 /** Analyses files with the frontends that they ask for. */

@@ -105,17 +105,20 @@ export function linkNamespaces(
 
   const ownDirectives = new Map<FileFacts, ReadonlyMap<string, Directives>>();
   const sharedDirectives = new Map<string, ReadonlyMap<string, Directives>>();
-  /** The using directives of a file that stand in a namespace, then those that its whole assembly has. */
-  function directivesOf(file: FileFacts, scope: string): readonly Directives[] {
+  /** The using directives of a file, then those that its whole assembly has. */
+  function scopesOf(file: FileFacts) {
     const { id } = assemblies.of(file);
     const own = remember(ownDirectives, file, () => byScope(file.imports));
-    const shared = remember(sharedDirectives, id, () => byScope(globalImports.get(id) ?? []));
-    return [own.get(scope) ?? [], shared.get(scope) ?? []].flat();
+    return [own, remember(sharedDirectives, id, () => byScope(globalImports.get(id) ?? []))];
   }
+  const directivesOf = (file: FileFacts, scope: string): readonly Directives[] =>
+    scopesOf(file).flatMap((scopes) => scopes.get(scope) ?? []);
+  const isAlias = (file: FileFacts, head: string) =>
+    scopesOf(file).some((scopes) => [...scopes.values()].some(({ aliases }) => aliases.has(head)));
 
   return {
     staticallyUsed: (file) =>
-      [byScope(file.imports), byScope(globalImports.get(assemblies.of(file).id) ?? [])].flatMap((scopes) =>
+      scopesOf(file).flatMap((scopes) =>
         [...scopes.values()].flatMap(({ others }) =>
           others.flatMap((entry) => (entry.kind === 'static' ? [entry.type] : [])),
         ),
@@ -138,6 +141,7 @@ export function linkNamespaces(
       const { name, arguments: args, location } = reference;
       // Most names are the framework's, and there are very many places to look for them.
       const isKnown = symbols.hasName(simpleName(name));
+      if (!isKnown && !isAlias(file, headOf(name))) return null;
       const at = (before: string, local = name): NamespaceMatch | null => {
         const all = isKnown ? symbols.inNamespaces(join(before, local), args.length) : [];
         const symbol = all.length === 0 ? null : choose(all, file);
