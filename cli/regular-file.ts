@@ -81,7 +81,7 @@ export function realFile({ base, name, shown = name }: FileName): string {
   throw new UsageError(`'${shown}' is elsewhere, by a symbolic link; name the place itself`);
 }
 
-/** Null for a link that leads to nothing. */
+/** Null for a broken link. */
 function withoutLinks(path: string): string | null {
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
   if (isThere) return realpathSync(path);

@@ -1,18 +1,18 @@
 import { type ControllerMemory, controllerMemory, type LinkedState } from './controllers/controller-memory';
 import { linkControllers } from './controllers/controllers';
 import { modelConventions } from './controllers/model-conventions';
+import { removedClasses, removedServices } from './controllers/removed-classes';
 import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import type { TypeFacts } from './model/facts/types';
-import { soundsLikeController, soundsLikeService } from './model/framework';
+import { isModuleName } from './model/framework';
 import { groupBy, remember } from './model/grouping';
-import { compareLocations, nowhere } from './model/location';
+import { compareLocations } from './model/location';
 import type { ModuleResolution } from './model/module-resolution';
 import type { ClassDeclaration, Exclusion } from './model/route';
 import type { Steps } from './model/steps';
-import { simpleName } from './model/type-reference';
+import { dotted, referenceTo } from './model/type-reference';
 import type { Placed, UserConfiguration } from './model/user-configuration';
 import type { Slot } from './model/value';
 import { type ApplicationOptions, configure, settingsByAssembly } from './options';
@@ -204,8 +204,7 @@ function startedModulesOf(
   const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
   for (const file of starting.filter((one) => assemblies.compiles(one)))
     for (const name of index.get(file.file)!.markers.starts) {
-      const reference = { text: name, name, arguments: [], form: 'named' as const, location: nowhere };
-      const found = resolver.resolve({ reference, scope: fileScope(file) });
+      const found = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
       if (found.kind === 'symbol') remember(modules, assemblies.of(file).id, () => []).push(found.symbol);
     }
   return modules;
@@ -215,11 +214,10 @@ const isModule = (owner: TypeSymbol, code: CodeIndex) =>
   code
     .handle(owner)
     .ancestors()
-    .types.some(({ name }) => /^(?:Abp|Fx)Module$/.test(name));
+    .types.some(({ name }) => isModuleName(name));
 
 /** Finds the types whose members a file declares, by the dotted names of their containers. */
 function ownersIn(symbols: SymbolTable) {
-  const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
   return (file: FileFacts, container: string): readonly TypeSymbol[] =>
     container === ''
       ? []
@@ -367,50 +365,6 @@ function classesOf(symbols: SymbolTable): readonly ClassDeclaration[] {
       assembly: assembly.name,
       location: main.facts.location,
       isCompiled: true,
-    }));
-}
-
-const fullNameOf = ({ name, namespace, container }: TypeFacts) =>
-  [namespace, container, name].filter(Boolean).join('.');
-
-/** The classes of a file that its project leaves out. */
-function removedClasses({ types }: FileFacts, { name: assembly }: Assembly): readonly ClassDeclaration[] {
-  return types
-    .filter(({ kind }) => kind === 'class')
-    .map((type) => ({
-      name: type.name,
-      fullName: fullNameOf(type),
-      assembly,
-      location: type.location,
-      isCompiled: false,
-    }));
-}
-
-/** Those of them that would be services or controllers, as far as their names and those of their bases tell. */
-function removedServices(
-  { types }: FileFacts,
-  application: string,
-  { name: assembly }: Assembly,
-): readonly Exclusion[] {
-  const sounds = (name: string) => soundsLikeService(name) || soundsLikeController(name);
-  return types
-    .filter(
-      ({ kind, name, isPublic, isAbstract, isStatic, bases }) =>
-        kind === 'class' &&
-        isPublic &&
-        !isAbstract &&
-        !isStatic &&
-        [name, ...bases.map(({ type }) => simpleName(type.name))].some(sounds),
-    )
-    .map((type) => ({
-      service: type.name,
-      serviceFullName: fullNameOf(type),
-      application,
-      assembly,
-      method: null,
-      code: 'not-compiled',
-      reason: `The project file removes ${type.name} from compilation.`,
-      location: type.location,
     }));
 }
 

@@ -44,7 +44,7 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` for a file that was found, not named, and that somebody else may have put there. */
+/** Throws a `UsageError` for a file that was found, not named, and that another user may have put there. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)

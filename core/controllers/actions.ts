@@ -6,7 +6,7 @@ import type {
   ParameterModel,
 } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
-import type { MethodFacts } from '../model/facts/members';
+import { type MethodFacts, plainMethod } from '../model/facts/members';
 import {
   type FrameworkAttribute,
   type FrameworkClass,
@@ -157,14 +157,9 @@ export function frameworkAttributes(
 /** A framework endpoint as a method of the class that inherits it, at the place of that class. */
 function frameworkFacts(method: FrameworkMethod, written: string, location: Location): MethodFacts {
   return {
+    ...plainMethod,
     name: method.name,
     written,
-    access: 'public',
-    isStatic: false,
-    isAbstract: false,
-    typeParameters: [],
-    overrides: 'none',
-    parameters: [],
     attributes: frameworkAttributes(method, location),
     location,
   };
@@ -208,7 +203,7 @@ function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonl
   return method.overrides === 'name' || hasParameters(derived, baseParameters);
 }
 
-/** Whether a method has parameters of some types, of which '' stands for any. */
+/** Whether a method has parameters of some types, where '' matches any. */
 function hasParameters({ parameters }: Candidate, types: readonly string[]): boolean {
   return (
     parameters.length === types.length &&

@@ -13,7 +13,7 @@ export interface IgnorePattern {
 /** Longer lines are not read. */
 const MAX_LENGTH = 1000;
 
-/** Whether one character fits; `stretch` stands for any number of them. */
+/** Whether one character matches; `stretch` matches any number of them. */
 type Token = (character: string) => boolean;
 const stretch: Token = () => true;
 const any: Token = () => true;

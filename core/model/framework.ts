@@ -189,7 +189,7 @@ export function soundsLikeController(written: string): boolean {
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
-/** Short spellings of attributes in languages that have such, by what they stand for. */
+/** Short spellings of attributes in languages that have such, with the full names. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['Get', 'HttpGet'],
   ['Post', 'HttpPost'],
@@ -209,6 +209,9 @@ export function decoratorName(simpleName: string): string {
   return shortNames.get(name) ?? name;
 }
 
+/** Whether a class is called like the framework's base class of modules. */
+export const isModuleName = (name: string): boolean => /^(?:Abp|Fx)Module$/.test(name);
+
 /** Attributes that make a class a service or a controller, by what follows from them alone. */
 export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
@@ -225,13 +228,13 @@ export const decidingAttributes: ReadonlySet<string> = new Set(
 
 /** What a class says by implementing interfaces that the web framework looks for on attributes. */
 export interface ProvidedAttribute {
-  /** The attribute that it stands for. */
+  /** The attribute that it is equal to. */
   readonly name: string;
   /** The members that hold its arguments. */
   readonly members: readonly string[];
 }
 
-/** The attribute that a class stands for by these interfaces; null for none. */
+/** The attribute that a class is equal to by these interfaces; null for none. */
 export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
   const template = interfaces.has('IRouteTemplateProvider') ? ['Template', 'Name'] : [];
   if (interfaces.has('IActionHttpMethodProvider'))

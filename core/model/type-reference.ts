@@ -20,6 +20,9 @@ export interface TypeReference {
 /** The last part of a dotted name: `Acme.Books.Book` → `Book`. */
 export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
+/** Parts as one dotted name; those that are empty are left out. `Acme`, ``, `Book` → `Acme.Book` */
+export const dotted = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('.');
+
 /** A reference by a name alone. */
 export const referenceTo = (name: string, location: Location = nowhere): TypeReference => ({
   text: name,
@@ -29,7 +32,7 @@ export const referenceTo = (name: string, location: Location = nowhere): TypeRef
   location,
 });
 
-/** The simple names that a base type, or what an alias stands for, may derive from. */
+/** The simple names that a base type, or the target of an alias, may derive from. */
 export function baseNames({ name, form, arguments: args }: TypeReference): readonly string[] {
   if (form === 'named') return [simpleName(name)];
   return form === 'intersection' || form === 'other' ? args.flatMap(baseNames) : [];

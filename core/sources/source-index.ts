@@ -15,7 +15,7 @@ type Scoping = LanguageTraits['scoping'];
 type Directory = Map<string, Set<string>>;
 
 /**
- * Simple names that a file declares, those that stand for something else than objects, and those that its types may derive
+ * Simple names that a file declares, those that may mean something else than an object, and those that its types may derive
  * from or carry as attributes.
  */
 function namesOf(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> {
@@ -128,14 +128,18 @@ export class SourceIndex {
   /** The path of the file that an import by this key means, the first by path, or of the file that is called so; null for none. */
   find(key: string): string | null {
     if (this.#readings.has(key)) return key;
-    const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
-    return first ?? null;
+    return this.#firstOfModule(key);
   }
 
   /** The file that an import by this key means, the first by path; null for none. */
   ofModule(key: string): FileFacts | null {
+    const first = this.#firstOfModule(key);
+    return first === null ? null : this.factsAt(first);
+  }
+
+  #firstOfModule(key: string): string | null {
     const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
-    return first === undefined ? null : this.#factsOf(first, this.#readings.get(first)!);
+    return first ?? null;
   }
 
   #factsIn(files: Iterable<string> = [], scoping: Scoping): readonly FileFacts[] {
@@ -227,7 +231,7 @@ function declarationsIn(facts: FileFacts) {
   return [...declared, ...aliases];
 }
 
-/** Simple names of what a type derives from, stands for or is marked with. */
+/** Simple names of the bases, the alias target and the attributes of a type. */
 function namesBehind({ bases, aliasOf, attributes }: TypeFacts): readonly string[] {
   const types = [...bases.map(({ type }) => type), ...(aliasOf === null ? [] : [aliasOf])];
   return [...types.flatMap(baseNames), ...attributes.map(({ name }) => name)];

@@ -106,9 +106,10 @@ function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Res
   // Where types are scoped to files, decorators are functions, followed already.
   if (type === null || scope.namespace === null) return null;
   const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
-  const [full, plain] = [resolve(`${type.name}Attribute`), resolve(type.name)];
+  const full = resolve(`${type.name}Attribute`);
   if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
     return full;
+  const plain = resolve(type.name);
   // A class of the same name that is no attribute: `[Area]` beside an entity `Area`.
   const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
   return isOther ? null : plain;

@@ -1,12 +1,12 @@
 import type { FileCode, MemberCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { isFrameworkNamespace } from '../model/framework';
+import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
 import { remember } from '../model/grouping';
 import { startOf } from '../model/location';
 import { optionsTypes } from '../model/options-types';
-import { referenceTo, type TypeReference } from '../model/type-reference';
+import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { frameworkCatalogue } from './framework-catalogue';
@@ -107,8 +107,6 @@ export interface CodeIndex {
 
 /** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
-
-const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
 
 /** `codeOf` gives the lowered code of a file. */
 export function linkCode(
@@ -219,7 +217,7 @@ export function linkCode(
     isModuleByName(symbol) {
       if (symbol === null) return false;
       const base = chain(symbol).at(-1)!;
-      const isNamedSo = base !== symbol && /^(?:Abp|Fx)Module$/.test(base.name) && isOwn(base);
+      const isNamedSo = base !== symbol && isModuleName(base.name) && isOwn(base);
       return isNamedSo && handle(base).ancestors().isComplete;
     },
     named(name, site) {

@@ -14,7 +14,7 @@ interface ModuleLinks {
 }
 
 /**
- * What a name leads to: a declaration, a name that a module outside the workspace exports, or a value of which the syntax
+ * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value of which the syntax
  * does not tell what it is.
  */
 export type Match<Found> =

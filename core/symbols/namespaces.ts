@@ -9,7 +9,7 @@ import type { SymbolTable, TypeSymbol } from './symbols';
 
 type Directive = Extract<ImportFacts, { readonly scope: string }>;
 
-/** What a name means where namespaces decide: a type, what an alias stands for, or one of several types. */
+/** What a name means where namespaces decide: a type, the target of an alias, or one of several types. */
 export type NamespaceMatch =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol }
   | { readonly kind: 'alias'; readonly target: TypeReference; readonly scope: string }
@@ -189,7 +189,7 @@ function namespacesOf(entry: Directives['others'][number]): readonly string[] {
   return enclosing(entry.scope).map((prefix) => join(prefix, name));
 }
 
-/** Whether a place is in the declaration of a namespace that a directive stands in. */
+/** Whether a location is in the namespace declaration of a directive. */
 const holds = ({ within }: Directive, at: Location): boolean =>
   within === undefined ||
   at.file !== within.file ||

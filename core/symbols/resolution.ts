@@ -45,13 +45,13 @@ export type Resolved =
 /** Resolves type references of any file. */
 export interface Resolver {
   resolve(type: BoundType): Resolved;
-  /** Follows aliases of using directives to the type that they stand for. */
+  /** Follows aliases of using directives to their target type. */
   expand(type: BoundType): BoundType;
   /** Whether the name of a type means a class or an interface wherever the workspace declares it. */
   isObject(type: BoundType): boolean;
   /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that those in a file stand for, and those of which that is not known. */
+  /** The attributes that those in a file apply, and those of which that is not known. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
   /** A constant or function outside of any type, where the language has such. */
   member(file: FileFacts, name: string): FileMember | null;

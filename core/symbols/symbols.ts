@@ -4,7 +4,7 @@ import { remember } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { compareText } from '../model/location';
 import { showsInternals } from '../model/outline';
-import { baseNames } from '../model/type-reference';
+import { baseNames, dotted } from '../model/type-reference';
 import type { TypeHandle } from '../model/value';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 
@@ -62,8 +62,6 @@ export interface SymbolTable {
   /** Classes that may derive from a type, directly or not, by its simple name. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
 }
-
-const dotted = (...parts: readonly string[]) => parts.filter((part) => part !== '').join('.');
 
 /** Finds files by simple names: those that may declare a type or an extension method, or a type that derives from one. */
 export interface FileLookup {

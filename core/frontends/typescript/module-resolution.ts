@@ -7,7 +7,7 @@ import { withoutExtension } from '../module-keys';
 const IN_PACKAGE = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/;
 const OUTPUT_FOLDER = /(^|\/)(?:dist|lib|build|out)\//;
 
-/** The file of the workspace that stands for one that the compiler asks for: packages are links, and outputs stand for their sources. */
+/** The file of the workspace for one that the compiler asks for: packages are links, and outputs are replaced by their sources. */
 function standIn(asked: string, { find, configurations, packages }: ModuleFiles): string | null {
   const [, name, rest = ''] = IN_PACKAGE.exec(asked) ?? [];
   const folder = name === undefined ? '' : packages.get(name);

@@ -14,7 +14,7 @@ function textsOf(args: readonly KnownValue[]): readonly string[] | undefined {
   return texts.every((text) => text !== undefined) ? texts : undefined;
 }
 
-/** `{0}` stands for an argument, `{{` for a brace; undefined for other forms, and for an argument that is not there. */
+/** `{0}` is replaced by an argument, `{{` by a brace; undefined for other forms, and for an argument that is not there. */
 const formatted: Static = ([pattern, ...args]) => {
   const texts = textsOf(variadic(args));
   const part = (sign: string, index?: string) => (index ? texts?.[Number(index)] : sign[1]) ?? '\0';

@@ -23,6 +23,16 @@ export interface MethodFacts {
   readonly location: Location;
 }
 
+/** What a public method without parameters has that says nothing more of itself. */
+export const plainMethod = {
+  access: 'public',
+  isStatic: false,
+  isAbstract: false,
+  typeParameters: [],
+  overrides: 'none',
+  parameters: [],
+} as const satisfies Partial<MethodFacts>;
+
 export interface ParameterFacts {
   readonly name: string;
   readonly type: TypeReference | null;

@@ -8,7 +8,7 @@ import { attributeOf } from './attributes';
 /** Applies its arguments, which are decorators. */
 const COMPOSER = 'applyDecorators';
 
-/** The decorators that an expression stands for; null where it may stand for more or for others. */
+/** The decorators that an expression applies; null where it may apply more or others. */
 function applied(source: Source, node: ts.Expression): readonly AttributeFacts[] | null {
   const value = bare(node);
   if (!ts.isCallExpression(value)) return null;

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { MethodFacts, ParameterFacts } from '../../../model/facts/members';
+import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/members';
 import { pascalCase } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
 import { bare, hasModifier, locationOf, type Source } from '../syntax/source';
@@ -85,15 +85,6 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
     ];
   });
 }
-
-const plainMethod = {
-  access: 'public',
-  isStatic: false,
-  isAbstract: false,
-  typeParameters: [],
-  overrides: 'none',
-  parameters: [],
-} as const;
 
 /** Names of the public instance properties of a class, an interface or an object type, constructor parameter properties among them. */
 export function properties(

@@ -1,0 +1,52 @@
+import type { FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
+import { soundsLikeController, soundsLikeService } from '../model/framework';
+import type { ClassDeclaration, Exclusion } from '../model/route';
+import { dotted, simpleName } from '../model/type-reference';
+import type { Assembly } from '../projects/assemblies';
+
+const fullNameOf = ({ name, namespace, container }: TypeFacts) => dotted(namespace ?? '', container, name);
+
+/** The classes of a file that its project leaves out. */
+export function removedClasses(
+  { types }: FileFacts,
+  { name: assembly }: Assembly,
+): readonly ClassDeclaration[] {
+  return types
+    .filter(({ kind }) => kind === 'class')
+    .map((type) => ({
+      name: type.name,
+      fullName: fullNameOf(type),
+      assembly,
+      location: type.location,
+      isCompiled: false,
+    }));
+}
+
+/** Those of them that would be services or controllers, as far as their names and those of their bases tell. */
+export function removedServices(
+  { types }: FileFacts,
+  application: string,
+  { name: assembly }: Assembly,
+): readonly Exclusion[] {
+  const sounds = (name: string) => soundsLikeService(name) || soundsLikeController(name);
+  return types
+    .filter(
+      ({ kind, name, isPublic, isAbstract, isStatic, bases }) =>
+        kind === 'class' &&
+        isPublic &&
+        !isAbstract &&
+        !isStatic &&
+        [name, ...bases.map(({ type }) => simpleName(type.name))].some(sounds),
+    )
+    .map((type) => ({
+      service: type.name,
+      serviceFullName: fullNameOf(type),
+      application,
+      assembly,
+      method: null,
+      code: 'not-compiled',
+      reason: `The project file removes ${type.name} from compilation.`,
+      location: type.location,
+    }));
+}
