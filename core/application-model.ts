@@ -141,11 +141,14 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     applications,
     profile: common,
     isAssumed,
-    classes: [...classesOf(symbols), ...removed.flatMap((file) => removedClasses(file, assemblies.of(file)))],
+    classes: [
+      ...classesOf(symbols),
+      ...removed.flatMap((file) => removedClasses(file, assemblies.of(file).name)),
+    ],
     exclusions: applications.flatMap(({ model, assemblies: own }) =>
       removed
         .filter((file) => own.includes(assemblies.of(file)))
-        .flatMap((file) => removedServices(file, model.name, assemblies.of(file))),
+        .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
     ),
     diagnostics: [
       ...projectFindings(assemblies, hosts),

@@ -3,15 +3,11 @@ import type { TypeFacts } from '../model/facts/types';
 import { soundsLikeController, soundsLikeService } from '../model/framework';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';
-import type { Assembly } from '../projects/assemblies';
 
 const fullNameOf = ({ name, namespace, container }: TypeFacts) => dotted(namespace ?? '', container, name);
 
 /** The classes of a file that its project leaves out. */
-export function removedClasses(
-  { types }: FileFacts,
-  { name: assembly }: Assembly,
-): readonly ClassDeclaration[] {
+export function removedClasses({ types }: FileFacts, assembly: string): readonly ClassDeclaration[] {
   return types
     .filter(({ kind }) => kind === 'class')
     .map((type) => ({
@@ -27,7 +23,7 @@ export function removedClasses(
 export function removedServices(
   { types }: FileFacts,
   application: string,
-  { name: assembly }: Assembly,
+  assembly: string,
 ): readonly Exclusion[] {
   const sounds = (name: string) => soundsLikeService(name) || soundsLikeController(name);
   return types
