@@ -58,10 +58,9 @@ export function appliedAttributes(
   const meanings = remember(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
   return {
     unfollowed,
-    applied: applied.map(({ facts, file, doubt = null }) => {
+    applied: applied.map(({ facts, file }) => {
       const own = file === scope.file ? scope : fileScope(file);
-      const meaning = remember(meanings, facts, () => meaningOf(facts, own, resolver));
-      return { facts, scope: own, meaning: doubt === null ? meaning : { ...meaning, doubt } };
+      return { facts, scope: own, meaning: remember(meanings, facts, () => meaningOf(facts, own, resolver)) };
     }),
   };
 }

@@ -249,7 +249,8 @@ export function linkCode(
 
 /** Whether a type of the workspace is known not to be the framework's. */
 function isOwn({ main }: TypeSymbol): boolean {
-  return !isFrameworkNamespace(main.facts.namespace ?? '');
+  const { namespace } = main.facts;
+  return namespace !== null && !isFrameworkNamespace(namespace);
 }
 
 const moduleConstantOwners = new Set([...moduleConstants.keys()].map(simpleName));

@@ -9,8 +9,6 @@ import type { FileDecorator, Match } from './modules';
 interface AppliedFacts {
   readonly facts: AttributeFacts;
   readonly file: FileFacts;
-  /** Why it may have another effect; absent where it has none. */
-  readonly doubt?: string;
 }
 
 /** What the attributes of a declaration come to. */
@@ -67,11 +65,8 @@ function follow(
   const applies =
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => decidingAttributes.has(name));
   const name = decoratorName(decorator.name);
-  // What calls functions that nobody knows may do what its name says.
-  if (!applies && decorator.applies.length > 0 && decidingAttributes.has(name)) {
-    const doubt = 'the workspace declares it, and what it calls is not followed';
-    return { applied: [{ facts: { ...facts, name }, file, doubt }], unfollowed: [] };
-  }
+  // Recognized by name wherever it is declared (contract §3), unless it applies others.
+  if (!applies && decidingAttributes.has(name)) return as(name);
   if (decorator.isFollowed) return inner;
   return applies ? unfollowed : { applied: [], unfollowed: [] };
 }

@@ -1,6 +1,11 @@
 import type { BaseName, WrittenName } from '../model/application';
 import type { BaseFacts } from '../model/facts/types';
-import { type FrameworkClass, remoteServiceFullName, soundsLikeService } from '../model/framework';
+import {
+  type FrameworkClass,
+  remoteServiceFullName,
+  remoteServiceInterfaces,
+  soundsLikeService,
+} from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import {
   type BoundType,
@@ -54,6 +59,13 @@ const HARMLESS = new Set([
 
 /** Nobody writes that many; a walk through all of thousands, from each of them, would not end. */
 const MAX_BASE_TYPES = 100;
+
+/** By its full name, or by its name where types have no other (contract §3). */
+function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
+  return main.facts.namespace === null
+    ? remoteServiceInterfaces.has(name)
+    : fullName === remoteServiceFullName;
+}
 
 /** Walks base classes and interfaces with their type arguments. A type that inherits from itself ends the walk. */
 export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: FrameworkCatalogue): Lineage {
@@ -139,8 +151,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
       interfaces.push(found);
       if (owner === symbol) ownInterfaces.push(found);
       interfaceNames.add(found.name);
-      if (found.fullName === remoteServiceFullName)
-        serviceBase ??= { text: found.name, isInterface: true, location };
+      if (isServiceInterface(found)) serviceBase ??= { text: found.name, isInterface: true, location };
     } else {
       classes.push({ kind: 'symbol', symbol: found, arguments: resolved.arguments });
     }

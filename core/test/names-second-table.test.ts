@@ -186,6 +186,16 @@ describe('names in TypeScript', () => {
       BOOK,
     ],
     [
+      'stand-ins for the framework in the workspace',
+      {
+        'fx.ts': `export interface IRemoteService {}
+          export abstract class ApplicationService implements IRemoteService { protected readonly user = ''; }
+          export function HttpGet(path?: string): MethodDecorator { return (() => {}) as any; }`,
+        'book.ts': `import { ApplicationService, HttpGet } from './fx'; ${book(undefined, "@HttpGet('x') searchAsync() {}")}`,
+      },
+      'GET /x',
+    ],
+    [
       'an own class with the name of the base class, under another name',
       {
         'own.ts': 'export class ApplicationService {}',
@@ -427,20 +437,20 @@ describe('names in TypeScript', () => {
       'BookAppService.searchAsync: non-action',
     ],
     [
-      'an own decorator that does nothing, called like a verb',
+      'an own decorator that is called like a verb: the framework is recognized by name',
       {
         'own.ts': 'export const HttpGet = () => () => {};',
         'book.ts': `import { HttpGet } from './own'; ${searching('@HttpGet()')}`,
       },
-      SEARCH,
+      GET_SEARCH,
     ],
     [
-      'an own decorator that does nothing, called like the one that switches off',
+      'an own decorator that is called like the one that disables services',
       {
         'own.ts': 'export function RemoteService(on: boolean) { return () => {}; }',
         'book.ts': `import { RemoteService } from './own'; ${book(undefined, undefined, '@RemoteService(false)')}`,
       },
-      BOOK,
+      DISABLED,
     ],
     [
       'a decorator of an unknown package under the name of a verb',
@@ -641,13 +651,13 @@ describe('names in TypeScript', () => {
       BOOK,
     ],
     [
-      'an own type with the name of the options',
+      'an own type with the name of the options: the framework is recognized by name',
       {
         'own.ts': 'export class FxAspNetCoreMvcOptions { conventionalControllers: any; }',
         'module.ts': `import { FxAspNetCoreMvcOptions } from './own'; ${moduleText("o.rootPath = 'own';")}`,
         'book.ts': book(),
       },
-      `${BOOK} assumed`,
+      'GET /api/own/book',
     ],
     [
       'a root path in a namespace from a barrel',
