@@ -53,38 +53,48 @@ function rowsOf(
     ...address.reasons,
   ];
   const inPath = templateParameters(path);
-  const row: Omit<Route, 'verb'> = {
-    path,
-    ...ownerOf(controller),
-    method: action.written,
-    visibility,
-    origin: byConvention ? 'convention' : 'attribute',
-    style: byConvention ? style : null,
-    styles: { v3: address.v3, v4: address.v4 },
-    base: address.base,
-    certainty: certaintyOf(reasons),
-    reasons,
-    parameters: bindParameters(action.parameters, inPath, way.verbs),
-    inheritedFrom: action.inheritedFrom,
-    location: action.location,
-    serviceLocation: controller.location,
-    derivation: [
-      ...context.steps,
-      way.selected?.step ?? verbStep(way.verbs, way.selector, name, byConvention, byName),
-      ...address.steps,
-      ...(visibility === 'hidden' ? [hidden] : []),
-    ],
-    actionName: name,
-    conventionalVerb: byName,
-    removedPrefix: byConvention ? removedPrefix(name, selected, profile) : null,
-    apiVersions: apiVersionsOf(controller, action, context.setting),
-    collidesWith: [],
-  };
-  return {
-    routes: verbs.map((verb) => ({ ...row, verb })),
-    exclusions: [],
-    diagnostics: [...address.diagnostics, ...duplicateParameter(row, inPath)],
-  };
+  const certainty = certaintyOf(reasons);
+  const styles = { v3: address.v3, v4: address.v4 };
+  const parameters = bindParameters(action.parameters, inPath, way.verbs);
+  const derivation = [
+    ...context.steps,
+    way.selected?.step ?? verbStep(way.verbs, way.selector, name, byConvention, byName),
+    ...address.steps,
+    ...(visibility === 'hidden' ? [hidden] : []),
+  ];
+  const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
+  const apiVersions = apiVersionsOf(controller, action, context.setting);
+  // Without spread: these objects are made by the thousand, and copies of properties are slow.
+  const routes = verbs.map(
+    (verb): Route => ({
+      verb,
+      path,
+      service: controller.name,
+      serviceFullName: controller.fullName,
+      application: controller.application,
+      assembly: controller.assembly,
+      method: action.written,
+      visibility,
+      origin: byConvention ? 'convention' : 'attribute',
+      style: byConvention ? style : null,
+      styles,
+      base: address.base,
+      certainty,
+      reasons,
+      parameters,
+      inheritedFrom: action.inheritedFrom,
+      location: action.location,
+      serviceLocation: controller.location,
+      derivation,
+      actionName: name,
+      conventionalVerb: byName,
+      removedPrefix: prefix,
+      apiVersions,
+      collidesWith: [],
+    }),
+  );
+  const diagnostics = [...address.diagnostics, ...duplicateParameter(routes[0]!, inPath)];
+  return { routes, exclusions: [], diagnostics };
 }
 
 /** What is uncertain whatever the address is. */
@@ -107,7 +117,7 @@ function reasonsOf(
 }
 
 function duplicateParameter(
-  { path, method, service, serviceFullName, location }: Omit<Route, 'verb'>,
+  { path, method, service, serviceFullName, location }: Route,
   inPath: readonly string[],
 ): readonly Diagnostic[] {
   const names = inPath.map((name) => name.toLowerCase());
