@@ -15,14 +15,7 @@ import type { FileFacts } from './model/facts/file';
 import { compareLocations, compareText, type Location, placeKey } from './model/location';
 import type { ModuleResolution } from './model/module-resolution';
 import type { Profile } from './model/profile';
-import {
-  type Analysis,
-  type ClassDeclaration,
-  compareRoutes,
-  type Exclusion,
-  type Route,
-  routeLabel,
-} from './model/route';
+import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
 import type { Steps } from './model/steps';
 import type { SourceIndex } from './sources/source-index';
 import { judgeAll } from './user-configuration/judge';
@@ -177,13 +170,11 @@ export function* analysisSteps(
     const profile = profileOf(application.profile, config);
     const { routes, ...rest } = yield* derive(application, profile, config.style, derivations, fronts);
     yield;
-    const ordered = routes.toSorted(compareRoutes);
-    yield;
     const checks = last?.checksOf.get(name) ?? new ApplicationChecks();
     checksOf.set(name, checks);
-    yield* checks.follow(ordered);
+    yield* checks.follow(routes);
     const findings = yield* checks.findings();
-    derived.push({ name, profile, routes: withCollisions(ordered, checks.collisions()), findings, ...rest });
+    derived.push({ name, profile, routes: withCollisions(routes, checks.collisions()), findings, ...rest });
     yield;
   }
   const serving = derived

@@ -1,7 +1,8 @@
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Exclusion, Style } from '../model/route';
+import { compareRoutes, type Exclusion, type Style } from '../model/route';
 import type { Steps } from '../model/steps';
 import { type ActionOutcome, actionRoutes, joined, ownerOf } from './action-routes';
 import {
@@ -75,12 +76,13 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
     exclusions: [...unfit, ...(missing === null ? [] : [exclusionOf(controller, missing)])],
     diagnostics: [...onInterfaces, ...unresolvedBases(controller)],
   };
-  return joined([...outcomes, others]);
+  const { routes, ...rest } = joined([...outcomes, others]);
+  return { ...rest, routes: routes.toSorted(compareRoutes) };
 }
 
 /**
- * Applies the conventions of a profile, a controller at each step. `forced` overrides every style setting. What `memory`
- * knows is not worked out again. Results come in no special order.
+ * Applies the conventions of a profile, one controller per step. `forced` overrides every style setting. Outcomes in `memory`
+ * are reused. Routes are sorted by `compareRoutes`.
  */
 export function* derive(
   application: Application,
@@ -112,7 +114,9 @@ export function* derive(
     removed.filter(({ doubt }) => doubt === null).map((removal) => [removal.id, removal]),
   );
 
-  for (const controller of application.controllers) {
+  // In the order of their routes, which leaves little to sort.
+  const ordered = application.controllers.toSorted((a, b) => compareText(a.fullName, b.fullName));
+  for (const controller of ordered) {
     yield;
     for (const { text, location } of controller.cyclicBases) {
       const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
@@ -139,5 +143,7 @@ export function* derive(
     const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
     if (id === null && doubt === null) exclusions.push({ ...owner, method: null, code, reason, location });
   }
-  return joined([{ routes: [], exclusions, diagnostics }, ...outcomes]);
+  const { routes, ...rest } = joined([{ routes: [], exclusions, diagnostics }, ...outcomes]);
+  yield;
+  return { ...rest, routes: routes.toSorted(compareRoutes) };
 }

@@ -216,8 +216,19 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
   return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
+interface Declared {
+  readonly name: string;
+  readonly bases: readonly string[];
+  readonly isCandidate: boolean;
+}
+
+/** By the facts of the file: most files are the same in the next analysis. */
+const declaredIn = new WeakMap<FileFacts, readonly Declared[]>();
+
 /** Types and aliases of a file with what they derive from or stand for. */
-function declarationsIn(facts: FileFacts) {
+const declarationsIn = (facts: FileFacts) => remember(declaredIn, facts, readDeclarations);
+
+function readDeclarations(facts: FileFacts): readonly Declared[] {
   const declared = facts.types.map((type) => {
     const { name } = type;
     const names = namesBehind(type);
