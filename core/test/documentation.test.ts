@@ -19,7 +19,7 @@ const pagesIn = (folder: string) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')));
 
 describe('the documentation', () => {
-  const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pagesIn('docs')];
+  const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'extension/README.md', ...pagesIn('docs')];
 
   it('links to what exists', () => {
     const broken = pages.flatMap((page) =>

@@ -36,11 +36,16 @@ export function filesIn(vsix) {
   return files.filter((file) => file.startsWith('extension/')).map((file) => file.slice('extension/'.length));
 }
 
+/** The page of the extension, with links as they resolve in the package, whose root it is at. */
+export function extensionReadme() {
+  return readFileSync(join(root, 'extension', 'README.md'), 'utf8').replaceAll('](../', '](');
+}
+
 /** What is missing from a package, superfluous in it, or shown nowhere; a line each. */
 export function contentFaults(vsix) {
   const actual = new Set(filesIn(vsix));
   const expected = new Set(expectedFiles());
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  const readme = extensionReadme();
   const manifest = readFileSync(join(root, 'package.json'), 'utf8');
   const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path]) => path);
   const shown = `${readme}\n${manifest}`;

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPacker } from './install.mjs';
-import { contentFaults } from './package-content.mjs';
+import { contentFaults, extensionReadme } from './package-content.mjs';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -21,7 +21,6 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
     'dist',
     'docs',
     'extension',
-    'README.md',
     'LICENSE',
     notices,
     'CHANGELOG.md',
@@ -29,6 +28,7 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
   ]) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
+  writeFileSync(join(copy, 'README.md'), extensionReadme());
   // What is built anew at every install of the sources is built already.
   const { scripts, ...plain } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(copy, 'package.json'), JSON.stringify(manifest(plain)));
