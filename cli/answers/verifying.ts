@@ -44,8 +44,8 @@ export async function verifyRoutes(
   if (!options.quiet) {
     const findings = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error', view.places);
     const scope = scopeNotes(view.whole, verification.applications);
-    const untold = untoldNotes(rows);
-    writeNotices([...view.notices.map(printable), ...findings, ...scope, ...untold], host);
+    const unreported = unreportedNotes(rows);
+    writeNotices([...view.notices.map(printable), ...findings, ...scope, ...unreported], host);
   }
   await writeData(data, options.output, host);
   // A disagreement is certain even where the rest is not.
@@ -71,12 +71,16 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
 }
 
 /** Names the assemblies of which the description has no route. */
-function untoldNotes(rows: readonly Comparison[]): readonly string[] {
+function unreportedNotes(rows: readonly Comparison[]): readonly string[] {
   const reported = new Set(rows.flatMap((row) => (row.reported === null ? [] : [row.assembly])));
-  const untold = rows.filter(({ outcome, assembly }) => outcome === 'untold' && !reported.has(assembly));
-  if (untold.length === 0) return [];
-  const names = [...new Set(untold.map(({ assembly }) => assembly))].join(', ');
+  const unreported = rows.filter(
+    ({ outcome, assembly }) => outcome === 'unreported' && !reported.has(assembly),
+  );
+  if (unreported.length === 0) return [];
+  const names = [...new Set(unreported.map(({ assembly }) => assembly))].join(', ');
   return [
-    printable(`not compared: ${counted(untold.length, 'route')} of ${names}, of which nothing is reported`),
+    printable(
+      `not compared: ${counted(unreported.length, 'route')} of ${names}, of which nothing is reported`,
+    ),
   ];
 }

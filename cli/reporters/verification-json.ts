@@ -18,14 +18,14 @@ export function verificationJson(
   summary: Agreement,
 ): string {
   const document = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: { name, version },
     profile,
     style,
     description: { format, applications },
     disagreements: rows.filter(({ outcome }) => disagreements.includes(outcome)).map(comparisonRow),
     unknown: rows.filter(({ outcome }) => outcome === 'unknown').map(comparisonRow),
-    notOurs: notOurs(rows),
+    external: external(rows),
     summary,
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
@@ -51,10 +51,10 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
 }
 
 /** Classes of packages, or tags where the description names no classes, with the number of their routes. */
-function notOurs(rows: readonly Comparison[]) {
+function external(rows: readonly Comparison[]) {
   const counts = new Map<string, number>();
   for (const { outcome, reported, service } of rows) {
-    if (outcome !== 'not-ours') continue;
+    if (outcome !== 'external') continue;
     const key = reported!.controller ?? service;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -105,17 +105,18 @@ function stacked(rows: readonly Comparison[], width: number, colors: Palette, pl
     .join('');
 }
 
-/** `98.7 % of 152 reported routes predicted · 2 missing · 40 not ours`: counts of zero are left out. */
+/** `98.7 % of 152 reported routes predicted · 2 missing · 40 external`: counts of zero are left out. */
 function agreementParts(agreement: Agreement): readonly string[] {
-  const { reported, percentage, missing, different, extra, unknown, hidden, untold, notOurs } = agreement;
+  const { reported, percentage, missing, different, extra, unknown, hidden, unreported, external } =
+    agreement;
   const counts = [
     [missing, 'missing'],
     [different, 'different'],
     [extra, 'extra'],
     [unknown, 'unknown'],
     [hidden, 'hidden'],
-    [untold, 'untold'],
-    [notOurs, 'not ours'],
+    [unreported, 'unreported'],
+    [external, 'external'],
   ] as const;
   return [
     percentage === null

@@ -96,7 +96,7 @@ describe('verify', () => {
     const schema = JSON.parse((await capturedRun(['schema', 'verify'], { cwd })).stdout);
     const validate = new Ajv({ allowUnionTypes: true }).compile(schema);
     assert.ok(validate(JSON.parse(stdout)), JSON.stringify(validate.errors));
-    assert.deepEqual(JSON.parse(stdout).notOurs, [{ service: 'Other.UserController', routes: 1 }]);
+    assert.deepEqual(JSON.parse(stdout).external, [{ service: 'Other.UserController', routes: 1 }]);
   });
 
   const reported = [
@@ -244,7 +244,7 @@ describe('verify with a description of a few modules', () => {
     };
     const { code, stdout, stderr } = await capturedRun(['verify', 'host.json'], { cwd: folder(files) });
     assert.equal(code, 0);
-    assert.equal(stdout, '100 % of 1 reported route predicted · 1 untold\n');
+    assert.equal(stdout, '100 % of 1 reported route predicted · 1 unreported\n');
     assert.match(stderr, /^not compared: 1 route of Admin, of which nothing is reported$/m);
   });
 });

@@ -62,9 +62,10 @@ function furtherRoutes(
 }
 
 function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boolean): ComparisonOutcome {
-  if (predicted === null) return reported!.isOurs ? 'missing' : 'not-ours';
+  if (predicted === null) return reported!.isOurs ? 'missing' : 'external';
   if (predicted.certainty === 'unknown') return 'unknown';
-  if (reported === null) return predicted.visibility === 'hidden' ? 'hidden' : isLeftOut ? 'untold' : 'extra';
+  if (reported === null)
+    return predicted.visibility === 'hidden' ? 'hidden' : isLeftOut ? 'unreported' : 'extra';
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 

@@ -6,9 +6,9 @@ import type { Filter } from '../filter';
 /**
  * How one row came out. `different`: same method, other verb, address or visibility. `missing`: reported, not predicted.
  * `extra`: predicted, not reported. `unknown`: the analysis gave no certain answer. `hidden`: predicted as hidden, and
- * rightly absent. `untold`: predicted, of a method of which the format tells only one route, and told another, or of an
+ * rightly absent. `unreported`: predicted, of a method of which the format tells only one route, and told another, or of an
  * assembly of which the description has no route.
- * `not-ours`: reported, of a class that the workspace does not declare.
+ * `external`: reported, of a class that the workspace does not declare.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 
@@ -19,8 +19,8 @@ export const outcomes = [
   'extra',
   'unknown',
   'hidden',
-  'untold',
-  'not-ours',
+  'unreported',
+  'external',
   'agreed',
 ] as const;
 
@@ -61,10 +61,10 @@ export interface Comparison {
 /** Counts the rows that are shown. A reported route whose prediction is unknown counts as not predicted. */
 export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
-  const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'not-ours').length;
+  const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'external').length;
   const agreed = count('agreed');
   return {
-    /** Reported routes of the workspace; those that are not ours do not count. */
+    /** Reported routes of the workspace; external ones do not count. */
     reported,
     agreed,
     different: count('different'),
@@ -72,8 +72,8 @@ export function agreementOf(rows: readonly Comparison[]) {
     extra: count('extra'),
     unknown: count('unknown'),
     hidden: count('hidden'),
-    untold: count('untold'),
-    notOurs: count('not-ours'),
+    unreported: count('unreported'),
+    external: count('external'),
     /** Of the reported routes those that were predicted, one decimal, rounded down: 100 means all. Null for none. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };

@@ -84,7 +84,7 @@ describe('compare', () => {
         service: 'User',
         path: '/api/identity/users',
       };
-      assert.deepEqual(outcomes(of([list]), describe([list, said(list, foreign)])), ['not-ours', 'agreed']);
+      assert.deepEqual(outcomes(of([list]), describe([list, said(list, foreign)])), ['external', 'agreed']);
     });
 
     it(`never calls the unknown wrong in ${format}`, () => {
@@ -136,13 +136,13 @@ describe('compare', () => {
 
   it('knows that an API definition tells one route of a method, and OpenAPI all', () => {
     const callback = [get, { ...get, verb: 'POST' }];
-    assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['untold', 'agreed']);
+    assert.deepEqual(outcomes(of(callback), apiDefinition([get])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of(callback), openApi([get])), ['extra', 'agreed']);
   });
 
   it('holds nothing against an assembly of which the description has no route', () => {
     const other = { ...get, assembly: 'Acme.Admin', serviceFullName: 'Acme.Admin.BookAppService' };
-    assert.deepEqual(outcomes(of([list, other]), apiDefinition([list])), ['untold', 'agreed']);
+    assert.deepEqual(outcomes(of([list, other]), apiDefinition([list])), ['unreported', 'agreed']);
     assert.deepEqual(outcomes(of([list, get]), apiDefinition([list])), ['extra', 'agreed']);
   });
 
@@ -154,7 +154,7 @@ describe('compare', () => {
       serviceFullName: 'Volo.Abp.Identity.IdentityUserController',
       path: '/api/identity/users',
     });
-    assert.deepEqual(outcomes(of([added]), apiDefinition([added, packaged])), ['not-ours', 'agreed']);
+    assert.deepEqual(outcomes(of([added]), apiDefinition([added, packaged])), ['external', 'agreed']);
   });
 
   it('finds classes of modules by their simple name', () => {
@@ -211,7 +211,7 @@ describe('compare', () => {
 });
 
 describe('agreementOf', () => {
-  it('counts what is reported, without what is not ours, and never rounds up', () => {
+  it('counts what is reported, without external ones, and never rounds up', () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       route({ serviceFullName: fullName, method: `Get${at}`, path: `/api/app/book/${at}` }),
     );
