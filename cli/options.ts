@@ -3,7 +3,7 @@ import type { Severity } from '../core';
 import { type FilterKind, type FilterWords, filterChoices } from '../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
 import type { ColorChoice } from './reporters/color-level';
-import { type Column, columns } from './reporters/columns';
+import { type Column, columns, defaultColumns } from './reporters/columns';
 import { type Grouping, groupings } from './reporters/grouping';
 
 /** What every command that reads a folder takes. */
@@ -188,7 +188,11 @@ export function addTableOptions(command: Command): void {
       "columns to sort by, '-' before one for descending; 'match' is the router's order",
       sortOrders,
     )
-    .option('--columns <columns>', `columns to show: ${columns.join(', ')}`, columnList)
+    .option(
+      '--columns <columns>',
+      `columns to show: ${columns.join(', ')}; '+' before one adds it to the default`,
+      columnList,
+    )
     .option('--expanded', 'a block for each route with everything about it')
     .addOption(new Option('--group-by <key>', 'a heading and a table for each').choices(groupings));
 }
@@ -206,6 +210,7 @@ export function addFilterOptions(command: Command): void {
     visibility: 'in API discovery or not',
     origin: 'where the address comes from',
     certainty: 'how sure the answer is',
+    access: "who may call: open, anonymous, authenticated, 'policy:Books.*', 'roles:admin', in code, unknown",
   };
   for (const kind of Object.keys(filters) as FilterKind[]) {
     const choices = filterChoices[kind];
@@ -232,7 +237,9 @@ function sortOrders(text: string): readonly SortOrder[] {
 }
 
 function columnList(text: string): readonly Column[] {
-  return [...new Set(names(text).map((word) => known(word, columns)))];
+  const words = names(text);
+  const added = words.every((word) => word.startsWith('+')) ? defaultColumns : [];
+  return [...new Set([...added, ...words.map((word) => known(word.replace(/^\+/, ''), columns))])];
 }
 
 function names(text: string): readonly string[] {

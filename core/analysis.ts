@@ -108,7 +108,7 @@ export interface Sources {
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
   { files, index, codeOf, resolveModules }: Sources,
-  { rootName, profile, user, expandsQueries = false }: Config,
+  { rootName, profile, user, expandsQueries = false, readsAccess = false }: Config,
   last: Remembered | null = null,
 ): Steps<LinkedWorkspace> {
   return linkWorkspace({
@@ -120,6 +120,7 @@ export function linkSources(
     forced: profile,
     user: user ?? null,
     expandsQueries,
+    readsAccess,
     defaults: (name) => {
       const standard = parseProfile(name) ?? fxProfile;
       return { statics: frameworkStatics(standard), ignoredSuffixes: standard.ignoredUrlSuffixes };

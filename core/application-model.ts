@@ -1,7 +1,9 @@
 import { type ControllerMemory, controllerMemory, type LinkedState } from './controllers/controller-memory';
 import { linkControllers } from './controllers/controllers';
+import { hostDemand } from './controllers/guards';
 import { modelConventions } from './controllers/model-conventions';
 import { removedClasses, removedServices } from './controllers/removed-classes';
+import type { HostDemand } from './model/access';
 import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
@@ -53,6 +55,8 @@ interface ModelRequest {
   readonly user: UserConfiguration | null;
   /** Whether objects of a query are taken apart into their properties. */
   readonly expandsQueries: boolean;
+  /** Whether it is linked who may call each action. */
+  readonly readsAccess: boolean;
   readonly defaults: (profile: string) => FrameworkDefaults;
   /** An earlier state of the same workspace under the same settings; null for none. */
   readonly last: LinkedState | null;
@@ -240,6 +244,7 @@ type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
+  readonly hostDemand: HostDemand | null;
   readonly profile: string;
   readonly userVersion: Placed<string> | null;
 };
@@ -251,7 +256,13 @@ function configureHost(
   versionOf: (parts: readonly Assembly[]) => Placed<string> | null,
   { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request }: Shared,
 ): ConfiguredHost {
-  const { forced, defaults } = request;
+  const { forced, defaults, index } = request;
+  const demandingFiles = (hosts: ReadonlySet<string>) =>
+    index
+      .factsWhere(({ markers }) => markers.demandsAccess)
+      .filter(
+        (file) => file.project === null && assemblies.compiles(file) && hosts.has(assemblies.of(file).id),
+      );
   const parts = assemblies.allOf(hosted);
   const reached = new Set(parts.flatMap((part) => [...assemblies.reach(part)]));
   const within = assemblies.allOf(reached);
@@ -308,6 +319,7 @@ function configureHost(
     // Of a folder without a host it is not known.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
+    hostDemand: request.readsAccess ? hostDemand(demandingFiles(reached), code) : null,
     profile,
     userVersion,
   };
@@ -324,16 +336,28 @@ function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
 function controllersOf(
   { symbols, options, catalogue }: ConfiguredHost,
   name: string,
-  { resolver, code, request: { expandsQueries } }: Shared,
+  { resolver, code, request: { index, expandsQueries, readsAccess } }: Shared,
   memory: ControllerMemory | null,
 ): Steps<readonly ControllerModel[]> {
   const settings = settingsByAssembly(options.registrations);
-  const context = { resolver, code, settings, application: name, catalogue, expandsQueries, memory };
+  const mayCheck = readsAccess
+    ? ({ file }: FileFacts) => index.get(file)?.markers.checksAccess === true
+    : null;
+  const context = {
+    resolver,
+    code,
+    settings,
+    application: name,
+    catalogue,
+    expandsQueries,
+    mayCheck,
+    memory,
+  };
   return linkControllers(symbols, context);
 }
 
 function modelOf(
-  { options, showsPlainControllers, modelConventions, profile, userVersion }: ConfiguredHost,
+  { options, showsPlainControllers, modelConventions, hostDemand, profile, userVersion }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -346,6 +370,7 @@ function modelOf(
     showsPlainControllers,
     settings: options.global,
     modelConventions,
+    hostDemand,
     registrations: {
       isAssumed,
       foreign: options.registrations

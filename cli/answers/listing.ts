@@ -20,7 +20,10 @@ import { isIncomplete, openView, unreadCount, type View } from './view';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined);
+  const { format, columns, expanded } = options;
+  const view = await openView(folder, options, host, options.output === undefined, {
+    readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
+  });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
   const sorted = {
     ...view,

@@ -1,4 +1,5 @@
 import type { Route, RouteParameter } from '../../core';
+import type { Access } from '../../core/model/access';
 import type { Places } from '../../core/model/places';
 import { routeFlags } from '../../core/queries/sort';
 import { printable } from './printable';
@@ -20,6 +21,7 @@ const texts = {
   inherited: (route) => route.inheritedFrom ?? '',
   style: (route) => route.style ?? '',
   parameters: (route) => route.parameters.map(parameterText).join(', '),
+  access: ({ access }) => (access === undefined ? '' : accessText(access)),
 } as const satisfies Record<string, (route: Route, places: Places) => string>;
 
 export type Column = keyof typeof texts;
@@ -40,6 +42,11 @@ export const defaultColumns: readonly Column[] = [
 /** The safe text of one cell. */
 export function cellText(route: Route, column: Column, places: Places): string {
   return printable(texts[column](route, places));
+}
+
+/** `policy BookStore.Books`, `open (assumed)` */
+function accessText({ text, certainty }: Access): string {
+  return certainty === 'assumed' ? `${text} (assumed)` : text;
 }
 
 /** `id: Guid (path)`, `filter?: string (query)`. */

@@ -61,6 +61,11 @@ function fieldItems(route: Route, column: Column, places: Places): readonly stri
       return [route.certainty, ...route.reasons.map((reason) => reasonText(reason, places))];
     case 'parameters':
       return route.parameters.map(parameterText);
+    case 'access':
+      return [
+        cellText(route, column, places),
+        ...(route.access?.reasons ?? []).map((reason) => reasonText(reason, places)),
+      ];
     default:
       return [cellText(route, column, places)];
   }

@@ -47,8 +47,17 @@ export function routeRow(route: Route) {
     inheritedFrom: route.inheritedFrom,
     location: place(route.location),
     collidesWith: route.collidesWith,
+    ...accessKeys(route),
   };
 }
+
+/** Who may call a route; nothing where it was not worked out. */
+export const accessKeys = ({ access }: Pick<Route, 'access'>) =>
+  access && {
+    access: access.text,
+    accessCertainty: access.certainty,
+    accessReasons: access.reasons.map((reason) => reasonText(reason, placesInRoot)),
+  };
 
 /** One exclusion as `list --format json` prints it. */
 export function exclusionRow(exclusion: Exclusion) {

@@ -1,5 +1,6 @@
 import type { BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName } from '../model/candidates';
+import type { FileFacts } from '../model/facts/file';
 import {
   CLIENT_PROXY,
   isControllerAttribute,
@@ -18,6 +19,7 @@ import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
 import type { ControllerMemory } from './controller-memory';
+import { guardLinker } from './guards';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 
@@ -98,7 +100,7 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 }
 
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
-  const { resolver, code, settings, application, catalogue, expandsQueries } = context;
+  const { resolver, code, settings, application, catalogue, expandsQueries, mayCheck } = context;
   const { facts, file } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
@@ -116,6 +118,15 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
   const spell = (name: string) => spelled(name, file.language);
   const declares = (test: (declaration: TypeSymbol['main']['facts']) => boolean) =>
     symbol.declarations.some(({ facts: declaration }) => test(declaration));
+  const { actions, nonActions } = linkMembers(
+    symbol,
+    lineage,
+    resolver,
+    linkAttribute,
+    spell,
+    expandsQueries,
+  );
+  const guardsOf = mayCheck && guardLinker(symbol, lineage, code, mayCheck);
   return {
     id: symbol.id,
     type: code.handle(symbol),
@@ -153,7 +164,8 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
         declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    ...linkMembers(symbol, lineage, resolver, linkAttribute, spell, expandsQueries),
+    actions: guardsOf ? actions.map((action) => ({ ...action, guards: guardsOf(action) })) : actions,
+    nonActions,
   };
 }
 
@@ -167,6 +179,8 @@ interface ControllersContext {
   readonly catalogue: FrameworkCatalogue;
   /** Whether objects of a query are taken apart into their properties. */
   readonly expandsQueries: boolean;
+  /** Whether the code of a file may check who calls; null where nobody asks. */
+  readonly mayCheck: ((file: FileFacts) => boolean) | null;
   /** Classes that link as they did before; null where nothing is known of that. */
   readonly memory: ControllerMemory | null;
 }

@@ -2,6 +2,7 @@ import type { ActionModel, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Certainty, Exclusion, Reason, Route } from '../model/route';
 import type { Step } from '../model/step';
+import { accessOf } from './access';
 import { apiVersionsOf, attributeText, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
@@ -93,8 +94,13 @@ function rowsOf(
       collidesWith: [],
     }),
   );
+  const access = accessOf(controller, action, context.access);
   const diagnostics = [...address.diagnostics, ...duplicateParameter(routes[0]!, inPath)];
-  return { routes, exclusions: [], diagnostics };
+  return {
+    routes: access === null ? routes : routes.map((route) => ({ ...route, access })),
+    exclusions: [],
+    diagnostics,
+  };
 }
 
 /** What is uncertain whatever the address is. */

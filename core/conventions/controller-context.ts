@@ -20,6 +20,8 @@ export interface ApplicationContext {
   /** Why tables of names in the profile are not exact. */
   readonly tableReasons: readonly Reason[];
   readonly conventions: readonly ConventionInPlace[];
+  /** The services that implement an interface of a controller. */
+  readonly servicesOf: (controller: ControllerModel) => readonly ControllerModel[];
 }
 
 /** All that decides the routes of one controller. */
@@ -27,7 +29,7 @@ export function contextOf(
   controller: ControllerModel,
   selection: Selection,
   doubts: readonly Reason[],
-  { application, profile, forced, tableReasons, conventions }: ApplicationContext,
+  { application, profile, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
 ): ControllerContext {
   const selected = selection.kind === 'selected' ? selection : null;
   const service = remoteService(controller.attributes);
@@ -60,6 +62,10 @@ export function contextOf(
       application.showsPlainControllers ||
       isService ||
       controller.attributes.some(({ name }) => name === 'ApiController'),
+    access: {
+      hostDemand: application.hostDemand,
+      services: isController(controller) ? servicesOf(controller) : [],
+    },
     doubts: selected?.doubts ?? [],
     reasons: [
       ...(selected?.reasons ?? baseDoubts(controller)),

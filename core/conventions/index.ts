@@ -1,6 +1,7 @@
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareText } from '../model/location';
+import { remember } from '../model/grouping';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Exclusion, type Style } from '../model/route';
 import type { Steps } from '../model/steps';
@@ -48,6 +49,15 @@ function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]
   if (outcomes.every(({ exclusions }) => exclusions.length > 0)) return null;
   const reason = `${name} is a handwritten controller, and no attribute gives its methods an address.`;
   return disabled(controller) ?? { code: 'no-address', reason, location };
+}
+
+/** Finds the services of an application that implement an interface which a handwritten controller names, too. */
+function servicesByInterface({ controllers }: Application) {
+  const services = new Map<string, ControllerModel[]>();
+  for (const controller of controllers)
+    if (!controller.isHandwritten && controller.actions.some(({ guards }) => guards !== undefined))
+      for (const id of controller.ownInterfaces) remember(services, id, () => []).push(controller);
+  return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.get(id) ?? []);
 }
 
 /** What is not known of the bases of a class. */
@@ -100,7 +110,8 @@ export function* derive(
   const conventions = [conventionsInPlace, conventionsInSource, conventionsOfModel].flatMap((of) =>
     of(application),
   );
-  const shared = { application, profile, forced, tableReasons: tables.reasons, conventions };
+  const servicesOf = servicesByInterface(application);
+  const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, fronts);
     selections.set(controller.id, userSelection(selection, controller));

@@ -5,6 +5,7 @@ import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
 import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration } from '../model/user-configuration';
+import type { AccessContext } from './access';
 import { attributeText, type Evaluated } from './attributes';
 import { actionName, controllerName } from './names';
 
@@ -49,6 +50,8 @@ export interface ControllerContext {
   readonly isHandwritten: boolean;
   /** API discovery shows it where no attribute says anything of that. */
   readonly isShown: boolean;
+  /** What decides who may call its actions, besides themselves. */
+  readonly access: AccessContext;
   /** What is already uncertain about the whole controller. */
   readonly reasons: readonly Reason[];
   /** Why the convention may not select it. */

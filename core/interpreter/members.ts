@@ -90,12 +90,12 @@ function membersOf({ code }: Run, type: TypeHandle | null, name: string): readon
   return symbol === null ? [] : code.members(symbol, name);
 }
 
-/** A static member after the name of a class, else what a type as an object says of itself. */
+/** A static member or a nested type after the name of a class, else what a type as an object says of itself. */
 function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {
-  const { type, isName } = target;
-  const [member] = isName ? staticMembers(run, type, name) : [];
+  const [member] = target.isName ? staticMembers(run, target.type, name) : [];
   if (member !== undefined) return staticMember(run, member);
-  return nativeMethod(run, target, name) ?? typeProperty(type, name);
+  const nested = target.isName ? run.code.nested(target.type, name) : null;
+  return nested ?? nativeMethod(run, target, name) ?? typeProperty(target.type, name);
 }
 
 /** `owner.name` where no type of the workspace has the name of the owner: it may be a namespace, or a class of a package. */

@@ -1,3 +1,4 @@
+import type { ActionGuards, HostDemand } from './access';
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { Reason } from './route';
@@ -21,6 +22,8 @@ export interface Application {
   readonly settings: GlobalSettings;
   /** What may change any controller when it starts, and is not interpreted. */
   readonly modelConventions: readonly WrittenName[];
+  /** What its code demands of all callers; null for nothing, and where nobody asks. */
+  readonly hostDemand: HostDemand | null;
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;
@@ -125,6 +128,8 @@ export interface ActionModel {
   readonly inheritedFrom: string | null;
   /** Why the class may not have it at all; null when it has. */
   readonly doubt: string | null;
+  /** What guards it besides attributes; absent where nobody asks. */
+  readonly guards?: ActionGuards;
   readonly location: Location;
 }
 

@@ -10,6 +10,8 @@ export interface Config {
   readonly rootName: string;
   /** Whether objects of a query are listed by their properties, for which the types of all parameters are read. */
   readonly expandsQueries?: boolean;
+  /** Whether it is worked out who may call each route, for which the code of services is read. */
+  readonly readsAccess?: boolean;
   /** What `fx-routes.json` says; absent where there is none. */
   readonly user?: UserConfiguration;
 }

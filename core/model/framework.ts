@@ -1,3 +1,5 @@
+import { AUTHORIZATION_FILTER } from './access';
+
 /**
  * What the framework's own types contribute when a workspace derives from them. They are known by simple name, so the
  * framework need not be installed. Data only.
@@ -232,6 +234,14 @@ export interface ProvidedAttribute {
   readonly name: string;
   /** The members that hold its arguments. */
   readonly members: readonly string[];
+}
+
+/** What an attribute demands of callers by the interfaces that its class implements; null for nothing. */
+export function providedGuard(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
+  const isFilter = interfaces.has('IAuthorizationFilter') || interfaces.has('IAsyncAuthorizationFilter');
+  if (interfaces.has('IAllowAnonymous')) return { name: 'AllowAnonymous', members: [] };
+  if (isFilter) return { name: AUTHORIZATION_FILTER, members: [] };
+  return interfaces.has('IAuthorizeData') ? { name: 'Authorize', members: ['Policy', 'Roles'] } : null;
 }
 
 /** The attribute that a class is equal to by these interfaces; null for none. */

@@ -32,6 +32,10 @@ export interface Markers {
   readonly calls: readonly string[];
   /** Names of the modules that it starts an application with. */
   readonly starts: readonly string[];
+  /** Its code may check who calls. */
+  readonly checksAccess: boolean;
+  /** Its code may demand something of all callers of an application. */
+  readonly demandsAccess: boolean;
 }
 
 /** A file of the workspace, perhaps not parsed yet. */

@@ -1,3 +1,4 @@
+import type { Access } from './access';
 import type { Diagnostic } from './diagnostic';
 import { compareLocations, compareText, type Location } from './location';
 import type { Step } from './step';
@@ -19,6 +20,7 @@ export interface Reason {
     | 'assumed-registration'
     | 'framework-source'
     | 'mutable-value'
+    | 'access-assumed'
     | 'route-builder-replaced';
   readonly text: string;
   readonly location: Location | null;
@@ -70,6 +72,8 @@ export interface Route {
   readonly apiVersions: readonly string[];
   /** "VERB /route Service.Method" of the routes that it collides with. */
   readonly collidesWith: readonly string[];
+  /** Who may call it; absent where nobody asks. */
+  readonly access?: Access;
 }
 
 /** How a route is named in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */

@@ -1,3 +1,4 @@
+import { accessTexts } from '../model/access';
 import { matchesRoute } from '../model/glob';
 import type { Route } from '../model/route';
 
@@ -27,6 +28,7 @@ export interface FilterWords {
   readonly visibility?: readonly string[];
   readonly origin?: readonly string[];
   readonly certainty?: readonly string[];
+  readonly access?: readonly string[];
   readonly colliding?: boolean;
 }
 
@@ -77,6 +79,7 @@ const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   visibility: ({ visibility }) => [visibility],
   origin: ({ origin, inheritedFrom }) => [origin, inheritedFrom && 'inherited'],
   certainty: ({ certainty }) => [certainty],
+  access: ({ access }) => (access === undefined ? [undefined] : accessTexts(access)),
 };
 
 /** Every kind of filter. */

@@ -44,6 +44,7 @@ const comparisons = {
   inherited: by((route) => route.inheritedFrom ?? ''),
   style: by((route) => route.style ?? ''),
   parameters: by((route) => route.parameters.map((parameter) => parameter.name).join()),
+  access: by((route) => route.access?.text ?? ''),
   match: (a, b) => comparePrecedence(a.path, b.path),
 } as const satisfies Record<string, Comparison>;
 

@@ -1,4 +1,5 @@
 import type { Frontend } from '../frontends/frontend';
+import { mayCheckAccess, mayDemandAccess } from '../model/access';
 import { type FileCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
@@ -56,15 +57,13 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name!)),
 ];
 
-/** What the words of a file say of configuration. */
+/** What the words of a file say of configuration and access. */
 export function markersOf(text: string): Markers {
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
-  if (mayConfigure(text)) return { configures: true, calls: [], starts };
-  if (!mayStartUp(text)) return starts.length === 0 ? noMarkers : { ...noMarkers, starts };
-  return { configures: false, calls: namesIn(text, CALL), starts };
+  const access = { checksAccess: mayCheckAccess(text), demandsAccess: mayDemandAccess(text) };
+  if (mayConfigure(text)) return { configures: true, calls: [], starts, ...access };
+  return { configures: false, calls: mayStartUp(text) ? namesIn(text, CALL) : [], starts, ...access };
 }
-
-const noMarkers: Markers = { configures: false, calls: [], starts: [] };
 
 /** What was read of a file so far: one with an outline need not be parsed. */
 export interface FileReading {

@@ -1,3 +1,4 @@
+import { guardAttributes, soundsLikeGuard } from '../model/access';
 import type { WrittenName } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
@@ -6,6 +7,7 @@ import {
   decidingAttributes,
   isFrameworkNamespace,
   providedAttribute,
+  providedGuard,
 } from '../model/framework';
 import { remember } from '../model/grouping';
 import { simpleName } from '../model/type-reference';
@@ -175,10 +177,16 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   }
   const unknownBase =
     written === '' || HARMLESS.test(name) ? null : `its base ${written} is not declared in the workspace`;
+  const guard = providedGuard(interfaceNames);
+  const doubt = doubtful ?? unknownBase;
+  if (provided === null && guard !== null) return { ...guard, symbol, doubt };
+  // A factory of filters checks in its own way.
+  if (guardAttributes.has(base) && !interfaceNames.has('IFilterFactory'))
+    return { name: base, symbol, members: null, doubt };
   return {
-    name: provided?.name ?? '',
+    name: provided?.name ?? (soundsLikeGuard(symbol.name) ? attributeName(symbol.name) : ''),
     symbol,
     members: provided?.members ?? [],
-    doubt: doubtful ?? unknownBase,
+    doubt,
   };
 }

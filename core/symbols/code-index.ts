@@ -7,7 +7,7 @@ import { remember } from '../model/grouping';
 import { startOf } from '../model/location';
 import { optionsTypes } from '../model/options-types';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
-import type { TypeHandle, Unknown } from '../model/value';
+import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { frameworkCatalogue } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
@@ -93,6 +93,8 @@ export interface CodeIndex {
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
   /** Classes of the workspace that derive from a type. */
   subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
+  /** A type that another one declares; null for none. */
+  nested(outer: TypeHandle, name: string): TypeValue | null;
   /** What a bare name means besides locals and types: members of the types around the site, imported ones, those of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   extensions(name: string, site: CodeSite): Extensions;
@@ -207,6 +209,14 @@ export function linkCode(
       if (resolved.kind === 'symbol') return handle(resolved.symbol);
       const name = resolved.name || simpleName(type.name || type.text);
       return externalType(type.text.includes('<') ? type.text : name);
+    },
+    nested({ fullName, id }, name) {
+      const outer = id === null ? undefined : symbolsById.get(id);
+      if (outer === undefined || fullName === null) return null;
+      const inner = symbols
+        .inNamespaces(`${fullName}.${name}`, 0)
+        .find(({ assembly }) => assembly.id === outer.assembly.id);
+      return inner === undefined ? null : { kind: 'type', type: handle(inner), isName: true };
     },
     optionsType(type, { scope }) {
       const resolved = resolver.resolve({ reference: type, scope });

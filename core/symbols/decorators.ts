@@ -1,3 +1,4 @@
+import { guardAttributes, soundsLikeGuard } from '../model/access';
 import type { WrittenName } from '../model/application';
 import type { Expression } from '../model/code';
 import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
@@ -66,9 +67,22 @@ function follow(
     inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => decidingAttributes.has(name));
   const name = decoratorName(decorator.name);
   // Recognized by name wherever it is declared (contract §3), unless it applies others.
-  if (!applies && decidingAttributes.has(name)) return as(name);
-  if (decorator.isFollowed) return inner;
-  return applies ? unfollowed : { applied: [], unfollowed: [] };
+  if (!applies && (decidingAttributes.has(name) || guardAttributes.has(name))) return as(name);
+  const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
+  if (decorator.isFollowed && (applies || guards || !soundsLikeGuard(name))) return inner;
+  if (applies) return unfollowed;
+  if (!guards && !soundsLikeGuard(name)) return { applied: [], unfollowed: [] };
+  // It leaves the route alone; what it demands of callers is not followed.
+  const value: Expression = {
+    kind: 'opaque',
+    text: `@${facts.type?.name}`,
+    names: [],
+    location: facts.location,
+  };
+  return {
+    applied: [{ facts: { ...facts, name: 'Authorize', arguments: [{ name: null, value }] }, file }],
+    unfollowed: [],
+  };
 }
 
 /** Whether an argument is a decorator of the framework, of which whoever takes it may make anything. */

@@ -1,0 +1,206 @@
+import { Interpreter } from '../interpreter/interpreter';
+import { readMember } from '../interpreter/members';
+import { entered } from '../interpreter/run';
+import {
+  type ActionGuards,
+  type CodeDemand,
+  type HostDemand,
+  isCheckName,
+  isQuestionName,
+} from '../model/access';
+import type { ActionModel } from '../model/application';
+import { type ExpressionOf, type MemberCode, nameOf, type Statement } from '../model/code';
+import type { FileFacts } from '../model/facts/file';
+import { pascalCase, spelled } from '../model/language';
+import { type Location, placeKey } from '../model/location';
+import type { ObjectValue, Value } from '../model/value';
+import type { CodeIndex, LinkedMember } from '../symbols/code-index';
+import type { Lineage } from '../symbols/inheritance';
+import type { TypeSymbol } from '../symbols/symbols';
+
+/** Methods of the framework's CRUD classes, whose policies are properties: `GetListAsync` → `GetListPolicyName`. */
+const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
+const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
+
+/** Links what guards the actions of one class besides attributes. `mayCheck` tells which files have code that may. */
+export function guardLinker(
+  symbol: TypeSymbol,
+  { classes }: Lineage,
+  code: CodeIndex,
+  mayCheck: (file: FileFacts) => boolean,
+): (action: Pick<ActionModel, 'written' | 'name' | 'location' | 'inheritedFrom'>) => ActionGuards {
+  const frameworks = classes.flatMap((link) => (link.kind === 'framework' ? [link] : []));
+  const moduleBase = frameworks.find(({ framework }) => framework.module !== undefined)?.name ?? null;
+  const chain = code.chain(symbol);
+  const isRead = chain.some(({ declarations }) => declarations.some(({ file }) => mayCheck(file)));
+  if (!isRead) return () => ({ demands: [], moduleBase });
+  const { language } = symbol.main.file;
+  const { location } = symbol.main.facts;
+  const interpreter = new Interpreter(code);
+  let object: ObjectValue | null = null;
+
+  /** The policy that a property of an object of the class names. */
+  function policy(property: string, isCertain: boolean, at: Location): CodeDemand {
+    object ??= interpreter.instanceOf(symbol, location);
+    const self = object;
+    const name = spelled(property, language);
+    const isSet =
+      self.members.has(name) || code.members(symbol, name).length > 0 || self.rest.content !== null;
+    const environment = {
+      ...entered(interpreter.run, code.siteOf(symbol.main.file, symbol), self),
+      location: at,
+    };
+    const value: Value = isSet ? interpreter.within(() => readMember(self, name, environment), at) : null;
+    return { kind: 'policy', value, isCertain, location: self.members.get(name)?.content?.location ?? at };
+  }
+
+  const ofFramework = (name: string, isCertain: boolean, at: Location): readonly CodeDemand[] => {
+    const [, operation] = CRUD.exec(name) ?? [];
+    const isInherited = frameworks.some(
+      ({ framework, arguments: args }) =>
+        framework.module === undefined &&
+        framework.methods(args.length).some((method) => method.name === `${operation}Async`),
+    );
+    return operation !== undefined && isInherited ? [policy(`${operation}PolicyName`, isCertain, at)] : [];
+  };
+
+  function demandsOf(member: LinkedMember, isCertain: boolean, seen: Set<MemberCode>): readonly CodeDemand[] {
+    if (seen.has(member.code)) return [];
+    seen.add(member.code);
+    return callsIn(member.code.body ?? [], isCertain).flatMap((found): readonly CodeDemand[] => {
+      const { call, location: at } = { ...found, location: found.call.location };
+      const { callee } = call;
+      const written = nameOf(callee) ?? '';
+      const name = pascalCase(written);
+      const target = callee.kind === 'member' ? callee.target : null;
+      const isOwn = callee.kind === 'name' || target?.kind === 'this' || target?.kind === 'base';
+      const own = isOwn ? code.members(symbol, written).filter(({ code: one }) => one.kind === 'method') : [];
+      const behind = target?.kind === 'base' ? own.filter(({ owner }) => isBehind(owner, member.owner)) : own;
+      const next = behind.find(({ code: one }) => one.parameters.length >= call.arguments.length);
+      if (next !== undefined) return demandsOf(next, found.isCertain, seen);
+      if (target?.kind === 'base' && CRUD.test(name)) return ofFramework(name, found.isCertain, at);
+      const [, property] = (isOwn && CRUD_CHECK.exec(name)) || [];
+      if (property !== undefined) return [policy(`${property}Name`, found.isCertain, at)];
+      const given = nameOf(call.arguments[0]?.value);
+      if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.members(symbol, given).length > 0)
+        return [policy(given, found.isCertain, at)];
+      const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
+      const check = { value: null, isCertain: found.isCertain, location: at };
+      if (isCheckName(name) || (isOfService && /^Check/.test(name))) return [{ kind: 'check', ...check }];
+      if (isQuestionName(name)) return [{ kind: found.refuses ? 'check' : 'question', ...check }];
+      return [];
+    });
+  }
+
+  /** Whether a class of the chain comes after another one. */
+  const isBehind = (owner: TypeSymbol | null, other: TypeSymbol | null) =>
+    chain.findIndex(({ id }) => id === owner?.id) > chain.findIndex(({ id }) => id === other?.id);
+
+  return ({ written, name, location: at, inheritedFrom }) => {
+    const key = placeKey(at);
+    const member = code.members(symbol, written).find((one) => placeKey(one.code.location) === key);
+    const isOfFramework = inheritedFrom !== null && member === undefined;
+    const demands = isOfFramework ? ofFramework(name, true, at) : [];
+    return { moduleBase, demands: member === undefined ? demands : demandsOf(member, true, new Set()) };
+  };
+}
+
+interface FoundCall {
+  readonly call: ExpressionOf<'call'>;
+  /** Whether the code always gets there. */
+  readonly isCertain: boolean;
+  /** It is a condition on which the code throws. */
+  readonly refuses: boolean;
+}
+
+const CONDITIONAL = new Set(['if', 'switch', 'loop', 'for-each', 'conditional', 'function']);
+const SHORT_CIRCUIT = new Set(['&&', '||', '??']);
+
+/** The calls in a body. What comes after a statement that may return is not certain. */
+function callsIn(body: readonly Statement[], isCertain: boolean): readonly FoundCall[] {
+  const found: FoundCall[] = [];
+  let isReached = isCertain;
+  const pending: { readonly node: unknown; readonly certain: boolean; readonly refuses: boolean }[] = [];
+  for (const statement of body) {
+    pending.push({ node: statement, certain: isReached, refuses: false });
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      const { node, certain, refuses } = next;
+      if (typeof node !== 'object' || node === null) continue;
+      const { kind, operator } = node as { readonly kind?: string; readonly operator?: string };
+      if (kind === 'call') found.push({ call: node as FoundCall['call'], isCertain: certain, refuses });
+      const isConditional = CONDITIONAL.has(kind ?? '') || SHORT_CIRCUIT.has(operator ?? '');
+      const throws = kind === 'if' && holds(node, (one) => one === 'throw');
+      for (const [key, part] of Object.entries(node)) {
+        const isTested = throws && key === 'condition';
+        const isPart = isTested || (!isConditional && key !== 'handlers');
+        pending.push({
+          node: part,
+          certain: certain && isPart,
+          refuses: isTested || (refuses && kind !== 'function'),
+        });
+      }
+    }
+    isReached &&= !holds(statement, (kind) => kind === 'return');
+  }
+  return found;
+}
+
+/** Whether a node of a kind is below another one, outside of functions. */
+function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
+  const pending = [root];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    const kind = 'kind' in node ? String(node.kind) : '';
+    if (isWanted(kind) || ('mayLeave' in node && isWanted('return'))) return true;
+    if (kind !== 'function') pending.push(...Object.values(node));
+  }
+  return false;
+}
+
+const MAPS_CONTROLLERS = /^Map\w*Controller/i;
+const ADDS = /^Add/i;
+
+/** What start-up code demands of all callers, the first that is met; null for nothing. */
+export function hostDemand(files: readonly FileFacts[], code: CodeIndex): HostDemand | null {
+  for (const file of files) {
+    const { members, statements } = code.codeOf(file);
+    const pending: unknown[] = [...members, statements].reverse();
+    while (pending.length > 0) {
+      const node = pending.pop();
+      if (typeof node !== 'object' || node === null) continue;
+      const demand = demandOf(node);
+      if (demand !== null) return demand;
+      pending.push(...Object.values(node).reverse());
+    }
+  }
+  return null;
+}
+
+function demandOf(node: object): HostDemand | null {
+  const { kind } = node as { readonly kind?: string };
+  if (kind === 'assignment') {
+    const { target, location } = node as ExpressionOf<'assignment'>;
+    const isFallback = /^fallbackPolicy$/i.test(nameOf(target) ?? '');
+    return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location } : null;
+  }
+  if (kind !== 'call') return null;
+  const { callee, typeArguments, arguments: args, location } = node as ExpressionOf<'call'>;
+  const name = nameOf(callee) ?? '';
+  const target = callee.kind === 'member' ? callee.target : null;
+  if (/^requireAuthorization$/i.test(name)) {
+    const isOfControllers = target?.kind === 'call' && MAPS_CONTROLLERS.test(nameOf(target.callee) ?? '');
+    return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;
+  }
+  if (!ADDS.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
+  const given = args.map(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)));
+  const filter = [...typeArguments.map((type) => type.name), ...given].find((one) =>
+    /(?:Authoriz|Permission)\w*Filter/.test(one ?? ''),
+  );
+  if (filter === undefined) return null;
+  return {
+    kind: /(?:^|\.)AuthorizeFilter$/.test(filter!) ? 'authenticated' : 'filter',
+    text: filter!,
+    location,
+  };
+}

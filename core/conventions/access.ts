@@ -1,0 +1,242 @@
+import { isUnknown } from '../interpreter/values';
+import {
+  type Access,
+  type ActionGuards,
+  AUTHORIZATION_FILTER,
+  type CodeDemand,
+  guardAttributes,
+  type HostDemand,
+  type Requirement,
+  soundsLikeGuard,
+} from '../model/access';
+import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type { Location } from '../model/location';
+import type { Reason } from '../model/route';
+import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attributes';
+
+/** What besides an action and its class decides who may call it. */
+export interface AccessContext {
+  /** What the host demands for routes that nothing guards; null for nothing. */
+  readonly hostDemand: HostDemand | null;
+  /** The services that a handwritten controller answers for, by the interface that both implement. */
+  readonly services: readonly ControllerModel[];
+}
+
+/** Requirements with what is not certain about them. */
+interface Demands {
+  readonly requirements: readonly Requirement[];
+  /** Why the requirements, which are known, may not be all or not be in force. */
+  readonly doubts: readonly Reason[];
+  /** Why a requirement is not known. */
+  readonly unknown: readonly Reason[];
+}
+
+const nothing: Demands = { requirements: [], doubts: [], unknown: [] };
+
+const joined = (all: readonly Demands[]): Demands => ({
+  requirements: all.flatMap(({ requirements }) => requirements),
+  doubts: all.flatMap(({ doubts }) => doubts),
+  unknown: all.flatMap(({ unknown }) => unknown),
+});
+
+const required = (kind: Requirement['kind'], name: string, location: Location): Demands => ({
+  ...nothing,
+  requirements: [{ kind, name, location }],
+});
+
+const uncertain = (text: string, location: Location | null): Reason => ({
+  code: 'access-assumed',
+  text,
+  location,
+});
+
+/**
+ * Who may call an action: attributes of the method and the class, then what the code demands, then, for what nothing guards,
+ * what the host demands. Null where its guards were not read.
+ */
+export function accessOf(
+  controller: ControllerModel,
+  action: ActionModel,
+  { hostDemand, services }: AccessContext,
+): Access | null {
+  const { guards } = action;
+  if (guards === undefined) return null;
+  const attributes = [...controller.attributes, ...action.attributes];
+  const allowing = attributes.filter(({ name }) => name === 'AllowAnonymous');
+  const [anonymous] = allowing;
+  const isOfMethod = allowing.some((one) => action.attributes.includes(one));
+  const ofMethod = action.attributes.filter(({ name }) => name === 'Authorize');
+  // `[AllowAnonymous]` wins over all of them, and is there for the method of a class that demands more.
+  const contradicting =
+    anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
+  const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
+  const declared =
+    anonymous === undefined
+      ? joined(attributes.map(attributeDemands))
+      : isIntercepted
+        ? withDoubt(joined(ofMethod.map(attributeDemands)), INTERCEPTED, anonymous.location)
+        : nothing;
+  const ofCode = guards.demands.filter(({ kind }) => kind !== 'question').map(codeDemand);
+  const own = joined([declared, ...ofCode.filter(({ doubts }) => doubts.length === 0)]);
+  const certain = joined([
+    own,
+    ...services.flatMap((service) => delegated(service, action, own.requirements)),
+  ]);
+  const demands = certain.requirements.length > 0 ? certain : joined([certain, ...ofCode]);
+  const isGuarded = demands.requirements.length > 0 || demands.unknown.length > 0;
+  const contradiction = contradicting && {
+    contradiction: { anonymous: anonymous!.location, authorized: contradicting.location },
+  };
+  if (isGuarded) return { ...settled(demands, mayAddMore(controller, action)), ...contradiction };
+  if (anonymous !== undefined) return { ...plain('anonymous', demands.doubts), ...contradiction };
+  const [hidden] = [...questions(guards), ...mayAddMore(controller, action)];
+  if (hidden !== undefined)
+    return settled({ ...nothing, unknown: [{ ...hidden, code: 'not-evaluated' }] }, []);
+  if (hostDemand !== null) return ofHost(hostDemand);
+  const isFollowed = !controller.isHandwritten || services.length > 0;
+  return plain('open', isFollowed ? demands.doubts : [uncertain(NOT_FOLLOWED, action.location)]);
+}
+
+const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
+
+const INTERCEPTED =
+  '[AllowAnonymous] on the class is assumed not to turn off the check of the framework for [Authorize] on the method';
+const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';
+
+const withDoubt = (demands: Demands, text: string, location: Location): Demands => ({
+  ...demands,
+  doubts: [...demands.doubts, uncertain(text, location)],
+});
+
+const plain = (text: string, reasons: readonly Reason[]): Access => ({
+  text,
+  requirements: [],
+  certainty: reasons.length > 0 ? 'assumed' : 'exact',
+  reasons,
+});
+
+function settled({ requirements, doubts, unknown }: Demands, more: readonly Reason[]): Access {
+  if (unknown.length > 0)
+    return { text: 'unknown', requirements: [], certainty: 'unknown', reasons: unknown };
+  // Policies and roles take signed-in callers alone.
+  const isNamed = requirements.some(({ name }) => name !== '');
+  const kept = requirements.filter(({ kind }) => !isNamed || kind !== 'authenticated');
+  const texts = kept.map(({ kind, name }) => (name === '' ? kind : `${kind} ${name}`));
+  const reasons = [...doubts, ...more];
+  return {
+    text: [...new Set(texts)].join(', '),
+    requirements: kept,
+    certainty: reasons.length > 0 ? 'assumed' : 'exact',
+    reasons,
+  };
+}
+
+function ofHost({ kind, text, location }: HostDemand): Access {
+  if (kind === 'filter') {
+    const reason = {
+      code: 'not-evaluated',
+      text: `what the filter ${text} checks is unknown`,
+      location,
+    } as const;
+    return settled({ ...nothing, unknown: [reason] }, []);
+  }
+  const doubt = uncertain(`${text} is assumed to demand a signed-in caller of all routes`, location);
+  return settled(required('authenticated', '', location), [doubt]);
+}
+
+/** What one attribute demands. */
+function attributeDemands(attribute: OwnedAttribute): Demands {
+  const { name, location } = attribute;
+  if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
+  if (name !== 'Authorize') return nothing;
+  const texts = [
+    { kind: 'policy', argument: namedArgument(attribute, 'Policy') ?? positional(attribute)[0] },
+    { kind: 'roles', argument: namedArgument(attribute, 'Roles') },
+  ] as const;
+  const named = texts.flatMap(({ kind, argument }): readonly Demands[] => {
+    if (argument === undefined) return [];
+    const value = evaluated(argument, isStringOrNull, `an argument of [${name}]`);
+    if (!value.isKnown) return [{ ...nothing, unknown: [value.reason] }];
+    if (value.value === null || value.value === '') return [];
+    const text = kind === 'roles' ? value.value.replace(/\s*,\s*/g, ',') : value.value;
+    return [{ ...required(kind, text, location), doubts: value.reason === null ? [] : [value.reason] }];
+  });
+  return joined([required('authenticated', '', location), ...named]);
+}
+
+/** Where code asks for permissions, and may refuse callers that lack them. */
+const questions = ({ demands }: ActionGuards): readonly Reason[] =>
+  demands
+    .filter(({ kind }) => kind === 'question')
+    .map(({ location }) =>
+      uncertain('whether its code refuses callers that lack a permission is unknown', location),
+    );
+
+/** What the code of an action demands. */
+function codeDemand({ kind, value, isCertain, location }: CodeDemand): Demands {
+  const text = 'the code is assumed to get to its check';
+  const doubts = isCertain ? [] : [uncertain(text, location)];
+  if (kind === 'check') return { ...required('in code', '', location), doubts };
+  if (isUnknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
+  const policy = evaluated({ value, location }, isStringOrNull, 'the policy');
+  if (!policy.isKnown) return { ...nothing, unknown: [policy.reason] };
+  const all = policy.reason === null ? doubts : [...doubts, policy.reason];
+  if (policy.value === null || policy.value === '')
+    return { ...nothing, doubts: policy.reason === null ? [] : all };
+  return { ...required('policy', policy.value, location), doubts: all };
+}
+
+/** What the methods of a service demand that an action of a controller passes its calls on to. */
+function delegated(
+  service: ControllerModel,
+  { name, parameters, location }: ActionModel,
+  own: readonly Requirement[],
+): readonly Demands[] {
+  const named = service.actions.filter((action) => action.name === name);
+  const [only] = named.filter(
+    (action) => named.length === 1 || action.parameters.length === parameters.length,
+  );
+  const access = only && accessOf(service, only, { hostDemand: null, services: [] });
+  if (!access) return [{ ...nothing, doubts: [uncertain(NOT_FOLLOWED, location)] }];
+  const { reasons, certainty } = access;
+  if (certainty === 'unknown') return [{ ...nothing, unknown: reasons }];
+  const requirements = access.requirements.filter(
+    ({ kind, name: policy }) => !own.some((one) => one.kind === kind && one.name === policy),
+  );
+  if (requirements.length === 0 && own.length > 0) return [];
+  const text = `it is assumed to pass the call on to ${service.name}.${only.written}`;
+  return [
+    {
+      requirements,
+      unknown: [],
+      doubts: requirements.length === 0 ? reasons : [...reasons, uncertain(text, only.location)],
+    },
+  ];
+}
+
+/** What may demand more than is known: attributes and base classes that the workspace does not declare. */
+function mayAddMore(
+  { attributes, unresolvedBases, doubt }: ControllerModel,
+  action: ActionModel,
+): readonly Reason[] {
+  const sounding = [...attributes, ...action.attributes].filter(
+    ({ name }) => soundsLikeGuard(name) && !guardAttributes.has(name) && name !== AUTHORIZATION_FILTER,
+  );
+  const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
+  const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
+  return [
+    ...sounding.map(({ name, location }) =>
+      uncertain(`whether [${name}] guards the route is unknown`, location),
+    ),
+    ...(base === null
+      ? []
+      : [
+          uncertain(
+            `what ${base} demands is unknown: the workspace does not declare it`,
+            unresolved?.location ?? action.location,
+          ),
+        ]),
+    ...(action.doubt === null ? [] : [uncertain(action.doubt, action.location)]),
+    ...(doubt === null ? [] : [uncertain(doubt.reason, doubt.location)]),
+  ];
+}
