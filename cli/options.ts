@@ -47,6 +47,7 @@ export interface CheckOptions extends FilteredOptions, GateOptions {
   readonly styles?: true;
   readonly maxWarnings?: number;
   readonly allowEmpty?: true;
+  readonly accessAudit?: true;
   readonly baseline?: string;
   readonly updateBaseline?: true;
   /** A file, or `true` for the one of the folder. */
@@ -146,6 +147,7 @@ export function addGateOptions(command: Command): void {
     .option('--styles', 'only what a change of style would move or make collide')
     .option('--max-warnings <n>', 'exit with 1 when there are more warnings', wholeNumber)
     .option('--allow-empty', 'pass where there is no route at all, which is exit code 2 otherwise')
+    .option('--access-audit', 'report routes that nothing guards: unguarded-route and unguarded-write')
     .option('--baseline <file>', 'leave out the findings that this file accepts')
     .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone')
     .option('--lock [file]', 'exit with 1 when the routes are not those of routes.lock, or of another file')

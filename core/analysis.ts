@@ -1,5 +1,6 @@
 import { type LinkedWorkspace, linkWorkspace } from './application-model';
 import { ApplicationChecks } from './checks';
+import { checkAccess } from './checks/access';
 import { checkStyleDifferences } from './checks/styles';
 import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
@@ -10,7 +11,7 @@ import { frontsOf } from './conventions/selection';
 import type { Application } from './model/application';
 import type { FileCode } from './model/code';
 import type { Config } from './model/config';
-import type { Diagnostic } from './model/diagnostic';
+import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { compareLocations, compareText, type Location, placeKey } from './model/location';
 import type { ModuleResolution } from './model/module-resolution';
@@ -129,6 +130,13 @@ export function linkSources(
   });
 }
 
+/** Which routes that nothing guards are findings: those that the user's configuration names, or that are asked for. */
+function auditedCodes({ user, auditsAccess = false }: Config) {
+  const isNamed = (code: DiagnosticCode) =>
+    auditsAccess || user?.severities.some((one) => one.code === code && one.value !== 'off') === true;
+  return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
+}
+
 /** Whether all that changed since the last analysis is in files that both list; what others declare is read on demand. */
 function areComparable({ files, changed }: Sources, last: Remembered): boolean {
   return [last.files, files].every((list) => {
@@ -191,6 +199,7 @@ export function* analysisSteps(
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => application.findings),
+    ...checkAccess(routes, workspace.permissions, auditedCodes(config)),
     ...(user?.problems ?? []),
   ];
   yield;

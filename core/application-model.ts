@@ -2,8 +2,9 @@ import { type ControllerMemory, controllerMemory, type LinkedState } from './con
 import { linkControllers } from './controllers/controllers';
 import { hostDemand } from './controllers/guards';
 import { modelConventions } from './controllers/model-conventions';
+import { definedPermissions, PERMISSION_PROVIDER } from './controllers/permissions';
 import { removedClasses, removedServices } from './controllers/removed-classes';
-import type { HostDemand } from './model/access';
+import type { DefinedPermissions, HostDemand } from './model/access';
 import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { FileCode } from './model/code';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
@@ -86,6 +87,8 @@ export interface LinkedWorkspace {
   /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
   readonly classes: readonly ClassDeclaration[];
+  /** The permissions that it defines; null where nobody asks. */
+  readonly permissions: DefinedPermissions | null;
   /** Classes that would be services or controllers, had their projects not left them out. */
   readonly exclusions: readonly Exclusion[];
   /** What is wrong with the projects themselves, and with the user's configuration. */
@@ -138,6 +141,9 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
   }
   const models = applications.map(({ model }) => model);
   const removed = request.files.filter((file) => !isCompiled(file));
+  const providers = (['namespaces', 'modules'] as const).flatMap((scoping) =>
+    request.readsAccess ? lookup.deriving(PERMISSION_PROVIDER, scoping) : [],
+  );
   return {
     assemblies,
     resolver,
@@ -154,6 +160,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
         .filter((file) => own.includes(assemblies.of(file)))
         .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
     ),
+    permissions: request.readsAccess ? definedPermissions(providers, code) : null,
     diagnostics: [
       ...projectFindings(assemblies, hosts),
       ...(isAssumed ? assumedRegistration(models) : []),

@@ -27,7 +27,10 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const isJoined = options.from !== undefined;
   const view = isJoined
     ? joinedView(options.from, options, host, toStdout !== undefined)
-    : await openView(folder, options, host, toStdout !== undefined);
+    : await openView(folder, options, host, toStdout !== undefined, {
+        readsAccess: true,
+        auditsAccess: options.accessAudit === true,
+      });
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, host);
   const checked = checkedFindings(view, options, host.cwd);
   const lock = checkLock(view.whole, folder, options, host);

@@ -21,7 +21,7 @@ export async function diffFolder(
   options: DiffOptions,
   host: Host,
 ): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined);
+  const view = await openView(folder, options, host, options.output === undefined, { readsAccess: true });
   const { before, after, notices } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
   // Filtered afterwards: a route that moved out of a filter is still one that moved.

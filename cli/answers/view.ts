@@ -38,7 +38,7 @@ export interface View {
 }
 
 /** What a command needs beyond the routes themselves. */
-interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess'> {
+interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsAccess'> {
   readonly extent?: Extent;
 }
 
@@ -48,13 +48,14 @@ export async function openView(
   options: FilteredOptions,
   host: Host,
   toStdout: boolean,
-  { extent, expandsQueries = false, readsAccess = false }: Needs = {},
+  { extent, expandsQueries = false, readsAccess = false, auditsAccess = false }: Needs = {},
 ): Promise<View> {
   const filter = filterOf(options);
   const config = {
     ...configOf(folder, options, host),
     expandsQueries,
     readsAccess: readsAccess || options.access !== undefined,
+    auditsAccess,
   };
   const { analysis, notices, examination } = await withProgress(host, options.quiet === true, (progress) =>
     analyseFolder(host.cwd, folder, config, extent, progress),

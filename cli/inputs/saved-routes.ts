@@ -1,4 +1,5 @@
 import type { Location, Reason, Route } from '../../core';
+import type { Certainty, Requirement } from '../../core/model/route';
 import { readRegularFile } from '../regular-file';
 import { UsageError } from '../usage-error';
 
@@ -40,10 +41,12 @@ export function notSaved(file: string): UsageError {
 
 /** The rows of a document. Steps and parts of names, which it does not hold, are left out. */
 export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
-  return routes.map(({ route: path, location: place, reasons, reasonCodes = [], ...row }) => {
+  return routes.map((saved) => {
+    const { route: path, location: place, reasons, reasonCodes = [], access, ...row } = saved;
+    const { accessCertainty = 'unknown', accessReasons = [], ...others } = row;
     const location = savedLocation(place);
     return {
-      ...row,
+      ...others,
       path,
       reasons: reasonCodes.map((code, at) => ({ code, text: reasons[at] ?? '', location: null })),
       apiVersions: row.apiVersions ?? [],
@@ -54,7 +57,23 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
       removedPrefix: null,
       location,
       serviceLocation: location,
+      ...(access !== undefined && {
+        access: {
+          text: access,
+          requirements: savedRequirements(access, location),
+          certainty: accessCertainty,
+          reasons: accessReasons.map((text) => ({ code: 'access-assumed' as const, text, location: null })),
+        },
+      }),
     };
+  });
+}
+
+/** What a caller has to meet, by the text of an access: `policy A, policy B`. */
+function savedRequirements(text: string, location: Location): readonly Requirement[] {
+  return text.split(', ').flatMap((part) => {
+    const [, kind, name = ''] = /^(policy|roles|in code|authenticated)(?: (.+))?$/s.exec(part) ?? [];
+    return kind === undefined ? [] : [{ kind: kind as Requirement['kind'], name, location }];
   });
 }
 
@@ -66,13 +85,17 @@ export function savedLocation({ file, line, column }: SavedPlace): Location {
   return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
 }
 
-interface SavedRow extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'location'> {
+interface SavedRow extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'location' | 'access'> {
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedPlace;
   /** Earlier builds wrote neither of these. */
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
+  /** Written where somebody asked for it. */
+  readonly access?: string;
+  readonly accessCertainty?: Certainty;
+  readonly accessReasons?: readonly string[];
 }
 
 const TEXTS = [
@@ -91,11 +114,13 @@ const TEXTS = [
 function isRow(value: unknown): value is SavedRow {
   if (!isRecord(value)) return false;
   const { parameters, location, styles, collidesWith, reasons, reasonCodes = [], apiVersions = [] } = value;
+  const { access = '', accessCertainty = '', accessReasons = [] } = value;
   return (
     hasTexts(value, TEXTS) &&
     isRecord(styles) &&
     hasTexts(styles, ['v3', 'v4']) &&
-    [reasons, reasonCodes, apiVersions, collidesWith].every(isTexts) &&
+    [reasons, reasonCodes, apiVersions, collidesWith, accessReasons].every(isTexts) &&
+    [access, accessCertainty].every((one) => typeof one === 'string') &&
     Array.isArray(parameters) &&
     parameters.every((one) => isRecord(one) && hasTexts(one, ['name', 'in', 'type'])) &&
     isPlace(location)

@@ -1,6 +1,6 @@
 import type { Route, RouteParameter } from '../../core';
-import type { Access } from '../../core/model/access';
 import type { Places } from '../../core/model/places';
+import type { Access } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/sort';
 import { printable } from './printable';
 

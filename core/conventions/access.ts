@@ -1,17 +1,15 @@
 import { isUnknown } from '../interpreter/values';
 import {
-  type Access,
   type ActionGuards,
   AUTHORIZATION_FILTER,
   type CodeDemand,
   guardAttributes,
   type HostDemand,
-  type Requirement,
   soundsLikeGuard,
 } from '../model/access';
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
-import type { Reason } from '../model/route';
+import type { Access, Reason, Requirement } from '../model/route';
 import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attributes';
 
 /** What besides an action and its class decides who may call it. */

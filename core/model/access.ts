@@ -1,26 +1,6 @@
 import type { Location } from './location';
-import type { Certainty, Reason } from './route';
+import type { Access } from './route';
 import type { Value } from './value';
-
-/** What a caller has to meet. `name` is a policy, or the roles of which one is enough; '' for the other kinds. */
-export interface Requirement {
-  readonly kind: 'policy' | 'roles' | 'in code' | 'authenticated';
-  readonly name: string;
-  readonly location: Location;
-}
-
-/** Who may call a route. */
-export interface Access {
-  /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several requirements with commas. */
-  readonly text: string;
-  /** All of them have to be met; empty where anybody may call, and where it is unknown. */
-  readonly requirements: readonly Requirement[];
-  readonly certainty: Certainty;
-  /** Why it is not exact, one for each doubt. */
-  readonly reasons: readonly Reason[];
-  /** An attribute that allows anonymous callers and one that demands others; absent where they do not contradict each other. */
-  readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
-}
 
 /** What the code of a class demands of callers. */
 export interface CodeDemand {
@@ -37,6 +17,13 @@ export interface ActionGuards {
   readonly demands: readonly CodeDemand[];
   /** A class of a framework module that it inherits from, whose attributes are not known; null for none. */
   readonly moduleBase: string | null;
+}
+
+/** Permissions that code defines. */
+export interface DefinedPermissions {
+  readonly names: readonly { readonly text: string; readonly location: Location }[];
+  /** Whether these are all: each name could be evaluated. */
+  readonly isComplete: boolean;
 }
 
 /** What the code of a host demands for all routes that nothing else guards. */

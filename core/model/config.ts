@@ -12,6 +12,8 @@ export interface Config {
   readonly expandsQueries?: boolean;
   /** Whether it is worked out who may call each route, for which the code of services is read. */
   readonly readsAccess?: boolean;
+  /** Whether routes that nothing guards are findings, whatever the user's configuration says of them. */
+  readonly auditsAccess?: boolean;
   /** What `fx-routes.json` says; absent where there is none. */
   readonly user?: UserConfiguration;
 }

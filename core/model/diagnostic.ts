@@ -132,6 +132,22 @@ export const diagnosticRules = {
     'A route is not in API discovery, and answers all the same.',
     'Protect it, or take it out with IsEnabled = false.',
   ),
+  'unguarded-route': warning(
+    'Nothing guards a route.',
+    'Demand a policy with [Authorize], or allow everybody with [AllowAnonymous].',
+  ),
+  'unguarded-write': warning(
+    'Nothing guards a route that writes.',
+    'Demand a policy with [Authorize], or allow everybody with [AllowAnonymous].',
+  ),
+  'anonymous-and-authorized': warning(
+    'A route is under [AllowAnonymous] and under [Authorize].',
+    'Remove one of the two attributes.',
+  ),
+  'unknown-permission': warning(
+    'A policy has a name that no permission definition provider defines.',
+    'Fix the name, or define the permission.',
+  ),
   'unused-configuration': warning(
     'The configuration speaks of what the workspace does not have.',
     'Mend the name, or take the entry out.',
@@ -144,6 +160,10 @@ export const diagnosticRules = {
   'shadowed-route': info(
     'Another route takes all or some addresses of a route.',
     'Give one of the methods another address if such values exist.',
+  ),
+  'unused-permission': info(
+    'No route requires a permission that is defined.',
+    'Require it where it is meant, or remove it.',
   ),
   'not-evaluated': info(
     'A setting is decided by code that is not evaluated.',

@@ -1,4 +1,3 @@
-import type { Access } from './access';
 import type { Diagnostic } from './diagnostic';
 import { compareLocations, compareText, type Location } from './location';
 import type { Step } from './step';
@@ -33,6 +32,26 @@ export interface RouteParameter {
   readonly optional: boolean;
   /** The parameter whose property it is; absent for one of the method's own. */
   readonly propertyOf?: string;
+}
+
+/** What a caller has to meet. `name` is a policy, or the roles of which one is enough; '' for the other kinds. */
+export interface Requirement {
+  readonly kind: 'policy' | 'roles' | 'in code' | 'authenticated';
+  readonly name: string;
+  readonly location: Location;
+}
+
+/** Who may call a route. */
+export interface Access {
+  /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several requirements with commas. */
+  readonly text: string;
+  /** All of them have to be met; empty where anybody may call, and where it is unknown. */
+  readonly requirements: readonly Requirement[];
+  readonly certainty: Certainty;
+  /** Why it is not exact, one for each doubt. */
+  readonly reasons: readonly Reason[];
+  /** An attribute that allows anonymous callers and one that demands others; absent where they do not contradict each other. */
+  readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
 
 /** One row: one verb on one template. Templates carry a leading slash. */

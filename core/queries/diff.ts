@@ -1,11 +1,23 @@
+import { isUnguarded } from '../model/access';
 import type { Route, RouteParameter } from '../model/route';
 import { pairOff } from './pair-off';
 
-const changeKinds = ['removed', 'moved', 'verb', 'parameters', 'visibility', 'added', 'renamed'] as const;
+const changeKinds = [
+  'removed',
+  'unguarded',
+  'moved',
+  'verb',
+  'parameters',
+  'visibility',
+  'access',
+  'added',
+  'renamed',
+] as const;
 
 /**
  * `moved`: the same method at another address, perhaps with another verb. `verb`: another verb at the same address.
- * `renamed`: the same address, answered by a class or method of another name.
+ * `renamed`: the same address, answered by a class or method of another name. `unguarded`: what guarded it is gone, and
+ * anybody may call it. `access`: it demands something else of callers.
  */
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -14,7 +26,7 @@ export interface Change {
   readonly kind: ChangeKind;
   readonly before: Route | null;
   readonly after: Route | null;
-  /** Callers that worked before may fail. */
+  /** Callers that worked before may fail, or anybody may call what was guarded. */
   readonly isBreaking: boolean;
   /** What changed, where the addresses do not show it. */
   readonly detail: string;
@@ -49,9 +61,11 @@ export function diffRoutes(before: readonly Route[], after: readonly Route[]): r
       return { kind: 'added', before: null, after: now, isBreaking: false, detail: '' };
     }),
   ];
+  const kept = [same, sameVerb, sameMethod, sameAddress].flatMap(({ pairs }) => pairs);
+  const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
-  return changes.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 /** Changes of a route that keeps verb and address. */
@@ -65,6 +79,15 @@ function inPlace(before: Route, after: Route): readonly Change[] {
     changes.push({ kind: 'visibility', before, after, isBreaking: false, detail });
   }
   return changes;
+}
+
+/** Who may call a route, compared where both states tell it. */
+function accessChange(before: Route, after: Route): readonly Change[] {
+  const [old, now] = [before.access, after.access];
+  if (old === undefined || now === undefined || old.text === now.text) return [];
+  const isLost = !isUnguarded(old) && old.certainty !== 'unknown' && isUnguarded(now);
+  const detail = `${old.text} → ${now.text}`;
+  return [{ kind: isLost ? 'unguarded' : 'access', before, after, isBreaking: isLost, detail }];
 }
 
 /** Parameters of the path are known by their place, all others by name. */

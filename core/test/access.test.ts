@@ -284,6 +284,59 @@ describe('What guards a route from outside of its class', () => {
     });
 });
 
+describe('Findings about access', () => {
+  const codes = async (code: string, config: Parameters<typeof csharpAnalysisOf>[1] = {}) => {
+    const files = { 'app.cs': CSHARP, 'service.cs': `namespace Acme; ${code}` };
+    const { diagnostics } = await csharpAnalysisOf(files, { readsAccess, ...config });
+    return diagnostics.map(({ code, message }) => (/permission/.test(code) ? `${code}: ${message}` : code));
+  };
+  const provider = (names: readonly string[]) =>
+    `public class Provider : PermissionDefinitionProvider { public override void Define(IPermissionDefinitionContext context) { var group = context.AddGroup("Store"); ${names.map((name) => `group.AddPermission(${name});`).join(' ')} } }`;
+
+  it('name a route that nothing guards where they are asked for, and a write by a code of its own', async () => {
+    const code = csharp('', 'public void Send() { } public void GetList() { }');
+    assert.deepEqual(await codes(code), []);
+    assert.deepEqual((await codes(code, { auditsAccess: true })).toSorted(), [
+      'unguarded-route',
+      'unguarded-write',
+    ]);
+  });
+
+  it('leave out what is guarded or allows everybody on purpose', async () => {
+    const guarded = csharp(
+      '',
+      '[Authorize] public void Send() { } [AllowAnonymous] public void GetList() { }',
+    );
+    assert.deepEqual(await codes(guarded, { auditsAccess: true }), []);
+  });
+
+  it('name a method under both attributes, and no exception from the rule of its class', async () => {
+    const both = csharp('[AllowAnonymous]', '[Authorize] public void Send() { }');
+    assert.deepEqual(await codes(both), ['anonymous-and-authorized']);
+    const exception = csharp('[Authorize]', '[AllowAnonymous] public void Send() { }');
+    assert.deepEqual(await codes(exception), []);
+  });
+
+  it('name a policy that no provider defines, with the nearest one, and a permission that no route requires', async () => {
+    const code = `${csharp('[Authorize("Store.Boks")]')} ${provider(['Permissions.Books.Default'])}`;
+    assert.deepEqual(await codes(code), [
+      'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',
+      'unused-permission: No route of the workspace requires the permission Store.Books.',
+    ]);
+  });
+
+  it('say nothing of policies of other groups, nor where a name cannot be evaluated', async () => {
+    assert.deepEqual(await codes(`${csharp('[Authorize("Other.Boks")]')} ${provider([])}`), []);
+    const open = provider(['Permissions.Books.Default', 'Elsewhere.Name()']);
+    assert.deepEqual(
+      (await codes(`${csharp('[Authorize("Store.Boks")]')} ${open}`)).filter((one) =>
+        one.startsWith('unknown'),
+      ),
+      [],
+    );
+  });
+});
+
 describe('Access is worked out on demand', () => {
   it('is no part of a route where nobody asks', () => {
     const { routes } = analysisOf({ 'module.ts': moduleText(), 'service.ts': typescript('@Authorize()') });

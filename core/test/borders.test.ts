@@ -21,7 +21,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/controllers': ['core/symbols', 'core/interpreter', 'core/options'],
   'core/conventions': ['core/interpreter'],
   'core/routing': [],
-  'core/checks': ['core/routing'],
+  'core/checks': ['core/routing', 'fastest-levenshtein'],
   'core/queries': ['core/routing', 'fastest-levenshtein'],
   'core/user-configuration': ['core/queries', 'fastest-levenshtein', 'jsonc-parser'],
   'core/application-model': [

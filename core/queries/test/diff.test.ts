@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Route, RouteParameter } from '../../model/route';
+import type { Access, Route, RouteParameter } from '../../model/route';
 import { route } from '../../test/routes';
 import { type Change, diffRoutes } from '../diff';
 
@@ -20,6 +20,7 @@ const query = (name: string, optional: boolean): RouteParameter => ({
   type: 'string',
   optional,
 });
+const access = (text: string): Access => ({ text, requirements: [], certainty: 'exact', reasons: [] });
 const get = route({ path: '/api/app/book/{id}', method: 'getAsync', parameters: [id()] });
 const list = route({ path: '/api/app/book', method: 'getListAsync' });
 
@@ -36,6 +37,19 @@ describe('diffRoutes', () => {
       [{ ...get, path: '/api/store/book/{id}' }],
       'breaking moved GET /api/app/book/{id} → GET /api/store/book/{id}',
     ],
+    [
+      'a route that lost its guard',
+      [{ ...get, access: access('policy Books') }],
+      [{ ...get, access: access('open') }],
+      'breaking unguarded GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → open)',
+    ],
+    [
+      'a route that demands another policy',
+      [{ ...get, access: access('policy Books') }],
+      [{ ...get, access: access('policy Shelf') }],
+      'safe access GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → policy Shelf)',
+    ],
+    ['a route whose access only one state tells', [{ ...get, access: access('policy Books') }], [get]],
     [
       'another verb',
       [list],

@@ -1,6 +1,6 @@
 import type { Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/grouping';
-import { operation } from './operation';
+import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './paths';
 
 /** A route that a document cannot hold, or not in full, and why. */
@@ -13,6 +13,7 @@ interface OpenApiDocument {
   readonly openapi: '3.1.1';
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly components?: { readonly securitySchemes: Readonly<Record<string, typeof SIGNED_IN>> };
   readonly paths: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operation>>>>>;
 }
 
@@ -114,6 +115,9 @@ function assemble(
       description: 'Routes told from source code alone; what methods return is not part of it.',
     },
     tags: [...tags.values()],
+    ...(served.some(({ access }) => access !== undefined && access.requirements.length > 0) && {
+      components: { securitySchemes: { [SECURITY_SCHEME]: SIGNED_IN } },
+    }),
     paths: Object.fromEntries(
       sorted.map(({ path, operations }) => [
         path.path,
@@ -127,6 +131,13 @@ function assemble(
     ),
   };
 }
+
+/** How callers sign in is not part of the routes. */
+const SIGNED_IN = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'A signed-in caller; scopes are policies, and roles of which one is enough.',
+} as const;
 
 /** Short names where they tell the classes apart, else full ones. */
 function tagNames(routes: readonly Route[]): (route: Route) => string {

@@ -1,4 +1,5 @@
 import type { Route, RouteParameter } from '../../../../core';
+import { isUnguarded } from '../../../../core/model/access';
 import { placesInRoot } from '../../../../core/model/places';
 import { place, reasonText } from '../../json';
 import type { PathParameter } from './paths';
@@ -29,6 +30,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
     responses: { default: { description: 'Not told by the source code of the route.' } },
+    ...security(route),
     'x-fx-route': `${route.verb} ${route.path}`,
     'x-fx-visibility': route.visibility,
     'x-fx-certainty': route.certainty,
@@ -38,6 +40,24 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
     'x-fx-source': place(route.location),
   };
+}
+
+/** The name of the one security scheme of a document. */
+export const SECURITY_SCHEME = 'signedIn';
+
+/** Policies and roles stand as scopes, which a reader of the document can tell callers; nothing is said where it is unknown. */
+function security({ access }: Route) {
+  if (access === undefined) return {};
+  const shown = {
+    'x-fx-access': access.text,
+    ...(access.certainty === 'exact' ? {} : { 'x-fx-access-certainty': access.certainty }),
+  };
+  if (access.certainty === 'unknown') return shown;
+  const scopes = access.requirements.flatMap(({ kind, name }) => {
+    if (kind === 'roles') return name.split(',').map((role) => `role ${role}`);
+    return kind === 'policy' ? [name] : [];
+  });
+  return { security: isUnguarded(access) ? [] : [{ [SECURITY_SCHEME]: [...new Set(scopes)] }], ...shown };
 }
 
 function pathParameter(

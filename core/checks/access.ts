@@ -1,0 +1,109 @@
+import { closest, distance } from 'fastest-levenshtein';
+import type { DefinedPermissions } from '../model/access';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { groupBy } from '../model/grouping';
+import { placeKey } from '../model/location';
+import { type Access, type Route, routeLabel } from '../model/route';
+import { handlerOf } from './check';
+
+/** What is said of routes that nothing guards, where somebody asks for it. */
+interface AuditedCodes {
+  readonly routes: boolean;
+  readonly writes: boolean;
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Findings about who may call the routes of a workspace. */
+export function checkAccess(
+  routes: readonly Route[],
+  permissions: DefinedPermissions | null,
+  audited: AuditedCodes,
+): readonly Diagnostic[] {
+  const known = routes.flatMap((route) =>
+    route.access === undefined ? [] : [{ route, access: route.access }],
+  );
+  return [
+    ...known.flatMap(({ route, access }) => [
+      ...unguarded(route, access, audited),
+      ...contradiction(route, access),
+    ]),
+    ...(permissions === null ? [] : checkPermissions(known, permissions)),
+  ];
+}
+
+function unguarded(route: Route, access: Access, { routes, writes }: AuditedCodes): readonly Diagnostic[] {
+  if (access.text !== 'open') return [];
+  const isWrite = writes && !READS.has(route.verb);
+  if (!isWrite && !routes) return [];
+  const [reason] = access.reasons;
+  const doubt = reason === undefined ? '' : ` (${reason.text})`;
+  const message = `Nothing guards ${route.verb} ${route.path} of ${handlerOf(route)}: anybody may call it${doubt}.`;
+  return [
+    diagnostic(isWrite ? 'unguarded-write' : 'unguarded-route', message, route.location, [routeLabel(route)]),
+  ];
+}
+
+function contradiction(route: Route, { contradiction: found }: Access): readonly Diagnostic[] {
+  if (found === undefined) return [];
+  const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
+  const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
+  return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
+}
+
+/** A name is like another one when at most so many of its characters are others. */
+const MAX_DISTANCE = 3;
+
+const groupOf = (name: string) => name.split('.')[0]!;
+
+/**
+ * Policies of the groups that the workspace defines, by the first part of their names, which no provider defines; and
+ * permissions that no route requires. Nothing is said of what code that is not evaluated may define or require.
+ */
+function checkPermissions(
+  known: readonly { readonly route: Route; readonly access: Access }[],
+  { names, isComplete }: DefinedPermissions,
+): readonly Diagnostic[] {
+  const defined = new Set(names.map(({ text }) => text));
+  const groups = new Set([...defined].map(groupOf));
+  const required = known.flatMap(({ route, access }) =>
+    access.requirements
+      .filter(({ kind }) => kind === 'policy')
+      .map((requirement) => ({ route, requirement })),
+  );
+  const unknown = required.filter(
+    ({ requirement: { name } }) => isComplete && groups.has(groupOf(name)) && !defined.has(name),
+  );
+  const byPlace = groupBy(
+    unknown,
+    ({ requirement }) => `${requirement.name} ${placeKey(requirement.location)}`,
+  );
+  const used = new Set(required.map(({ requirement }) => requirement.name));
+  const isAllKnown = known.every(
+    ({ access }) => access.certainty !== 'unknown' && !access.text.includes('in code'),
+  );
+  return [
+    ...[...byPlace.values()].map(([first, ...others]) => {
+      const { name, location } = first!.requirement;
+      const near = closest(name, [...defined]);
+      const hint = distance(name, near) <= MAX_DISTANCE ? `; did you mean ${near}?` : '.';
+      const message = `No permission definition provider of the workspace defines ${name}${hint}`;
+      return diagnostic('unknown-permission', message, location, [
+        name,
+        ...[first!, ...others].map(({ route }) => routeLabel(route)),
+      ]);
+    }),
+    ...names
+      .filter(
+        ({ text }) => isAllKnown && !used.has(text) && !names.some((one) => one.text.startsWith(`${text}.`)),
+      )
+      .map(({ text, location }) =>
+        diagnostic(
+          'unused-permission',
+          `No route of the workspace requires the permission ${text}.`,
+          location,
+          [text],
+        ),
+      ),
+  ];
+}

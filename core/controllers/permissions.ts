@@ -1,0 +1,44 @@
+import { Interpreter } from '../interpreter/interpreter';
+import { withoutAssumption } from '../interpreter/values';
+import type { DefinedPermissions } from '../model/access';
+import type { WrittenName } from '../model/application';
+import { type ExpressionOf, nameOf } from '../model/code';
+import type { FileFacts } from '../model/facts/file';
+import { dotted, simpleName } from '../model/type-reference';
+import type { CodeIndex } from '../symbols/code-index';
+
+/** The base class of the classes that define permissions. */
+export const PERMISSION_PROVIDER = 'PermissionDefinitionProvider';
+
+const DEFINES = /^(?:add|create)(?:Permission|Child)$/i;
+
+/** The permissions that the providers in some files define, by the first arguments of `AddPermission(…)` and `AddChild(…)`. */
+export function definedPermissions(files: readonly FileFacts[], code: CodeIndex): DefinedPermissions {
+  const interpreter = new Interpreter(code);
+  const names: WrittenName[] = [];
+  let isComplete = true;
+  for (const file of files) {
+    const providers = new Set(
+      file.types
+        .filter(({ bases }) => bases.some(({ type }) => simpleName(type.name) === PERMISSION_PROVIDER))
+        .map(({ namespace, container, name }) => dotted(namespace ?? '', container, name)),
+    );
+    const pending: unknown[] = code
+      .codeOf(file)
+      .members.filter(({ container }) => providers.has(container))
+      .reverse();
+    while (pending.length > 0) {
+      const node = pending.pop();
+      if (typeof node !== 'object' || node === null) continue;
+      pending.push(...Object.values(node).reverse());
+      if (!('kind' in node) || node.kind !== 'call') continue;
+      const { callee, arguments: args } = node as ExpressionOf<'call'>;
+      const first = args[0]?.value;
+      if (callee.kind !== 'member' || first === undefined || !DEFINES.test(nameOf(callee) ?? '')) continue;
+      const value = withoutAssumption(interpreter.evaluate(first, code.siteOf(file, null)));
+      if (typeof value === 'string') names.push({ text: value, location: first.location });
+      else isComplete = false;
+    }
+  }
+  return { names, isComplete };
+}
