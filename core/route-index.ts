@@ -115,7 +115,8 @@ export class RouteIndex {
   *previewing(wanted: ReadonlySet<string>): Steps<Analysis | null> {
     const files = this.#index.factsWhere(({ outline }, file) => outline === null || wanted.has(file));
     const sources = this.#sources(this.#index, files);
-    return (yield* analysisSteps(sources, this.#config, null))?.analysis ?? null;
+    const config = { ...this.#config, readsAccess: false };
+    return (yield* analysisSteps(sources, config, null))?.analysis ?? null;
   }
 
   /** The analysis as it would be if some files had other contents; the index stays as it is. */

@@ -12,6 +12,7 @@ export function readSettings(scope?: ConfigurationScope): Settings {
     presentation: configuration.get<Presentation>('presentation', 'lens'),
     showsOtherStyle: configuration.get('showOtherStyle', true),
     showsNotExposed: configuration.get('showNotExposed', true),
+    showsAccess: configuration.get('showAccess', false),
     showsProblems: configuration.get('problems', true),
     profile: configuration.get<string>('profile')?.trim() || null,
     style: style === 'v3' || style === 'v4' ? style : null,

@@ -76,10 +76,8 @@ export function accessOf(
         : nothing;
   const ofCode = guards.demands.filter(({ kind }) => kind !== 'question').map(codeDemand);
   const own = joined([declared, ...ofCode.filter(({ doubts }) => doubts.length === 0)]);
-  const certain = joined([
-    own,
-    ...services.flatMap((service) => delegated(service, action, own.requirements)),
-  ]);
+  const passedOn = services.map((service) => behind(service, action));
+  const certain = joined([own, ...passedOn.map((found) => delegated(found, own.requirements, action))]);
   const demands = certain.requirements.length > 0 ? certain : joined([certain, ...ofCode]);
   const isGuarded = demands.requirements.length > 0 || demands.unknown.length > 0;
   const contradiction = contradicting && {
@@ -92,7 +90,11 @@ export function accessOf(
     return settled({ ...nothing, unknown: [{ ...hidden, code: 'not-evaluated' }] }, []);
   if (hostDemand !== null) return ofHost(hostDemand);
   const isFollowed = !controller.isHandwritten || services.length > 0;
-  return plain('open', isFollowed ? demands.doubts : [uncertain(NOT_FOLLOWED, action.location)]);
+  const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
+  return plain(
+    allowsAll ? 'anonymous' : 'open',
+    isFollowed ? demands.doubts : [uncertain(NOT_FOLLOWED, action.location)],
+  );
 }
 
 const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
@@ -184,32 +186,35 @@ function codeDemand({ kind, value, isCertain, location }: CodeDemand): Demands {
   return { ...required('policy', policy.value, location), doubts: all };
 }
 
-/** What the methods of a service demand that an action of a controller passes its calls on to. */
-function delegated(
-  service: ControllerModel,
-  { name, parameters, location }: ActionModel,
-  own: readonly Requirement[],
-): readonly Demands[] {
+/** A method of a service that answers for a controller, and who may call it. */
+interface Behind {
+  readonly text: string;
+  readonly access: Access;
+  readonly location: Location;
+}
+
+/** The method of a service that an action of a controller passes its calls on to. */
+function behind(service: ControllerModel, { name, parameters }: ActionModel): Behind | null {
   const named = service.actions.filter((action) => action.name === name);
   const [only] = named.filter(
     (action) => named.length === 1 || action.parameters.length === parameters.length,
   );
   const access = only && accessOf(service, only, { hostDemand: null, services: [] });
-  if (!access) return [{ ...nothing, doubts: [uncertain(NOT_FOLLOWED, location)] }];
-  const { reasons, certainty } = access;
-  if (certainty === 'unknown') return [{ ...nothing, unknown: reasons }];
-  const requirements = access.requirements.filter(
-    ({ kind, name: policy }) => !own.some((one) => one.kind === kind && one.name === policy),
+  if (!access) return null;
+  return { access, text: `${service.name}.${only.written}`, location: only.location };
+}
+
+/** What it demands besides what the controller itself demands. */
+function delegated(found: Behind | null, own: readonly Requirement[], { location }: ActionModel): Demands {
+  if (found === null) return { ...nothing, doubts: [uncertain(NOT_FOLLOWED, location)] };
+  const { reasons, certainty } = found.access;
+  if (certainty === 'unknown') return { ...nothing, unknown: reasons };
+  const requirements = found.access.requirements.filter(
+    ({ kind, name }) => !own.some((one) => one.kind === kind && one.name === name),
   );
-  if (requirements.length === 0 && own.length > 0) return [];
-  const text = `it is assumed to pass the call on to ${service.name}.${only.written}`;
-  return [
-    {
-      requirements,
-      unknown: [],
-      doubts: requirements.length === 0 ? reasons : [...reasons, uncertain(text, only.location)],
-    },
-  ];
+  if (requirements.length === 0) return own.length > 0 ? nothing : { ...nothing, doubts: reasons };
+  const doubt = uncertain(`it is assumed to pass the call on to ${found.text}`, found.location);
+  return { requirements, unknown: [], doubts: [...reasons, doubt] };
 }
 
 /** What may demand more than is known: attributes and base classes that the workspace does not declare. */

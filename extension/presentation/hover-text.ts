@@ -1,7 +1,7 @@
 import { type Exclusion, type Location, type Route, sectionOf } from '../../core';
 import { code, link, plainText } from './markdown';
 import type { RouteLookup } from './route-lookup';
-import { certaintyText, otherStyle } from './route-text';
+import { accessText, certaintyText, otherStyle } from './route-text';
 
 /** What the host knows of links. */
 interface HoverLinks {
@@ -51,15 +51,25 @@ function marks(route: Route, lookup: RouteLookup, links: HoverLinks): readonly s
   const style = route.style === null ? 'from attributes' : `${route.style} style`;
   const certainty = certaintyText(route);
   const partners = lookup.collidingWith(route);
+  const access = accessText(route);
   return [
     other === null ? style : `${style}; in ${other.style} style ${code(other.path)}`,
     route.visibility === 'hidden' ? 'hidden from API discovery, and still callable' : null,
     route.inheritedFrom === null ? null : `inherited from ${code(route.inheritedFrom)}`,
+    access === null ? null : accessLine(route, access, links),
     certainty === null ? null : plainText(certainty),
     partners.length === 0
       ? null
       : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, links.place(other.location))).join(', ')}`,
   ].filter((line) => line !== null);
+}
+
+/** Who may call a route, with the places that demand it, or why that is not certain. */
+function accessLine({ access }: Route, text: string, links: HoverLinks): string {
+  const { requirements = [], reasons = [] } = access ?? {};
+  const places = requirements.map(({ location }) => link(placeName(location), links.place(location)));
+  const why = reasons.slice(0, 1).map((reason) => `: ${plainText(reason.text)}`);
+  return `access: ${plainText(text)}${why.join('')}${places.length === 0 ? '' : ` (${[...new Set(places)].join(', ')})`}`;
 }
 
 function parameterLines({ parameters }: Route): readonly string[] {

@@ -4,6 +4,7 @@ import { shownText } from './shown-text';
 /** What to say of a route in one line besides its verb and address. */
 interface RouteTextOptions {
   readonly showsOtherStyle: boolean;
+  readonly showsAccess?: boolean;
 }
 
 /** The address in the style that is not in force; null when it is the same one. */
@@ -26,15 +27,22 @@ export function handlerName({ service, method }: Route): string {
 }
 
 /** `GET /api/app/reading-book · hidden · v3: /api/app/readingBook`. */
-export function routeText(route: Route, { showsOtherStyle }: RouteTextOptions): string {
+export function routeText(route: Route, { showsOtherStyle, showsAccess = false }: RouteTextOptions): string {
   const other = showsOtherStyle ? otherStyle(route) : null;
   return [
     routeName(route),
     route.visibility === 'hidden' ? 'hidden' : null,
     other === null ? null : `${other.style}: ${other.path}`,
+    showsAccess ? accessText(route) : null,
   ]
     .filter((part) => part !== null)
     .join(' · ');
+}
+
+/** Who may call a route: `policy BookStore.Books (assumed)`; null where that was not worked out. */
+export function accessText({ access }: Route): string | null {
+  if (access === undefined) return null;
+  return shownText(access.certainty === 'assumed' ? `${access.text} (assumed)` : access.text);
 }
 
 /** Why a route is not certain, in one line; null when it is. */

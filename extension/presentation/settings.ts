@@ -10,6 +10,8 @@ export interface Settings {
   readonly showsOtherStyle: boolean;
   /** Say of methods and classes without a route why they have none. */
   readonly showsNotExposed: boolean;
+  /** Say above methods who may call their routes. */
+  readonly showsAccess: boolean;
   readonly showsProblems: boolean;
   /** Null: detected. */
   readonly profile: string | null;

@@ -121,5 +121,5 @@ export class Workspaces {
 
 function configOf({ uri }: { readonly uri: Uri }): Config {
   const { profile, style } = readSettings(uri);
-  return { profile, style, rootName: uri.path.split('/').at(-1) || '.' };
+  return { profile, style, readsAccess: true, rootName: uri.path.split('/').at(-1) || '.' };
 }

@@ -82,6 +82,7 @@ const settings = {
   presentation: 'lens',
   showsOtherStyle: true,
   showsNotExposed: true,
+  showsAccess: true,
   showsProblems: true,
   profile: null,
   style: null,
