@@ -1,0 +1,103 @@
+/** Who may call routes, as commands show it. */
+import assert from 'node:assert/strict';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const FILES = {
+  'package.json': '{ "name": "store" }',
+  'books.ts': `
+    export class BookAppService extends ApplicationService {
+      @Authorize('Store.Books') getListAsync() {}
+      @Authorize('Store.Books.Create') @Authorize({ roles: 'admin, editor' }) createAsync() {}
+      @AllowAnonymous() getTopAsync() {}
+      async deleteAsync(id: number) { await this.checkPolicyAsync('Store.Books.Delete'); }
+      updateAsync(id: number) {}
+    }`,
+};
+
+describe('Access on the command line', () => {
+  const folder = temporaryFolders();
+  const run = (...args: readonly string[]) => capturedRun(args, { cwd: folder(FILES) });
+
+  it('is a column where it is asked for, behind those that are always there', async () => {
+    const { stdout } = await run('list', '--columns', '+access');
+    assert.match(stdout, /^verb +route +service +method +visibility +flags +access/);
+    assert.match(stdout, /^GET +\/api\/app\/book .*policy Store\.Books$/m);
+    assert.match(stdout, /^GET +\/api\/app\/book\/top .*anonymous$/m);
+    assert.doesNotMatch((await run('list')).stdout, /policy/);
+  });
+
+  it('is in JSON, with its certainty and reasons', async () => {
+    const { stdout } = await run('list', '--format', 'json');
+    const { routes } = JSON.parse(stdout) as { routes: readonly Record<string, unknown>[] };
+    assert.deepEqual(
+      routes.map(({ method, access, accessCertainty, accessReasons }) => [
+        method,
+        access,
+        accessCertainty,
+        accessReasons,
+      ]),
+      [
+        ['getListAsync', 'policy Store.Books', 'exact', []],
+        ['createAsync', 'policy Store.Books.Create, roles admin,editor', 'exact', []],
+        ['getTopAsync', 'anonymous', 'exact', []],
+        ['deleteAsync', 'in code', 'exact', []],
+        ['updateAsync', 'open', 'exact', []],
+      ],
+    );
+  });
+
+  for (const [pattern, ...methods] of [
+    ['open', 'updateAsync'],
+    ['policy:Store.Books.*', 'createAsync'],
+    ['policy Store.Books', 'getListAsync'],
+    ['roles:*editor', 'createAsync'],
+    ['!policy*', 'getTopAsync', 'deleteAsync', 'updateAsync'],
+    ['in code', 'deleteAsync'],
+  ])
+    it(`is filtered by ${pattern}`, async () => {
+      const { stdout } = await run('list', '--columns', 'method', '--access', pattern!);
+      assert.deepEqual(stdout.trim().split(/\s+/).slice(2), methods);
+    });
+
+  it('fails a check of unguarded routes where that is asked for', async () => {
+    const args = ['check', '--fail-on', 'warning'];
+    assert.doesNotMatch((await run(...args)).stdout, /unguarded/);
+    const { stdout, code } = await run(...args, '--access-audit');
+    assert.match(
+      stdout,
+      /Nothing guards PUT \/api\/app\/book\/\{id\} of BookAppService\.updateAsync.*\[unguarded-write\]/,
+    );
+    assert.equal(code, 1);
+  });
+
+  it('is a finding where fx-routes.json gives the code a severity', async () => {
+    const root = folder({ ...FILES, 'fx-routes.json': '{ "severity": { "unguarded-route": "error" } }' });
+    const { stdout, code } = await capturedRun(['check'], { cwd: root });
+    assert.match(stdout, /error .*Nothing guards PUT .*\[unguarded-route\]/);
+    assert.equal(code, 1);
+  });
+
+  it('is the security of operations in OpenAPI', async () => {
+    const { stdout } = await run('export');
+    const { paths, components } = JSON.parse(stdout);
+    assert.deepEqual(paths['/api/app/book'].get.security, [{ signedIn: ['Store.Books'] }]);
+    assert.deepEqual(paths['/api/app/book'].post.security, [
+      { signedIn: ['Store.Books.Create', 'role admin', 'role editor'] },
+    ]);
+    assert.deepEqual(paths['/api/app/book/top'].get.security, []);
+    assert.equal(paths['/api/app/book/{id}'].delete['x-fx-access'], 'in code');
+    assert.equal(components.securitySchemes.signedIn.scheme, 'bearer');
+  });
+
+  it('makes a route that lost its guard a breaking change', async () => {
+    const saved = await run('list', '--format', 'json');
+    const now = {
+      'books.ts': FILES['books.ts'].replace("@Authorize('Store.Books')", ''),
+      'before.json': saved.stdout,
+    };
+    const { stdout, code } = await capturedRun(['diff', '--base-file', 'before.json'], { cwd: folder(now) });
+    assert.match(stdout, /unguarded \(breaking\).*policy Store\.Books → open/);
+    assert.equal(code, 1);
+  });
+});
