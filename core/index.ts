@@ -11,25 +11,20 @@ export {
   type Severity,
 } from './model/diagnostic';
 export type { Location } from './model/location';
-export type { Profile } from './model/profile';
 export type {
   Analysis,
-  Certainty,
   ClassDeclaration,
   Exclusion,
-  ExclusionCode,
   Reason,
   Route,
   RouteParameter,
   Style,
-  Visibility,
 } from './model/route';
 export { exclusionCodes, routeLabel } from './model/route';
-export { type Step, type StepKind, sectionOf } from './model/step';
+export { sectionOf } from './model/step';
 export { configurationName, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';
 export {
-  type ConfigurationOrigin,
   dayOf,
   readConfiguration,
   readConfigurationBytes,

@@ -96,6 +96,8 @@ const common = {
   outdir: 'dist',
   bundle: true,
   minify: true,
+  // Node prints the line of an error that nobody catches.
+  lineLimit: 200,
   format: 'cjs',
   logLevel: 'warning',
   metafile: true,
@@ -128,7 +130,7 @@ const bundles = [
     ...forNode,
     entryPoints: {
       process: 'cli/process.ts',
-      core: 'core/index.ts',
+      library: 'library/index.ts',
       'reading-thread': 'cli/reading/thread.ts',
       extension: 'extension/node/extension.ts',
       'facts-thread': 'extension/node/thread.ts',

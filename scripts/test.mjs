@@ -9,6 +9,7 @@ const slow = [
   ...['core/test/incremental', 'core/test/relevance', 'core/checks/test/model-check'].map(
     (name) => `${name}.test.ts`,
   ),
+  'library/test/package.test.ts',
   ...['core/interpreter/test/joins', 'core/frontends/csharp/test/robustness'].map(
     (name) => `${name}.test.ts`,
   ),

@@ -21,20 +21,23 @@ export interface Read {
   readonly tooDeep: readonly string[];
 }
 
+/** Where texts come from. */
+type Texts = Pick<Disk, 'textOf'>;
+
 type Parse = (frontend: Frontend, file: string, text: string) => FileReading | null;
 
 const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
 const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
 /** Reads files of a disk; what fails for good says so. */
-export const readFrom = (disk: Disk, files: readonly string[], extent: Extent): Promise<Read> =>
+export const readFrom = (disk: Texts, files: readonly string[], extent: Extent): Promise<Read> =>
   readWith(parseFile, disk, files, extent);
 
 /** The same, where what fails by the depth of its nesting is left to others. */
-export const tryToReadFrom = (disk: Disk, files: readonly string[], extent: Extent): Promise<Read> =>
+export const tryToReadFrom = (disk: Texts, files: readonly string[], extent: Extent): Promise<Read> =>
   readWith(tryToParseFile, disk, files, extent);
 
-async function readWith(parse: Parse, disk: Disk, files: readonly string[], extent: Extent): Promise<Read> {
+async function readWith(parse: Parse, disk: Texts, files: readonly string[], extent: Extent): Promise<Read> {
   // All texts first: the disk is slower in between other work.
   const sources = files.map((file) => ({ file, text: disk.textOf(file) }));
   const readings: Read['readings'][number][] = [];
@@ -54,7 +57,7 @@ async function readWith(parse: Parse, disk: Disk, files: readonly string[], exte
 }
 
 /** Files that were read, here or elsewhere; more of each is read when it is asked for. Loads the frontends for that. */
-export async function readingsOf(disk: Disk, all: Read['readings']): Promise<ReadonlyMap<string, Reading>> {
+export async function readingsOf(disk: Texts, all: Read['readings']): Promise<ReadonlyMap<string, Reading>> {
   for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
   return new Map(
     all.map(([file, reading]) => {

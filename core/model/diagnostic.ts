@@ -11,7 +11,7 @@ export function compareSeverity(a: Severity, b: Severity): number {
 }
 
 /** What every finding of a code has in common. */
-interface DiagnosticRule {
+export interface DiagnosticRule {
   readonly severity: Severity;
   /** What is the matter, in one sentence. */
   readonly summary: string;

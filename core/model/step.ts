@@ -1,7 +1,7 @@
 import type { Location } from './location';
 
 /** What a step on the way to a route can be about, with the section of the document that it follows. */
-const sections = {
+export const stepSections = {
   'framework-version': '1',
   'attribute-verb': '2.3',
   'class-template': '2.3',
@@ -26,10 +26,10 @@ const sections = {
   style: '10',
 } as const;
 
-export type StepKind = keyof typeof sections;
+export type StepKind = keyof typeof stepSections;
 
 /** Every kind. */
-export const stepKinds = Object.keys(sections) as readonly StepKind[];
+export const stepKinds = Object.keys(stepSections) as readonly StepKind[];
 
 /** One decision on the way to a route: what it is about, what it did, and the source that caused it. */
 export interface Step {
@@ -40,5 +40,5 @@ export interface Step {
 
 /** The section of the document that a step follows, as people look it up: `5.2.2`. */
 export function sectionOf({ kind }: Pick<Step, 'kind'>): string {
-  return sections[kind];
+  return stepSections[kind];
 }

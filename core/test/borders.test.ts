@@ -192,6 +192,14 @@ describe('borders', () => {
     );
   });
 
+  it('the library knows the core and the reading of folders, and no frontend', () => {
+    assert.deepEqual(
+      importing(sourcesOf('library'), /^(extension|cli(?!\/reading\/)|core\/frontends)\b/),
+      [],
+    );
+    assert.deepEqual(importing(core, /^library\b/), []);
+  });
+
   it('the command line and the editor do not know each other', () => {
     assert.deepEqual(importing(sourcesOf('cli'), /^extension\b/), []);
     assert.deepEqual(importing(sourcesOf('extension'), /^cli\b/), []);

@@ -1,0 +1,29 @@
+import { basename } from 'node:path';
+import { openFolder } from '../cli/reading/folder';
+import type { SkippedPath, UnreadPath } from '../core/discovery/folder-walk';
+import { isSourceFile } from '../core/discovery/source-files';
+import { configurationName } from '../core/model/user-configuration';
+import type { Reader } from './workspace';
+
+/** A folder on disk, read by the rules of the command line tool. */
+export interface FolderReader extends Reader {
+  /** What is left out on purpose: by its name, by a `.gitignore`, because it is a link, or because its language is not read. */
+  readonly skipped: readonly SkippedPath[];
+  /** What could not be read so far, and why. */
+  readonly unread: readonly UnreadPath[];
+}
+
+/** Lists the source files of a folder, without reading them. Throws an error for a folder that cannot be read. */
+export function readFolder(folder: string): FolderReader {
+  const accepts = (file: string) => file === configurationName || isSourceFile(file);
+  const { root, disk, files, skipped } = openFolder(process.cwd(), folder, accepts);
+  return {
+    name: basename(root) || '.',
+    files,
+    skipped,
+    textOf: (file) => disk.textOf(file),
+    get unread() {
+      return disk.unread;
+    },
+  };
+}

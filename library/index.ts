@@ -1,0 +1,32 @@
+// What the npm package exports.
+export type { SkippedPath, UnreadPath } from '../core/discovery/folder-walk';
+export {
+  type Diagnostic,
+  type DiagnosticCode,
+  type DiagnosticRule,
+  diagnosticRules,
+  type RelatedLocation,
+  type Severity,
+} from '../core/model/diagnostic';
+export type { Location } from '../core/model/location';
+export {
+  type Analysis,
+  type Certainty,
+  type ClassDeclaration,
+  type Exclusion,
+  type ExclusionCode,
+  exclusionCodes,
+  type Reason,
+  type Route,
+  type RouteParameter,
+  routeLabel,
+  type Style,
+  type Visibility,
+} from '../core/model/route';
+export { type Step, type StepKind, stepSections } from '../core/model/step';
+export { FilterError, type FilterKind, type FilterWords } from '../core/queries/filter';
+export type { Hit, Match, NearMiss } from '../core/queries/match';
+export type { FileChange } from '../core/route-index';
+export type { Captured } from '../core/routing/address';
+export { type FolderReader, readFolder } from './folder-reader';
+export { type Explanation, type Reader, Workspace, type WorkspaceOptions } from './workspace';

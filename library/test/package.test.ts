@@ -1,0 +1,97 @@
+/** The library as npm publishes it. Run npm run build first. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as library from '..';
+
+const ROOT = join(__dirname, '..', '..');
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The code blocks of the page: with a path, a file of the folder that the examples read; without, an example. */
+const blocks = textOf('docs/library.md')
+  .split(/^##? /m)
+  .flatMap((section) =>
+    [...section.matchAll(/^```ts ?(\S*)\n(.*?)^```$/gms)].map(([, path, code]) => {
+      return { title: section.split('\n')[0]!, path: path!, code: code! };
+    }),
+  );
+const examples = blocks.filter(({ path }) => path === '');
+
+/** What an example says that it prints: its comments. */
+const printed = (code: string) => [...code.matchAll(/^\/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join('');
+
+describe('the published library', () => {
+  let folder = '';
+  const within = (...parts: readonly string[]) => join(folder, ...parts);
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(within(file)), { recursive: true });
+    writeFileSync(within(file), text);
+  };
+  function run(command: string, args: readonly string[], cwd = folder) {
+    const isWindows = process.platform === 'win32';
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8', shell: isWindows });
+    assert.equal(status, 0, `${command} ${args.join(' ')}\n${stdout}${stderr}`);
+    return stdout;
+  }
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fx-routes-library-'));
+    run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
+    run('tar', ['-xzf', readdirSync(folder).find((name) => name.endsWith('.tgz'))!]);
+    mkdirSync(within('node_modules'));
+    renameSync(within('package'), within('node_modules', 'fx-routes'));
+    write('package.json', '{}');
+    for (const { path, code } of blocks) if (path !== '') write(path, code);
+    for (const [index, { code }] of examples.entries())
+      for (const ending of ['mjs', 'mts']) write(`example-${index}.${ending}`, code);
+  });
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has the public API of the report; UPDATE_SNAPSHOTS=1 accepts another one', () => {
+    const report = textOf('dist/library.api.md');
+    if (process.env.UPDATE_SNAPSHOTS) writeFileSync(join(ROOT, 'docs', 'library.api.md'), report);
+    assert.equal(textOf('docs/library.api.md'), report);
+  });
+
+  for (const [index, { title, code }] of examples.entries())
+    it(`prints what the documentation says under '${title}'`, () => {
+      assert.equal(run(process.execPath, [`example-${index}.mjs`]), printed(code));
+    });
+
+  it('has types for every example, in one file that needs no other', () => {
+    const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023'];
+    const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+    const files = examples.map((_, index) => `example-${index}.mts`);
+    run(process.execPath, [tsc, ...options, '--lib', 'es2023,dom', '--types', '', ...files]);
+    const types = readFileSync(within('node_modules', 'fx-routes', 'dist', 'library.d.ts'), 'utf8');
+    assert.doesNotMatch(types, /^import |import\(|^(?!export |\s|[/}]|$)/m);
+  });
+
+  it('can be loaded by require, and holds what the source exports', () => {
+    const names = run(process.execPath, ['-p', "Object.keys(require('fx-routes')).sort().join()"]).trim();
+    assert.deepEqual(names.split(','), Object.keys(library).sort());
+  });
+
+  it('has an example for every export and every member of a workspace', () => {
+    const all = examples.map(({ code }) => code).join('\n');
+    const members = Object.getOwnPropertyNames(library.Workspace.prototype).filter(
+      (name) => name !== 'constructor',
+    );
+    const names = [...Object.keys(library), ...members, 'open'];
+    assert.deepEqual(
+      names.filter((name) => !new RegExp(`\\b${name}\\b`).test(all)),
+      [],
+    );
+  });
+});

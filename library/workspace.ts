@@ -1,0 +1,119 @@
+import { readFrom, readingsOf } from '../cli/reading/file-reader';
+import { loadModuleResolution } from '../cli/reading/module-resolution';
+import { parseProfile } from '../core/conventions/profiles';
+import { type Config, defaultConfig } from '../core/model/config';
+import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
+import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
+import { configurationName, type UserConfiguration } from '../core/model/user-configuration';
+import { type FilterWords, parseFilter } from '../core/queries/filter';
+import { type Match, matchUrl } from '../core/queries/match';
+import { narrow } from '../core/queries/parties';
+import { findSubject } from '../core/queries/subject';
+import { type FileChange, RouteIndex } from '../core/route-index';
+import { dayOf, readConfiguration } from '../core/user-configuration/read';
+
+/** Where a workspace takes its files from. */
+export interface Reader {
+  /** Paths relative to the root, with forward slashes. Files that say nothing about routes may be among them. */
+  readonly files: readonly string[];
+  /** The text of a file, which may be asked for more than once; null when it cannot be read. */
+  textOf(file: string): string | null;
+  /** The name of the root folder: the assembly of files that belong to no project. */
+  readonly name?: string;
+}
+
+/** What is decided for the whole workspace. What is absent is as the workspace says. */
+export interface WorkspaceOptions {
+  /** `fx`, `abp` or `abp@<version>`. */
+  readonly profile?: string;
+  readonly style?: Style;
+}
+
+/** What a text names: routes, each with its derivation, and classes and methods without a route, each with the reason. */
+export interface Explanation {
+  readonly routes: readonly Route[];
+  readonly exclusions: readonly Exclusion[];
+}
+
+/**
+ * The routes of some files. It is kept up to date by `update`; each question is answered for its present state, and
+ * what was worked out for one question serves the next.
+ */
+export class Workspace {
+  readonly #index: RouteIndex;
+  readonly #config: Config;
+  #updated: Promise<void> = Promise.resolve();
+
+  private constructor(config: Config) {
+    this.#config = config;
+    this.#index = new RouteIndex(config);
+    this.#index.resolveModulesBy(loadModuleResolution);
+  }
+
+  /** Reads files and loads the frontends of their languages. Throws an error for a profile that does not exist. */
+  static async open(
+    source: Iterable<FileChange> | Reader,
+    options: WorkspaceOptions = {},
+  ): Promise<Workspace> {
+    const { profile, style } = options;
+    if (profile !== undefined && parseProfile(profile) === null)
+      throw new Error(`profile '${profile}': use fx, abp or abp@<version>, for example abp@9.3`);
+    const reader = 'textOf' in source ? source : readerOf(source);
+    const rootName = reader.name ?? defaultConfig.rootName;
+    const workspace = new Workspace({ profile: profile ?? null, style: style ?? null, rootName });
+    await workspace.#read(reader);
+    return workspace;
+  }
+
+  /** Applies new, changed and deleted files. Updates are applied in the order of their calls. */
+  update(changes: Iterable<FileChange>): Promise<void> {
+    const reader = readerOf(changes);
+    const read = () => this.#read(reader);
+    this.#updated = this.#updated.then(read, read);
+    return this.#updated;
+  }
+
+  /** Everything that is known, in one immutable object that is plain JSON. */
+  get analysis(): Analysis {
+    return this.#index.analysis;
+  }
+
+  /** The routes that pass a filter, in a stable order. Throws a `FilterError` for a word that is not one of its kind. */
+  routes(filter: FilterWords = {}): readonly Route[] {
+    return narrow(this.analysis, parseFilter(filter)).routes;
+  }
+
+  /** Finds what a text names: `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
+  explain(subject: string): Explanation {
+    return findSubject(this.analysis, subject);
+  }
+
+  /** The findings about what passes a filter, the worst first. Throws as `routes` does. */
+  check(filter: FilterWords = {}): readonly Diagnostic[] {
+    const { diagnostics } = narrow(this.analysis, parseFilter(filter));
+    return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
+  }
+
+  /** Which method answers a URL; without a verb, for each verb. */
+  match(url: string, verb?: string): Match {
+    return matchUrl(this.analysis.routes, url, verb?.toUpperCase() ?? null);
+  }
+
+  async #read(reader: Reader): Promise<void> {
+    const { readings } = await readFrom(reader, reader.files, 'relevant');
+    const read = await readingsOf(reader, readings);
+    for (const file of reader.files) this.#index.set(file, read.get(file) ?? null);
+    if (reader.files.includes(configurationName))
+      this.#index.configure({ ...this.#config, ...configurationOf(reader.textOf(configurationName)) });
+  }
+}
+
+function readerOf(changes: Iterable<FileChange>): Reader {
+  const texts = new Map([...changes].map(({ file, text }) => [file, text]));
+  return { files: [...texts.keys()], textOf: (file) => texts.get(file) ?? null };
+}
+
+function configurationOf(text: string | null): { readonly user?: UserConfiguration } {
+  const origin = { file: configurationName, root: '', today: dayOf(new Date()) };
+  return text === null ? {} : { user: readConfiguration(text, origin) };
+}
