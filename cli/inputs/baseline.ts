@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../core';
 import { readRegularFile, writeRegularFile } from '../regular-file';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable';
+import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 import { requireVersion } from './saved-routes';
 
@@ -53,17 +54,17 @@ export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd
   const distinct = [...new Map(entries.map((entry) => [entry.fingerprint, entry])).values()];
   const key = ({ code, subjects }: Entry) => [code, ...subjects].join('\0');
   const sorted = distinct.sort((a, b) => (key(a) < key(b) ? -1 : 1));
-  const text = printableJson(`${JSON.stringify({ schemaVersion: 1, findings: sorted }, null, 2)}\n`);
+  const text = printableJson(`${JSON.stringify({ schemaVersion, findings: sorted }, null, 2)}\n`);
   writeRegularFile({ base: cwd, name: file }, text);
 }
 
 function readEntries(file: string, cwd: string): readonly Entry[] {
   const text = readRegularFile({ base: cwd, name: file });
-  const { schemaVersion, findings } = objectOf(text);
+  const { schemaVersion: found, findings } = objectOf(text);
   if (!Array.isArray(findings) || !findings.every(isEntry)) {
     throw new UsageError(`'${file}' is no baseline: write one with --update-baseline`);
   }
-  requireVersion(schemaVersion, file);
+  requireVersion(found, file);
   return findings;
 }
 

@@ -1,6 +1,7 @@
 import type { Location, Reason, Route } from '../../core';
 import type { Certainty, Requirement } from '../../core/model/route';
 import { readRegularFile } from '../regular-file';
+import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 
 /** The rows of a file that `list --format json` wrote. Throws a `UsageError` for a file that cannot be read or holds something else. */
@@ -22,16 +23,16 @@ export function savedDocument(text: string, file: string): SavedDocument {
   } catch {
     throw notSaved(file);
   }
-  const { schemaVersion, routes } = (document ?? {}) as { readonly [key: string]: unknown };
-  if (Array.isArray(routes)) requireVersion(schemaVersion, file);
+  const { schemaVersion: found, routes } = (document ?? {}) as { readonly [key: string]: unknown };
+  if (Array.isArray(routes)) requireVersion(found, file);
   if (!Array.isArray(routes) || !routes.every(isRow)) throw notSaved(file);
   return document as SavedDocument;
 }
 
 /** Throws a `UsageError` for a document that another version wrote, by the number in it. */
-export function requireVersion(schemaVersion: unknown, file: string): void {
-  if (schemaVersion !== undefined && schemaVersion !== 1)
-    throw new UsageError(`'${file}' has schemaVersion ${schemaVersion}, and this version reads 1`);
+export function requireVersion(found: unknown, file: string): void {
+  if (found !== undefined && found !== schemaVersion)
+    throw new UsageError(`'${file}' has schemaVersion ${found}, and this version reads ${schemaVersion}`);
 }
 
 /** Says that a file holds something else. */

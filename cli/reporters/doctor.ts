@@ -3,7 +3,7 @@ import type { Examination } from '../../core/doctor/examination';
 import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { type Places, placesInRoot } from '../../core/model/places';
-import { name, version } from '../../package.json';
+import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './color-level';
 import { place } from './json';
 import { palette } from './palette';
@@ -28,8 +28,7 @@ export function doctorText(examination: Examination, { colorLevel, places }: Doc
 export function doctorJson(examination: Examination): string {
   const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = examination;
   const document = {
-    schemaVersion: 1,
-    tool: { name, version },
+    ...documentHead,
     profile,
     style,
     summary,

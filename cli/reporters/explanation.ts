@@ -1,6 +1,6 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
 import type { Places } from '../../core/model/places';
-import { name as toolName, version } from '../../package.json';
+import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './color-level';
 import { parameterText } from './columns';
 import { pad } from './fitting';
@@ -92,8 +92,7 @@ const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
 /** The same as JSON: the rows of `list`, each with its `steps`. */
 export function explanationJson({ routes, exclusions, classes }: Explanation): string {
   const document = {
-    schemaVersion: 1,
-    tool: { name: toolName, version },
+    ...documentHead,
     routes: routes.map((route) => ({
       ...routeRow(route),
       label: routeLabel(route),

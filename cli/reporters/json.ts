@@ -1,14 +1,13 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import { type Places, placesInRoot } from '../../core/model/places';
 import { summarise } from '../../core/queries/parties';
-import { name, version } from '../../package.json';
+import { documentHead } from '../schema/schema-version';
 import { printableJson } from './printable';
 
 /** The document of `--format json`. Its keys and their order are a promise; `schema/routes.schema.json` describes it. */
 export function jsonReport(analysis: Analysis): string {
   const document = {
-    schemaVersion: 1,
-    tool: { name, version },
+    ...documentHead,
     profile: analysis.profile,
     style: analysis.style,
     applications: analysis.applications.map(({ name, profile }) => ({ name, profile })),

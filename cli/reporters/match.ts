@@ -1,7 +1,7 @@
 import { type Route, routeLabel } from '../../core';
 import type { Places } from '../../core/model/places';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
-import { name, version } from '../../package.json';
+import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './color-level';
 import { place } from './json';
 import { palette } from './palette';
@@ -85,8 +85,7 @@ export function matchJson(match: Match): string {
     }));
   const misses = (list: readonly NearMiss[]) => list.map(({ route, reason }) => ({ ...row(route), reason }));
   const document = {
-    schemaVersion: 1,
-    tool: { name, version },
+    ...documentHead,
     path: match.path,
     prefix: match.prefix,
     ambiguous: match.tied.length > 0,

@@ -6,7 +6,7 @@ import {
   disagreements,
   type Verification,
 } from '../../core/queries/verification/comparison';
-import { name, version } from '../../package.json';
+import { documentHead } from '../schema/schema-version';
 import { place } from './json';
 import { printableJson } from './printable';
 
@@ -18,8 +18,7 @@ export function verificationJson(
   summary: Agreement,
 ): string {
   const document = {
-    schemaVersion: 2,
-    tool: { name, version },
+    ...documentHead,
     profile,
     style,
     description: { format, applications },

@@ -1,12 +1,15 @@
 /** Every JSON document follows the schema that `fx-routes schema` prints for its command. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
+import { schemaVersion } from '../schema/schema-version';
 import { bookstore, describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
 type Files = Readonly<Record<string, string>>;
-type Schema = { readonly $defs: Readonly<Record<string, unknown>> };
+type Schema = { readonly $id: string; readonly $defs: Readonly<Record<string, unknown>> };
 
 const documents: readonly (readonly [command: string, args: string, files?: Files])[] = [
   ['list', ''],
@@ -61,6 +64,18 @@ describe('JSON schemas', () => {
       assert.ok(validate(JSON.parse(stdout)), `${stderr}${JSON.stringify(validate.errors, null, 2)}`);
     });
   }
+
+  it('carry the version of their documents in their $id', async () => {
+    for (const [command, document] of [
+      ['list', 'list'],
+      ['check', 'list'],
+      ['doctor', 'doctor'],
+    ] as const)
+      assert.equal((await schemaOf(command)).$id, `urn:fx-routes:schema:${document}:${schemaVersion}`);
+    assert.equal((await schemaOf('config')).$id, 'urn:fx-routes:schema:config');
+    const page = readFileSync(join(__dirname, '..', '..', 'docs', 'versioning.md'), 'utf8');
+    assert.ok(page.includes((await schemaOf('list')).$id));
+  });
 
   it('say the same of what several documents hold', async () => {
     const { $defs: known } = await schemaOf('list');

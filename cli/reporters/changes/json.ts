@@ -1,6 +1,6 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
-import { name, version } from '../../../package.json';
+import { documentHead } from '../../schema/schema-version';
 import { place } from '../json';
 import { printableJson } from '../printable';
 
@@ -20,8 +20,7 @@ export function changesJson(changes: readonly Change[]): string {
           location: place(record.location),
         };
   const document = {
-    schemaVersion: 1,
-    tool: { name, version },
+    ...documentHead,
     changes: changes.map(({ kind, isBreaking, detail, before, after }) => ({
       kind,
       breaking: isBreaking,
