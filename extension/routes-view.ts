@@ -10,9 +10,9 @@ import {
   window,
 } from 'vscode';
 import { FilterError } from '../core/queries/filter';
+import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openPlace } from './commands';
 import { incompletenessText } from './presentation/doctor-text';
-import { noFilter, parseFilterLine, type RouteFilter } from './presentation/filter-line';
 import { routePlace } from './presentation/line';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';

@@ -1,5 +1,6 @@
 import type { Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
+import { type PathNode, pathTree } from '../../core/queries/path-tree';
 import { otherStyle } from './route-text';
 import { shownText } from './shown-text';
 
@@ -61,42 +62,19 @@ function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNod
   });
 }
 
-interface Segments {
-  readonly inner: Map<string, Segments>;
-  readonly routes: Route[];
-}
-
 function pathNodes(routes: readonly Route[], scope: string): readonly TreeNode[] {
-  const root: Segments = { inner: new Map(), routes: [] };
-  for (const route of routes) {
-    let node = root;
-    for (const segment of route.path.split('/').filter(Boolean)) {
-      const next = node.inner.get(segment) ?? { inner: new Map(), routes: [] };
-      node.inner.set(segment, next);
-      node = next;
-    }
-    node.routes.push(route);
-  }
-  return segmentNodes(root, scope);
+  return segmentNodes(pathTree(routes), scope);
 }
 
-function segmentNodes({ inner, routes }: Segments, scope: string): readonly TreeNode[] {
-  const own = routes.map((route, at) =>
-    routeNode(route, `${scope}/:${at}`, route.verb, `${route.service}.${route.method}`),
-  );
-  const deeper = [...inner].sort(([a], [b]) => (a < b ? -1 : 1));
+function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readonly TreeNode[] {
   return [
-    ...own,
-    ...deeper.map(([segment, content]) => {
-      let [label, node] = [segment, content];
-      // A chain without forks is one line: `api/app`.
-      while (node.routes.length === 0 && node.inner.size === 1) {
-        const [[next, only]] = [...node.inner] as [[string, Segments]];
-        [label, node] = [`${label}/${next}`, only];
-      }
-      const id = `${scope}/${label}`;
+    ...routes.map((route, at) =>
+      routeNode(route, `${scope}/:${at}`, route.verb, `${route.service}.${route.method}`),
+    ),
+    ...inner.map((node) => {
+      const id = `${scope}/${node.label}`;
       const children = segmentNodes(node, id);
-      return group({ id, label, level: 'segment', children }, countRoutes(children));
+      return group({ id, label: node.label, level: 'segment', children }, countRoutes(children));
     }),
   ];
 }

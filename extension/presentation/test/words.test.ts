@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
 import { requestOf } from '../../../core/queries/request-text';
 import { analysis, route } from '../../../core/test/routes';
 import { emptinessOf, incompletenessText } from '../doctor-text';
-import { noFilter, parseFilterLine } from '../filter-line';
 import { requestsIn } from '../requests-in-text';
 import { countRoutes, routeTree, type TreeNode } from '../tree-model';
 

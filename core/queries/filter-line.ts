@@ -1,10 +1,9 @@
-import type { Route } from '../../core';
-import { FilterError, type FilterKind, filterKinds, parseFilter } from '../../core/queries/filter';
+import { FilterError, type FilterKind, type FilterRow, filterKinds, parseFilter } from './filter';
 
 /** A filter as written, and what passes it. */
 export interface RouteFilter {
   readonly text: string;
-  matches(route: Route): boolean;
+  matches(route: FilterRow): boolean;
 }
 
 /** Passes everything. */

@@ -1,0 +1,41 @@
+/** Routes by the segments of their addresses. */
+export interface PathNode<Row> {
+  /** The segments that lead here from the node above; a chain without forks is one node: `api/app`. */
+  readonly label: string;
+  /** Those whose address ends here. */
+  readonly routes: readonly Row[];
+  /** In the order of their labels. */
+  readonly inner: readonly PathNode<Row>[];
+}
+
+interface Segments<Row> {
+  readonly inner: Map<string, Segments<Row>>;
+  readonly routes: Row[];
+}
+
+/** The tree of the addresses of routes; its root has no label. */
+export function pathTree<Row extends { readonly path: string }>(routes: readonly Row[]): PathNode<Row> {
+  const root: Segments<Row> = { inner: new Map(), routes: [] };
+  for (const route of routes) {
+    let node = root;
+    for (const segment of route.path.split('/').filter(Boolean)) {
+      const next = node.inner.get(segment) ?? { inner: new Map(), routes: [] };
+      node.inner.set(segment, next);
+      node = next;
+    }
+    node.routes.push(route);
+  }
+  return { label: '', routes: root.routes, inner: nodesIn(root) };
+}
+
+function nodesIn<Row>({ inner }: Segments<Row>): readonly PathNode<Row>[] {
+  const sorted = [...inner].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.map(([segment, content]) => {
+    let [label, node] = [segment, content];
+    while (node.routes.length === 0 && node.inner.size === 1) {
+      const [[next, only]] = [...node.inner] as [[string, Segments<Row>]];
+      [label, node] = [`${label}/${next}`, only];
+    }
+    return { label, routes: node.routes, inner: nodesIn(node) };
+  });
+}
