@@ -2,6 +2,7 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { build } from 'esbuild';
+import { buildPage } from './page.mjs';
 import { thirdPartyNotices } from './third-party-notices.mjs';
 import { typescriptParser } from './typescript-parser.mjs';
 
@@ -153,6 +154,10 @@ const bundles = [
   }),
   await build({ ...forNode, ...bundleOf('answers', answers.join('\n')) }),
 ];
+
+const { page, metafile } = await buildPage();
+writeFileSync('dist/page.html', page);
+bundles.push({ metafile });
 
 const grammars = ['web-tree-sitter/web-tree-sitter.wasm', 'tree-sitter-c-sharp/tree-sitter-c_sharp.wasm'];
 for (const wasm of grammars) copyFileSync(require.resolve(wasm), `dist/${wasm.split('/')[1]}`);

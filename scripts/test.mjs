@@ -23,6 +23,7 @@ const parts = {
     'the same without those that start programs or try many random cases',
     ['npx', 'mocha', ...slow.flatMap((file) => ['--ignore', file])],
   ],
+  page: ['the page of routes in a headless Chromium', ['npm', 'run', '--silent', 'test:page']],
   editor: [
     'tests in a real VS Code: a server and a headless Chromium, installed into .vscode-test at the first time; minutes',
     ['npm', 'run', '--silent', 'test:editor'],

@@ -1,6 +1,7 @@
 import { type Analysis, routeLabel } from '../../core';
 import { counted } from '../../core/model/counted';
 import type { Host } from '../host';
+import { folderSources } from '../inputs/folder-sources';
 import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
 import { type ExportFormat, exportReports } from '../reporters/export';
@@ -23,7 +24,10 @@ export async function exportRoutes(folder: string, options: PrintOptions, host: 
       `an OpenAPI document tells of one application; choose one of ${names} with --application`,
     );
   }
-  const { text, leftOut } = exportReports[options.format as ExportFormat](view.analysis);
+  const { text, leftOut } = exportReports[options.format as ExportFormat](
+    view.analysis,
+    folderSources(host.cwd, folder),
+  );
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.places.textOf(route.location)}): ${reason}`),

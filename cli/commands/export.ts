@@ -7,9 +7,9 @@ import { folderOf } from './folder-first';
 export function addExportCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('export')
-    .description('write the routes as OpenAPI, as requests to send, or as a table')
+    .description('write the routes as OpenAPI, as requests to send, as a table, or as a page to look at')
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
-  addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown']);
+  addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown', 'html']);
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: PrintOptions) => {

@@ -32,7 +32,8 @@ const quietGit: Readonly<Record<string, string>> = {
 
 type Git = (args: readonly string[], input?: string) => Buffer;
 
-function gitIn(root: string): Git {
+/** Runs git in a folder, quietly. */
+export function gitIn(root: string): Git {
   return (args, input) =>
     execFileSync('git', ['-C', root, ...args], {
       maxBuffer: MAX_OUTPUT,

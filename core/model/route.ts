@@ -96,7 +96,12 @@ export interface Route {
 }
 
 /** How a route is named in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
-export function routeLabel({ verb, path, service, method }: Route): string {
+export function routeLabel({
+  verb,
+  path,
+  service,
+  method,
+}: Pick<Route, 'verb' | 'path' | 'service' | 'method'>): string {
   return `${verb} ${path} ${service}.${method}`;
 }
 

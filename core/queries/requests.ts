@@ -8,9 +8,12 @@ const plain = (text: string) =>
 /** The address of a route, to be copied. */
 export const copiedRoute = ({ path }: Pick<Route, 'path'>): string => plain(path);
 
+/** What a request needs to know of a route. */
+type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
+
 /** A verb of a workspace may be any text; a request has one word there. */
-const verbOf = ({ verb }: Route) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
-const hasBody = (route: Route) => route.parameters.some((parameter) => parameter.in === 'body');
+const verbOf = ({ verb }: Requested) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
+const hasBody = (route: Requested) => route.parameters.some((parameter) => parameter.in === 'body');
 
 /** The variable of a parameter. `host` is the file's own one. */
 function variable(name: string): string {
@@ -22,7 +25,7 @@ const isAsked = (one: RouteParameter) =>
   one.in === 'query' && (!one.optional || one.propertyOf !== undefined);
 
 /** What the address asks for: its parameters, those of the query that may not be left out, and the properties of objects there. */
-function namesIn({ path, parameters }: Route) {
+function namesIn({ path, parameters }: Requested) {
   const parts = parseTemplate(path).flat();
   return {
     path: parts.flatMap((part) => (part.kind === 'parameter' ? [part.name] : [])),
@@ -38,7 +41,7 @@ function encoded(text: string): string {
 }
 
 /** The address with each parameter as `mark` writes it. */
-function address(route: Route, baseUrl: string, mark: (name: string) => string): string {
+function address(route: Requested, baseUrl: string, mark: (name: string) => string): string {
   const text = (part: Part) => (part.kind === 'parameter' ? mark(part.name) : encoded(part.text));
   const path = parseTemplate(route.path).map((segment) => segment.map(text).join(''));
   const query = namesIn(route).query.map((name) => `${encodeURIComponent(plain(name))}=${mark(name)}`);
@@ -46,7 +49,7 @@ function address(route: Route, baseUrl: string, mark: (name: string) => string):
 }
 
 /** A curl command; parameters stay in braces, to be filled in. Quoted, as the workspace may say anything. */
-export function curlCommand(route: Route, baseUrl: string): string {
+export function curlCommand(route: Requested, baseUrl: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const url = address(route, baseUrl, (name) => `{${name}}`);
   return [

@@ -1,10 +1,12 @@
 import type { Analysis, Route } from '../../../core';
 import { placesInRoot } from '../../../core/model/places';
 import { httpFile } from '../../../core/queries/requests';
+import type { FolderSources } from '../../inputs/folder-sources';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv';
 import { printableJson } from '../printable';
 import { type LeftOut, openApiDocument } from './openapi/document';
+import { routesPage } from './page';
 import { routesMarkdown } from './routes-markdown';
 
 /** Routes in a form for other tools, and those that the form has no place for. */
@@ -40,6 +42,7 @@ export const exportReports = {
       ]),
     ),
   markdown: (analysis) => whole(routesMarkdown(analysis)),
-} as const satisfies Record<string, (analysis: Analysis) => Exported>;
+  html: (analysis, sources) => whole(routesPage(analysis, BASE_URL, sources)),
+} as const satisfies Record<string, (analysis: Analysis, sources: FolderSources) => Exported>;
 
 export type ExportFormat = keyof typeof exportReports;

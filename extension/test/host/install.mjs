@@ -59,7 +59,7 @@ export function installPacker() {
 }
 
 /** The path of a Chromium, installed from Debian's packages where that is allowed. */
-function installChromium() {
+export function installChromium() {
   const names = ['chromium', 'chromium-browser', 'google-chrome'];
   const find = () =>
     process.env.CHROMIUM_PATH ??
@@ -78,7 +78,12 @@ function installChromium() {
     const [command, ...args] = [...sudo, ...words];
     run(command, args, { env });
   }
-  return find() ?? fail('The editor tests need Chromium: apt-get install -y chromium, or set CHROMIUM_PATH.');
+  return (
+    find() ??
+    fail(
+      'The tests of the editor and of the page need Chromium: apt-get install -y chromium, or set CHROMIUM_PATH.',
+    )
+  );
 }
 
 /** Installs what is missing and returns where it is. */

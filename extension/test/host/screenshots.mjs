@@ -1,8 +1,8 @@
 // Takes the pictures of the README in a real VS Code: node extension/test/host/screenshots.mjs [name …]
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compress } from './compress.mjs';
 import { installHost } from './install.mjs';
 import { packageAndInstall } from './packaged.mjs';
 import { openFile, openWorkbench, startBrowser, startServer } from './server.mjs';
@@ -169,10 +169,4 @@ try {
   await browser.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-}
-
-/** A screen has few colours: a palette of them makes a third of the size. */
-function compress(file) {
-  const { error } = spawnSync('pngquant', ['--force', '--ext', '.png', '--speed', '1', '128', file]);
-  if (error) console.log(`${file} is not compressed: install pngquant`);
 }

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { placesInRoot } from '../../core/model/places';
+import type { PageRepository } from '../../page/data';
+import { openDisk } from '../reading/disk';
+import { gitIn, readGitSnapshot } from './git-snapshot';
+
+/** What an export shows of the files themselves. */
+export interface FolderSources {
+  /** The text of a file; null when it cannot be read. */
+  textOf(file: string): string | null;
+  /** Where these files can be read on the web; null where that is not known. */
+  repositoryOf(texts: ReadonlyMap<string, string>): PageRepository | null;
+  /** The page that the build puts together, without data. */
+  emptyPage(): string;
+}
+
+/** The files of a folder, and its repository. */
+export function folderSources(cwd: string, folder: string): FolderSources {
+  const disk = openDisk(resolve(cwd, folder));
+  return {
+    textOf: disk.textOf,
+    repositoryOf: (texts) => readRepository(cwd, folder, texts),
+    emptyPage,
+  };
+}
+
+/** Beside the bundle when it is one, else where the last build wrote it. */
+function emptyPage(): string {
+  const bundled = join(__dirname, 'page.html');
+  return readFileSync(
+    existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'dist', 'page.html'),
+    'utf8',
+  );
+}
+
+/**
+ * The commit that is checked out, if a branch of a remote has it, and those of the files that it holds as they are here.
+ * Line ends do not count, and neither do files of submodules.
+ */
+function readRepository(
+  cwd: string,
+  folder: string,
+  texts: ReadonlyMap<string, string>,
+): PageRepository | null {
+  const git = gitIn(resolve(cwd, folder));
+  const read = (...args: readonly string[]) => git(args).toString('utf8').trim();
+  try {
+    const commit = read('rev-parse', '--verify', 'HEAD');
+    const website = websiteOf(read('config', '--get', 'remote.origin.url'));
+    const isPublished = read('for-each-ref', '--count=1', `--contains=${commit}`, 'refs/remotes') !== '';
+    if (website === null || !isPublished) return null;
+    const own = new Set(read('ls-tree', '-r', '-z', '--name-only', commit).split('\0'));
+    const accepts = (file: string) => own.has(file) && texts.has(file);
+    const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, places: placesInRoot });
+    const plain = (text: string | null | undefined) => text?.replaceAll('\r\n', '\n');
+    const same = files.filter(({ file, text }) => plain(text) === plain(texts.get(file)));
+    const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');
+    return { commit, url: website(commit, prefix), files: same.map(({ file }) => file) };
+  } catch {
+    // No git, no repository, no commit or no remote: the page does without links.
+    return null;
+  }
+}
+
+type Website = (commit: string, prefix: string) => string;
+
+/** How the host of a remote shows files; null for hosts that are not known. No name or password of the address is taken over. */
+export function websiteOf(remote: string): Website | null {
+  const [, host = '', path = ''] =
+    /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(
+      remote,
+    ) ?? [];
+  const root = `https://${host}/${path}`;
+  if (host === 'github.com') return (commit, prefix) => `${root}/blob/${commit}/${prefix}{file}#L{line}`;
+  if (host === 'bitbucket.org')
+    return (commit, prefix) => `${root}/src/${commit}/${prefix}{file}#lines-{line}`;
+  if (/^gitlab\./.test(host)) return (commit, prefix) => `${root}/-/blob/${commit}/${prefix}{file}#L{line}`;
+  return null;
+}

@@ -1,0 +1,85 @@
+import { type Analysis, type Diagnostic, diagnosticRules, type Location, type Route } from '../../../core';
+import { groupBy } from '../../../core/model/grouping';
+import { diagnosticPlaces, routeLookup, summarise } from '../../../core/queries/parties';
+import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/data';
+import type { FolderSources } from '../../inputs/folder-sources';
+import { printable } from '../printable';
+
+/** Longer lines are cut: nobody reads them in a page. */
+const MAX_LINE = 240;
+
+/** The routes as one file that any browser shows from disk. */
+export function routesPage(analysis: Analysis, baseUrl: string, sources: FolderSources): string {
+  const { routes, diagnostics, profile, applications } = analysis;
+  const places = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticPlaces)];
+  const texts = textsOf(places, sources);
+  const data: PageData = {
+    title: applications.map(({ name }) => name).join(', '),
+    profile,
+    baseUrl,
+    summary: summarise(analysis),
+    routes: routes.map(pageRoute),
+    findings: pageFindings(routes, diagnostics),
+    remedies: Object.fromEntries(diagnostics.map(({ code }) => [code, diagnosticRules[code].remedy])),
+    lines: linesAround(places, texts),
+    repository: sources.repositoryOf(texts),
+  };
+  return sources
+    .emptyPage()
+    .replace('<title>Routes</title>', () => `<title>${htmlText(`Routes of ${data.title}`)}</title>`)
+    .replace('id="data"></script>', () => `id="data">${scriptJson(data)}</script>`);
+}
+
+function pageRoute(route: Route): PageRoute {
+  const shown: Partial<Record<keyof Route, unknown>> = { ...route };
+  for (const part of unusedParts) delete shown[part];
+  return shown as PageRoute;
+}
+
+function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic[]): PageData['findings'] {
+  const partiesOf = routeLookup(routes);
+  const indexes = new Map(routes.map((route, at) => [route, at]));
+  return diagnostics.map((diagnostic) => {
+    const { code, severity, message, location, related } = diagnostic;
+    const own = partiesOf(diagnostic).map((route) => indexes.get(route)!);
+    return { code, severity, message, location, related, routes: own };
+  });
+}
+
+function textsOf(places: readonly Location[], { textOf }: FolderSources): ReadonlyMap<string, string> {
+  const files = [...new Set(places.map(({ file }) => file))].filter(Boolean);
+  return new Map(
+    files.flatMap((file) => {
+      const text = textOf(file);
+      return text === null ? [] : [[file, text] as const];
+    }),
+  );
+}
+
+function linesAround(places: readonly Location[], texts: ReadonlyMap<string, string>): PageData['lines'] {
+  const shown = [...groupBy(places, ({ file }) => file)].flatMap(([file, own]) => {
+    const lines = texts.get(file)?.split(/\r?\n/);
+    if (lines === undefined) return [];
+    const wanted = own.flatMap((location) => {
+      const [first, last] = excerptOf(location);
+      return lines.slice(first, last + 1).map((line, at) => [first + at, shortened(line)] as const);
+    });
+    return [[file, Object.fromEntries(wanted)] as const];
+  });
+  return Object.fromEntries(shown);
+}
+
+function shortened(line: string): string {
+  const text = line.replaceAll('\t', '    ');
+  return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
+}
+
+/** JSON that no text of a workspace can end, and whose texts show controls instead of obeying them. */
+function scriptJson(data: PageData): string {
+  const json = JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value) : value));
+  return json.replaceAll('<', '\\u003c');
+}
+
+function htmlText(text: string): string {
+  return printable(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

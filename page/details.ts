@@ -1,0 +1,177 @@
+import { routeLabel } from '../core/model/route';
+import { copiedRoute, curlCommand } from '../core/queries/requests';
+import type { PageData, PageFinding, PageRoute } from './data';
+import { element } from './dom';
+import { address, comparedAddress, marks, sourceParts, verbBadge } from './parts';
+
+/** What the panel beside the list shows of one route or one finding. */
+export interface Details {
+  ofRoute(route: PageRoute): readonly Node[];
+  ofFinding(finding: PageFinding): readonly Node[];
+}
+
+/** Builds the panels; `open` shows a route in the list. */
+export function detailsOf(data: PageData, open: (route: PageRoute) => void): Details {
+  const { place, excerpt } = sourceParts(data);
+  const byLabel = new Map(data.routes.map((route) => [routeLabel(route), route]));
+  const findingsOf = new Map<PageRoute, PageFinding[]>();
+  for (const finding of data.findings)
+    for (const at of finding.routes) {
+      const route = data.routes[at]!;
+      findingsOf.set(route, [...(findingsOf.get(route) ?? []), finding]);
+    }
+
+  const routeLink = (route: PageRoute) =>
+    element(
+      'button',
+      { type: 'button', class: 'route-link', click: () => open(route) },
+      ...[verbBadge(route.verb), address(route.path), `${route.service}.${route.method}`],
+    );
+
+  const remedy = ({ code }: PageFinding) => {
+    const text = data.remedies[code];
+    if (text === undefined) return null;
+    const pieces = text.split('`').map((piece, at) => (at % 2 === 1 ? element('code', {}, piece) : piece));
+    return element('p', { class: 'remedy' }, ...pieces);
+  };
+
+  const finding = (one: PageFinding) =>
+    element(
+      'article',
+      { class: 'report' },
+      element('h3', {}, severityMark(one.severity), one.code),
+      element('p', {}, one.message),
+      remedy(one),
+      place(one.location),
+      excerpt(one.location),
+      ...one.related.flatMap(({ message, location }) => [
+        element('p', { class: 'related' }, message, ' ', place(location)),
+        excerpt(location),
+      ]),
+    );
+
+  const ofRoute = (route: PageRoute): readonly Node[] => {
+    const { styles, style, parameters, reasons, collidesWith, location, callers = [], access } = route;
+    const curl = curlCommand(route, data.baseUrl);
+    const styleRow = (name: 'v3' | 'v4') =>
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'row' }, name),
+        element('td', {}, comparedAddress(styles[name], styles[name === 'v3' ? 'v4' : 'v3'])),
+        element('td', {}, style === name ? element('span', { class: 'mark' }, 'in force') : null),
+      );
+    const shown: readonly (Node | null)[] = [
+      element('h2', {}, verbBadge(route.verb), address(route.path)),
+      element(
+        'p',
+        { class: 'actions' },
+        copyButton('Copy route', copiedRoute(route)),
+        copyButton('Copy curl', curl),
+        ...marks(route, true),
+      ),
+      element(
+        'dl',
+        {},
+        ...fact('Method', route.method),
+        ...fact('Class', route.serviceFullName),
+        ...(route.inheritedFrom === null ? [] : fact('Declared in', route.inheritedFrom)),
+        ...fact('Source', place(location)),
+        ...fact('Assembly', route.assembly),
+        ...fact('Application', route.application),
+        ...fact('From', route.origin === 'convention' ? 'the convention' : 'an attribute'),
+        ...(route.apiVersions.length === 0 ? [] : fact('API versions', route.apiVersions.join(', '))),
+        ...(access === undefined ? [] : fact('Access', access.value)),
+      ),
+      excerpt(location),
+      ...section(
+        `Not exact: ${route.certainty}`,
+        reasons.map((reason) =>
+          element('p', {}, reason.text, ' ', reason.location === null ? null : place(reason.location)),
+        ),
+      ),
+      ...section(
+        'Both styles',
+        style === null ? [] : [element('table', { class: 'styles' }, styleRow('v3'), styleRow('v4'))],
+      ),
+      ...section(
+        'Parameters',
+        parameters.length === 0
+          ? []
+          : [
+              element(
+                'table',
+                {},
+                ...parameters.map(({ name, in: source, type, optional }) =>
+                  element(
+                    'tr',
+                    {},
+                    element('th', { scope: 'row' }, element('code', {}, `${name}${optional ? '?' : ''}`)),
+                    element('td', {}, element('code', {}, type)),
+                    element('td', {}, source),
+                  ),
+                ),
+              ),
+            ],
+      ),
+      ...section(
+        'Collides with',
+        collidesWith.map((label) => {
+          const other = byLabel.get(label);
+          return other === undefined ? element('p', {}, label) : routeLink(other);
+        }),
+      ),
+      ...section('Findings', (findingsOf.get(route) ?? []).map(finding)),
+      ...section(
+        `Callers (${callers.length})`,
+        callers.map((caller) => element('p', {}, place(caller))),
+      ),
+      ...section('Request', [element('pre', { class: 'curl' }, curl)]),
+    ];
+    return shown.filter((node) => node !== null);
+  };
+
+  return {
+    ofRoute,
+    ofFinding: (one) => [
+      finding(one),
+      ...section(
+        'Routes',
+        one.routes.map((at) => routeLink(data.routes[at]!)),
+      ),
+    ],
+  };
+}
+
+/** A mark that says a severity by color and letter. */
+export function severityMark(severity: string): HTMLElement {
+  return element(
+    'span',
+    { class: `severity ${severity}`, title: severity },
+    severity.charAt(0).toUpperCase(),
+  );
+}
+
+function fact(name: string, value: Node | string): readonly Node[] {
+  return [element('dt', {}, name), element('dd', {}, value)];
+}
+
+function section(title: string, content: readonly Node[]): readonly Node[] {
+  return content.length === 0 ? [] : [element('h3', {}, title), ...content];
+}
+
+function copyButton(title: string, text: string): HTMLElement {
+  const button = element('button', { type: 'button' }, title);
+  button.addEventListener('click', async () => {
+    // Where a browser allows no copying, the text is shown below, to be selected.
+    const isDone = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = isDone ? 'Copied' : 'Not allowed here';
+    setTimeout(() => {
+      button.textContent = title;
+    }, 1_500);
+  });
+  return button;
+}

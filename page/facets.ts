@@ -1,0 +1,56 @@
+import type { PageRoute } from './data';
+import { element } from './dom';
+
+/** What a route can be picked by: the values of each are buttons, OR within one, AND across. */
+const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
+  verb: ({ verb }) => verb,
+  visibility: ({ visibility }) => visibility,
+  origin: ({ origin, inheritedFrom }) => (inheritedFrom === null ? origin : 'inherited'),
+  certainty: ({ certainty }) => certainty,
+  collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
+  // `policy BookStore.Books` and all others are one value.
+  access: ({ access }) => access?.value.replace(/^(policy|roles) .*/s, '$1') ?? null,
+};
+
+/** The buttons that pick routes. */
+export interface Facets {
+  readonly groups: readonly HTMLElement[];
+  matches(route: PageRoute): boolean;
+}
+
+/** Buttons for each value that some routes have and others have not. */
+export function facetsOf(routes: readonly PageRoute[], onChange: () => void): Facets {
+  const chosen = new Map(Object.keys(facets).map((name) => [name, new Set<string>()]));
+  const groups = Object.entries(facets).flatMap(([name, valueIn]) => {
+    const counts = new Map<string, number>();
+    for (const route of routes) {
+      const value = valueIn(route);
+      if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const isTelling = [...counts.values()].some((count) => count < routes.length);
+    const buttons = [...counts]
+      .sort(([, a], [, b]) => b - a)
+      .map(([value, count]) => {
+        const button = element(
+          'button',
+          { type: 'button', class: 'facet', 'aria-pressed': 'false', 'data-value': value },
+          ...[value, element('span', { class: 'count' }, String(count))],
+        );
+        button.addEventListener('click', () => {
+          const values = chosen.get(name)!;
+          if (!values.delete(value)) values.add(value);
+          button.setAttribute('aria-pressed', String(values.has(value)));
+          onChange();
+        });
+        return button;
+      });
+    return isTelling
+      ? [element('div', { class: 'facets', role: 'group', 'aria-label': name }, ...buttons)]
+      : [];
+  });
+  return {
+    groups,
+    matches: (route) =>
+      [...chosen].every(([name, values]) => values.size === 0 || values.has(facets[name]!(route) ?? '')),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Location } from '../core';
+import { placeText } from '../core/model/location';
+import { excerptOf, type PageData, type PageRoute } from './data';
+import { element } from './dom';
+
+/** A verb with its color. A workspace may use verbs that have none. */
+export function verbBadge(verb: string): HTMLElement {
+  return element('span', { class: `verb ${/^[A-Z]+$/.test(verb) ? verb.toLowerCase() : ''}` }, verb);
+}
+
+/** An address with its parameters set apart, and what it shares with the lines above it in a quieter color. */
+export function address(path: string, shared = ''): HTMLElement {
+  const rest = path.startsWith(shared) ? path.slice(shared.length) : path;
+  const quiet = path.slice(0, path.length - rest.length);
+  return element(
+    'code',
+    { class: 'address', title: path },
+    quiet === '' ? null : element('span', { class: 'shared' }, ...withParameters(quiet)),
+    ...withParameters(rest),
+  );
+}
+
+/** An address in which the segments are marked that another one writes differently. */
+export function comparedAddress(path: string, other: string): HTMLElement {
+  const others = other.split('/');
+  const segments = path.split('/').flatMap((segment, at) => {
+    const name = segment === others[at] ? 'span' : 'mark';
+    return [at === 0 ? null : '/', element(name, {}, ...withParameters(segment))];
+  });
+  return element('code', { class: 'address', title: path }, ...segments);
+}
+
+function withParameters(text: string): readonly (Node | string)[] {
+  const pieces = text.split(/(\{[^}]*\})/).filter(Boolean);
+  return pieces.map((piece) => (piece.startsWith('{') ? element('var', {}, piece) : piece));
+}
+
+/** What deserves a look in a route, as short marks. */
+export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElement[] {
+  const { visibility, collidesWith, certainty, inheritedFrom, styles, access } = route;
+  const mark = (name: string, text: string, title: string) =>
+    element('span', { class: `mark ${name}`, title }, text);
+  return [
+    ...(access ? [mark(access.value === 'open' ? 'warning' : '', access.value, 'who may call it')] : []),
+    ...(collidesWith.length > 0
+      ? [mark('error', 'collides', 'another method answers the same verb and address')]
+      : []),
+    ...(certainty === 'exact' ? [] : [mark('warning', certainty, route.reasons[0]?.text ?? '')]),
+    ...(visibility === 'hidden' ? [mark('', 'hidden', 'callable, and not in API discovery')] : []),
+    ...(inheritedFrom === null ? [] : [mark('', 'inherited', `declared in ${inheritedFrom}`)]),
+    ...(styles.v3 === styles.v4 || showsStyles ? [] : [mark('', 'v3≠v4', styles.v3)]),
+  ];
+}
+
+/** What shows source files: their places, with links where the repository is known, and their lines. */
+export function sourceParts({ repository, lines }: PageData) {
+  const linked = new Set(repository?.files);
+  const linkOf = ({ file, line }: Location): string | null => {
+    if (repository === null || !linked.has(file)) return null;
+    const path = file.split('/').map(encodeURIComponent).join('/');
+    return repository.url.replace('{file}', () => path).replace('{line}', String(line + 1));
+  };
+  /** `src/books.ts:12:3`. */
+  const place = (location: Location): HTMLElement => {
+    const [text, link] = [placeText(location), linkOf(location)];
+    if (link === null) return element('span', { class: 'place' }, text);
+    return element('a', { class: 'place', href: link, target: '_blank', rel: 'noreferrer' }, text);
+  };
+  /** The lines around a place, with numbers; null where they were not read. */
+  const excerpt = (location: Location): HTMLElement | null => {
+    const file = lines[location.file] ?? {};
+    const [first, last] = excerptOf(location);
+    const shown = Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((at) => at in file);
+    if (shown.length === 0) return null;
+    const indent = Math.min(
+      ...shown.map((at) => file[at]!).flatMap((text) => (text.trim() ? text.search(/\S/) : [])),
+    );
+    return element(
+      'pre',
+      { class: 'excerpt' },
+      ...shown.map((at) =>
+        element(
+          'span',
+          { class: at >= location.line && at <= location.endLine ? 'line named' : 'line' },
+          element('span', { class: 'number' }, String(at + 1)),
+          `${file[at]!.slice(indent)}\n`,
+        ),
+      ),
+    );
+  };
+  return { place, excerpt };
+}

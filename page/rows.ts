@@ -1,0 +1,103 @@
+import { compareSeverity } from '../core/model/diagnostic';
+import { groupBy } from '../core/model/grouping';
+import { type PathNode, pathTree } from '../core/queries/path-tree';
+import type { PageFinding, PageRoute } from './data';
+
+/** One line of the list. */
+export type Row = GroupRow | RouteRow | FindingRow;
+
+/** A line that others are below. */
+export interface GroupRow {
+  readonly kind: 'group';
+  /** The same again for the same group under another filter. */
+  readonly id: string;
+  readonly level: number;
+  readonly label: string;
+  /** What tells it from another one of the same label. */
+  readonly detail: string;
+  readonly count: number;
+  readonly isOpen: boolean;
+}
+
+interface RouteRow {
+  readonly kind: 'route';
+  readonly level: number;
+  readonly route: PageRoute;
+  /** What the lines above say of its address already. */
+  readonly above: string;
+}
+
+interface FindingRow {
+  readonly kind: 'finding';
+  readonly level: number;
+  readonly finding: PageFinding;
+}
+
+/** Which groups the reader has closed, by id. */
+export type Closed = ReadonlySet<string>;
+
+/** The lines below a group; none where it is closed. */
+function below(group: Omit<GroupRow, 'kind' | 'isOpen'>, closed: Closed, inner: () => readonly Row[]) {
+  const isOpen = !closed.has(group.id);
+  return [{ kind: 'group' as const, ...group, isOpen }, ...(isOpen ? inner() : [])];
+}
+
+/** What `inner` makes of the routes: below its name for each application where there are several. */
+function byApplication(
+  routes: readonly PageRoute[],
+  closed: Closed,
+  inner: (routes: readonly PageRoute[], scope: string, level: number) => readonly Row[],
+): readonly Row[] {
+  const applications = groupBy(routes, ({ application }) => application);
+  if (applications.size < 2) return inner(routes, '', 1);
+  return [...applications].flatMap(([label, own]) =>
+    below({ id: label, level: 1, label, detail: 'application', count: own.length }, closed, () =>
+      inner(own, label, 2),
+    ),
+  );
+}
+
+/** Routes below the classes that serve them. */
+export function serviceRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
+  return byApplication(routes, closed, (own, scope, level) =>
+    [...groupBy(own, ({ serviceFullName }) => serviceFullName)].flatMap(([name, members]) => {
+      const group = { level, label: members[0]!.service, detail: name, count: members.length };
+      return below({ id: `${scope}\0${name}`, ...group }, closed, () =>
+        members.map((route) => ({ kind: 'route', level: level + 1, route, above: '' })),
+      );
+    }),
+  );
+}
+
+/** Routes below the segments of their addresses; what ends a path needs no line of its own. */
+export function pathRows(routes: readonly PageRoute[], closed: Closed): readonly Row[] {
+  const rowsOf = (node: PathNode<PageRoute>, scope: string, above: string, level: number): readonly Row[] => {
+    const path = `${above}/${node.label}`;
+    const own = (at: number) => node.routes.map((route): Row => ({ kind: 'route', level: at, route, above }));
+    if (node.inner.length === 0) return own(level);
+    const group = { level, label: `/${node.label}`, detail: '', count: countRoutes(node) };
+    return below({ id: `${scope}\0${path}`, ...group }, closed, () => [
+      ...own(level + 1),
+      ...node.inner.flatMap((one) => rowsOf(one, scope, path, level + 1)),
+    ]);
+  };
+  return byApplication(routes, closed, (own, scope, level) => {
+    const root = pathTree(own);
+    const atRoot = root.routes.map((route): Row => ({ kind: 'route', level, route, above: '' }));
+    return [...atRoot, ...root.inner.flatMap((node) => rowsOf(node, scope, '', level))];
+  });
+}
+
+function countRoutes({ routes, inner }: PathNode<PageRoute>): number {
+  return inner.reduce((sum, node) => sum + countRoutes(node), routes.length);
+}
+
+/** Findings below their codes, the worst first. */
+export function findingRows(findings: readonly PageFinding[], closed: Closed): readonly Row[] {
+  const sorted = findings.toSorted((a, b) => compareSeverity(a.severity, b.severity));
+  return [...groupBy(sorted, ({ code }) => code)].flatMap(([code, own]) =>
+    below({ id: code, level: 1, label: code, detail: own[0]!.severity, count: own.length }, closed, () =>
+      own.map((finding) => ({ kind: 'finding', level: 2, finding })),
+    ),
+  );
+}

@@ -1,0 +1,319 @@
+/** The page of `export --format html` in a real Chromium: npm run test:page. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { routesPage } from '../../cli/reporters/export/page.ts';
+import { analysis, route } from '../../core/test/routes.ts';
+import { installChromium } from '../../extension/test/host/install.mjs';
+import { startBrowser } from '../../extension/test/host/server.mjs';
+import { buildPage } from '../../scripts/page.mjs';
+
+const book = (given) => route({ service: 'BookAppService', ...given });
+const store = [
+  book({ path: '/api/app/book', method: 'getListAsync' }),
+  book({
+    path: '/api/app/book',
+    verb: 'POST',
+    method: 'createAsync',
+    collidesWith: ['POST /api/app/book BookAppService.addAsync'],
+  }),
+  book({
+    path: '/api/app/book',
+    verb: 'POST',
+    method: 'addAsync',
+    collidesWith: ['POST /api/app/book BookAppService.createAsync'],
+  }),
+  book({
+    path: '/api/app/book/{id}',
+    method: 'getAsync',
+    parameters: [{ name: 'id', in: 'path', type: 'string', optional: false }],
+  }),
+  book({
+    path: '/api/app/book/best-sellers',
+    method: 'getBestSellersAsync',
+    styles: { v3: '/api/app/book/bestSellers', v4: '/api/app/book/best-sellers' },
+  }),
+  route({
+    path: '/api/app/author',
+    service: 'AuthorAppService',
+    visibility: 'hidden',
+    at: 'src/authors.ts:3',
+  }),
+];
+const collision = {
+  code: 'route-collision',
+  severity: 'error',
+  message: 'Two methods answer POST /api/app/book',
+  location: store[1].location,
+  related: [{ message: 'the other one', location: store[2].location }],
+  subjects: ['POST /api/app/book BookAppService.createAsync', 'POST /api/app/book BookAppService.addAsync'],
+};
+const authors = ['import { x } from "y";', '', '\texport class AuthorAppService {', '\t}'];
+const repository = { commit: 'c0ffee', url: 'https://example.org/{file}#L{line}', files: ['src/authors.ts'] };
+const scripted = '</script><script>document.title = "run"</script><img src=x onerror="document.title=1">';
+
+describe('the page of routes', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'fx-routes-page-'));
+  let browser;
+  let emptyPage;
+  let page;
+  /** What the page asked for, and what it complained of. */
+  let requests;
+  let complaints;
+
+  before(async () => {
+    ({ page: emptyPage } = await buildPage());
+    browser = await startBrowser({ chromium: installChromium() });
+  });
+  after(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  afterEach(async () => {
+    assert.deepEqual(complaints, []);
+    assert.deepEqual(requests, [pathToFileURL(join(folder, 'routes.html')).href]);
+    await page.context().close();
+  });
+
+  async function open(routes, diagnostics = [], hash = '') {
+    const sources = {
+      textOf: (file) => (file === 'src/authors.ts' ? authors.join('\n') : null),
+      repositoryOf: () => repository,
+      emptyPage: () => emptyPage,
+    };
+    const applications = [...new Set(routes.map(({ application }) => application))];
+    const all = analysis({
+      routes,
+      diagnostics,
+      applications: applications.map((name) => ({ name, profile: 'fx' })),
+    });
+    const file = join(folder, 'routes.html');
+    writeFileSync(file, routesPage(all, 'https://localhost:5001', sources));
+    const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+    page = await context.newPage();
+    [requests, complaints] = [[], []];
+    page.on('request', (request) => requests.push(request.url().replace(/#.*/s, '')));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('dialog', (dialog) => complaints.push(dialog.message()));
+    await page.goto(pathToFileURL(file).href + hash);
+  }
+
+  const search = (text) => page.fill('#search', text);
+  const texts = (selector) => page.locator(selector).allInnerTexts();
+  const methods = () => texts('.row.route .method');
+  const details = () => page.innerText('#details');
+
+  it('lists the routes below their services', async () => {
+    await open(store);
+    assert.deepEqual(await texts('.row.group .label'), ['BookAppService', 'AuthorAppService']);
+    assert.deepEqual((await methods()).slice(0, 2), ['getListAsync', 'createAsync']);
+    assert.match(await page.innerText('#counts'), /6 routes\s+2 services\s+1 hidden\s+1 collisions/);
+  });
+
+  it('searches words, and takes the filters of the command line', async () => {
+    await open(store);
+    for (const [line, expected] of [
+      ['best', ['getBestSellersAsync']],
+      ['--verb POST --method add*', ['addAsync']],
+      ["--route '/api/app/book/bestSellers'", ['getBestSellersAsync']],
+      ['--visibility hidden', ['getAsync']],
+      ['--colliding', ['createAsync', 'addAsync']],
+    ]) {
+      await search(line);
+      assert.deepEqual(await methods(), expected, line);
+    }
+    await search('--verb FETCH');
+    assert.match(await page.innerText('#problem'), /'FETCH' is not one of GET/);
+    await search('nothing of this name');
+    assert.equal(await page.isVisible('#nothing'), true);
+    await page.keyboard.press('Escape');
+    assert.equal((await methods()).length, store.length);
+  });
+
+  it('picks by buttons: one of several in a group, and all groups', async () => {
+    await open(store);
+    await page.click('[data-value="POST"]');
+    assert.deepEqual(await methods(), ['createAsync', 'addAsync']);
+    await page.click('[data-value="GET"]');
+    assert.equal((await methods()).length, store.length);
+    await page.click('[data-value="hidden"]');
+    assert.deepEqual(await methods(), ['getAsync']);
+    assert.equal(await page.innerText('#shown'), '1 of 6 routes');
+    await page.click('#reset');
+    assert.equal((await methods()).length, store.length);
+  });
+
+  it('shows the tree of paths, and closes and opens it by keys', async () => {
+    await open(store);
+    await page.click('#view-paths');
+    assert.deepEqual(await texts('.row.group .label'), ['/api/app', '/book']);
+    assert.deepEqual(await texts('.row.route .address'), [
+      '/api/app/author',
+      ...['/api/app/book', '/api/app/book', '/api/app/book'],
+      ...['/api/app/book/best-sellers', '/api/app/book/{id}'],
+    ]);
+    await page.focus('#list');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await page.locator('.row').count(), 1);
+    await page.keyboard.press('ArrowRight');
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+    assert.deepEqual(await texts('.row.group'), ['/api/app\n6', '/book\n5']);
+    assert.equal(await page.locator('.row').count(), 3);
+    assert.match(await details(), /AuthorAppService/);
+  });
+
+  it('shows both styles side by side, with what differs', async () => {
+    await open(store);
+    await page.click('#styles');
+    const line = page.locator('.row.route', { hasText: 'getBestSellersAsync' });
+    assert.deepEqual(await line.locator('mark').allInnerTexts(), ['bestSellers', 'best-sellers']);
+    await line.click();
+    assert.match(
+      await details(),
+      /v3\s+\/api\/app\/book\/bestSellers\s+v4\s+\/api\/app\/book\/best-sellers\s+in force/,
+    );
+  });
+
+  it('copies the route and a request', async () => {
+    await open(store);
+    await page.locator('.row.route', { hasText: '{id}' }).click();
+    for (const [button, expected] of [
+      ['Copy route', '/api/app/book/{id}'],
+      ['Copy curl', "curl --globoff --request GET 'https://localhost:5001/api/app/book/{id}'"],
+    ]) {
+      await page.click(`text=${button}`);
+      await page.waitForSelector('text=Copied');
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), expected);
+    }
+  });
+
+  it('shows the lines around a method, and links files that are as in the commit', async () => {
+    await open(store);
+    await page.locator('.row.route', { hasText: '/api/app/author' }).click();
+    assert.match(await page.innerText('.excerpt .named'), /3\s*export class AuthorAppService/);
+    assert.equal(
+      await page.getAttribute('#details a.place', 'href'),
+      'https://example.org/src/authors.ts#L3',
+    );
+    await page.locator('.row.route', { hasText: 'getListAsync' }).click();
+    assert.equal(await page.locator('#details a').count(), 0);
+  });
+
+  it('lists findings, and leads from one to its routes', async () => {
+    await open(store, [collision]);
+    await page.click('#view-findings');
+    await page.click('.row.finding');
+    assert.match(await details(), /Two methods answer .*the other one/s);
+    await page.locator('.route-link', { hasText: 'addAsync' }).click();
+    assert.match(await details(), /Collides with\s+POST\s+\/api\/app\/book\s+BookAppService.createAsync/);
+    assert.match(await page.innerText('.row[aria-selected="true"]'), /addAsync/);
+    await search('author');
+    await page.click('#view-findings');
+    assert.equal(await page.locator('.row.finding').count(), 0);
+  });
+
+  it('shows access and callers where somebody looked, and nothing of them elsewhere', async () => {
+    await open(store);
+    await page.locator('.row.route', { hasText: 'getListAsync' }).click();
+    assert.doesNotMatch(await details(), /Access|Callers/);
+    assert.equal(await page.locator('[aria-label="access"]').count(), 0);
+    await page.context().close();
+    const [first, ...others] = store;
+    await open([
+      { ...first, access: { value: 'open' }, callers: [store[5].location] },
+      ...others.map((one) => ({ ...one, access: { value: 'policy Books' } })),
+    ]);
+    assert.match(await page.innerText('#counts'), /1 open/);
+    await page.click('[data-value="open"]');
+    await page.click('.row.route');
+    assert.match(await details(), /Access\s+open[\s\S]*Callers \(1\)\s+src\/authors\.ts:3/);
+  });
+
+  it('opens with the view and the filter that its address names', async () => {
+    await open(store, [], '#view=paths&q=author');
+    assert.equal(await page.getAttribute('#view-paths', 'aria-pressed'), 'true');
+    assert.deepEqual(await texts('.row.route .address'), ['/api/app/author']);
+  });
+
+  it('shows hostile names as text and runs nothing of them', async () => {
+    await open(
+      [
+        route({
+          path: `/api/${scripted}`,
+          service: scripted,
+          method: scripted,
+          application: scripted,
+          verb: scripted,
+        }),
+        route({ path: '/api/\u202egnp', service: '<!--', method: '$&', at: `${scripted}:1` }),
+      ],
+      [{ ...collision, message: scripted, subjects: [] }],
+    );
+    await page.locator('.row.route', { hasText: '\\u202egnp' }).click();
+    assert.match(await details(), /\$&/);
+    await page.locator('.row.route').first().click();
+    assert.ok((await details()).includes(scripted));
+    await page.click('#view-findings');
+    await page.click('.row.finding');
+    assert.ok((await details()).includes(scripted));
+    assert.equal(await page.title(), `Routes of ${[scripted, 'acme'].join(', ')}`);
+    assert.equal(await page.locator('img').count(), 0);
+  });
+
+  it('lets no other script run', async () => {
+    await open(store);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      try {
+        script.text = 'document.title = "run"';
+      } catch {}
+      document.body.append(script);
+    });
+    assert.equal(await page.title(), 'Routes of acme');
+    assert.match(complaints.splice(0).join('\n'), /Content Security Policy|TrustedScript/);
+  });
+
+  it('follows the color scheme of the system', async () => {
+    await open(store);
+    const background = async (colorScheme) => {
+      await page.emulateMedia({ colorScheme });
+      return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    };
+    assert.deepEqual(
+      [await background('light'), await background('dark')],
+      ['rgb(255, 255, 255)', 'rgb(20, 23, 28)'],
+    );
+  });
+
+  it('has only the visible lines of 20,000 routes as elements', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) =>
+      route({
+        path: `/api/app/s${at % 1000}/m${at}`,
+        service: `S${at % 1000}AppService`,
+        method: `m${at}Async`,
+      }),
+    );
+    await open(many);
+    const rows = () => page.locator('.row').count();
+    assert.ok((await rows()) < 100);
+    await page.focus('#list');
+    await page.keyboard.press('End');
+    assert.match(await page.innerText('.row[aria-selected="true"]'), /m19999Async/);
+    assert.ok((await rows()) < 100);
+    for (const view of ['services', 'paths']) {
+      await page.click(`#view-${view}`);
+      const time = await page.evaluate(() => {
+        const [input, start] = [document.querySelector('#search'), performance.now()];
+        input.value = 'm1';
+        input.dispatchEvent(new Event('input'));
+        return performance.now() - start;
+      });
+      assert.ok(time < 1_000, `${view}: ${time} ms`);
+      assert.equal(await page.innerText('#shown'), '11111 of 20000 routes');
+    }
+  });
+});
