@@ -5,6 +5,7 @@ import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
 import type { ColorChoice } from './reporters/color-level';
 import { type Column, columns, defaultColumns } from './reporters/columns';
 import { type Grouping, groupings } from './reporters/grouping';
+import { UsageError } from './usage-error';
 
 /** What every command that reads a folder takes. */
 export interface WorkspaceOptions {
@@ -35,7 +36,9 @@ interface GateOptions {
   readonly failOn: Severity | 'never';
 }
 
-export interface DiffOptions extends PrintOptions, GateOptions {
+export interface DiffOptions extends FilteredOptions, GateOptions {
+  /** `--format` and `--output` in pairs; empty for a table on stdout. */
+  readonly format?: readonly Output[];
   /** A file that `list --format json` wrote, as the earlier state. */
   readonly baseFile?: string;
   readonly styles?: true;
@@ -252,4 +255,12 @@ function known<Name extends string>(word: string, allowed: readonly Name[]): Nam
   const found = allowed.find((name) => name === word.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);
   return found;
+}
+
+/** What is to be written and where. Throws a `UsageError` where stdout would get two forms. */
+export function requestedOutputs(given: readonly Output[] | undefined, usual: string): readonly Output[] {
+  const outputs = given ?? [{ format: usual }];
+  if (outputs.filter(({ output }) => output === undefined).length > 1)
+    throw new UsageError('two formats go to stdout: give one an --output');
+  return outputs;
 }

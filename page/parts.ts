@@ -37,7 +37,7 @@ function withParameters(text: string): readonly (Node | string)[] {
 
 /** What deserves a look in a route, as short marks. */
 export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElement[] {
-  const { visibility, collidesWith, certainty, inheritedFrom, styles, access } = route;
+  const { visibility, collidesWith, certainty, inheritedFrom, obsolete, styles, access } = route;
   const mark = (name: string, text: string, title: string) =>
     element('span', { class: `mark ${name}`, title }, text);
   return [
@@ -47,6 +47,7 @@ export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElem
       : []),
     ...(certainty === 'exact' ? [] : [mark('warning', certainty, route.reasons[0]?.text ?? '')]),
     ...(visibility === 'hidden' ? [mark('', 'hidden', 'callable, and not in API discovery')] : []),
+    ...(obsolete ? [mark('', 'obsolete', 'marked as obsolete')] : []),
     ...(inheritedFrom === null ? [] : [mark('', 'inherited', `declared in ${inheritedFrom}`)]),
     ...(styles.v3 === styles.v4 || showsStyles ? [] : [mark('', 'v3≠v4', styles.v3)]),
   ];

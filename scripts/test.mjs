@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 /** Tests that start programs, or try random cases for many seconds. */
 const slow = [
-  ...['ci', 'diff', 'joined-workspace', 'process', 'sample-workspace', 'turborepo'].map(
+  ...['ci', 'diff', 'joined-workspace', 'process', 'pull-request', 'sample-workspace', 'turborepo'].map(
     (name) => `cli/test/${name}.test.ts`,
   ),
   ...['core/test/incremental', 'core/test/relevance', 'core/checks/test/model-check'].map(

@@ -3,7 +3,7 @@ import type { LockDifference } from '../../core/queries/lock';
 import { routeLookup } from '../../core/queries/parties';
 import type { Host } from '../host';
 import { checkLock } from '../inputs/lock';
-import type { CheckOptions, Output } from '../options';
+import { type CheckOptions, type Output, requestedOutputs } from '../options';
 import { repositoryPath } from '../output/repository-path';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write';
@@ -88,10 +88,7 @@ function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOpti
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
-  const outputs = format ?? [{ format: 'text' }];
-  if (outputs.filter(({ output }) => output === undefined).length > 1)
-    throw new UsageError('two formats go to stdout: give one an --output');
-  return outputs;
+  return requestedOutputs(format, 'text');
 }
 
 async function writeOutputs(

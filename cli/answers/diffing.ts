@@ -1,14 +1,20 @@
+import { resolve } from 'node:path';
 import type { Route, Severity } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { counted } from '../../core/model/counted';
 import { compareSeverity } from '../../core/model/diagnostic';
-import { type Change, diffRoutes } from '../../core/queries/diff';
+import { remember } from '../../core/model/grouping';
+import { placeKey } from '../../core/model/location';
+import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import type { Host } from '../host';
 import { readGitSnapshot } from '../inputs/git-snapshot';
+import { methodCode } from '../inputs/method-code';
 import { readSavedRoutes } from '../inputs/saved-routes';
-import type { DiffOptions } from '../options';
+import { type DiffOptions, requestedOutputs } from '../options';
 import { writeData, writeNotices } from '../output/write';
+import { openDisk } from '../reading/disk';
 import { type ChangesFormat, changesReports } from '../reporters/changes';
+import { colorLevel } from '../reporters/color-level';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 import { analyseFiles } from './analysis';
@@ -21,16 +27,22 @@ export async function diffFolder(
   options: DiffOptions,
   host: Host,
 ): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined, { readsAccess: true });
-  const { before, after, notices } =
+  const outputs = requestedOutputs(options.format, 'table');
+  const toStdout = outputs.some(({ output }) => output === undefined);
+  const view = await openView(folder, options, host, toStdout, { readsAccess: true });
+  const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
   // Filtered afterwards: a route that moved out of a filter is still one that moved.
-  const changes = diffRoutes(before, after).filter(({ before: old, after: now }) =>
+  const changes = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
   if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
-  const report = changesReports[options.format as ChangesFormat];
-  await writeData(report(changes, view), options.output, host);
+  for (const { format, output } of outputs) {
+    // What a terminal shows is fitted to it; a file is not.
+    const plain = { ...view, width: null, colorLevel: colorLevel(options.color, host.env, false) };
+    const shown = output === undefined ? view : plain;
+    await writeData(changesReports[format as ChangesFormat](changes, shown), output, host);
+  }
   if (!options.quiet) writeNotices([verdict(changes)], host);
   const isFailed = changes.some(
     (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
@@ -46,6 +58,8 @@ interface Sides {
   readonly before: readonly Route[];
   readonly after: readonly Route[];
   readonly notices: readonly string[];
+  readonly codeBefore?: CodeOf;
+  readonly codeAfter?: CodeOf;
 }
 
 /** What a move from the v3 to the v4 style would change. */
@@ -61,7 +75,28 @@ async function withBase(folder: string, base: Base, view: View, host: Host): Pro
   const snapshot = readGitSnapshot(host.cwd, folder, { ref, accepts: isSourceFile, places: view.places });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
   const earlier = await analyseFiles(snapshot.files, view.config);
-  return { before: earlier.routes, after, notices: snapshot.notices };
+  const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
+  return {
+    before: earlier.routes,
+    after,
+    notices: snapshot.notices,
+    codeBefore: codeIn((file) => texts.get(file) ?? null),
+    codeAfter: codeIn(openDisk(resolve(host.cwd, folder)).textOf),
+  };
+}
+
+/**
+ * Reads the code of methods. What no file writes down, as what a base class of the framework brings, has none, and neither
+ * has an empty method, which resembles too many.
+ */
+function codeIn(textOf: (file: string) => string | null): CodeOf {
+  const texts = new Map<string, string | null>();
+  return ({ location, serviceLocation }) => {
+    if (placeKey(location) === placeKey(serviceLocation)) return null;
+    const text = remember(texts, location.file, textOf);
+    const code = text === null ? '{}' : methodCode(text, location);
+    return code.endsWith('{}') ? null : code;
+  };
 }
 
 /** Breaking changes are errors; what changes discovery is a warning; all else is for information. */

@@ -5,7 +5,7 @@ import type { Host } from '../host';
 import {
   addFailOnOption,
   addFilterOptions,
-  addFormatOptions,
+  addFormatsOptions,
   addWorkspaceOptions,
   type DiffOptions,
 } from '../options';
@@ -25,7 +25,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
       ),
     )
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addFormatOptions(command, ['table', 'json', 'csv', 'nginx', 'map']);
+  addFormatsOptions(command, ['table', 'json', 'csv', 'markdown', 'github', 'nginx', 'map']);
   addFailOnOption(command);
   addFilterOptions(command);
   addWorkspaceOptions(command);

@@ -51,6 +51,7 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
       path,
       reasons: reasonCodes.map((code, at) => ({ code, text: reasons[at] ?? '', location: null })),
       apiVersions: row.apiVersions ?? [],
+      obsolete: row.obsolete ?? false,
       base: null,
       derivation: [],
       actionName: '',
@@ -86,17 +87,19 @@ export function savedLocation({ file, line, column }: SavedPlace): Location {
   return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
 }
 
-interface SavedRow extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'location' | 'access'> {
+interface SavedRow
+  extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'obsolete' | 'location' | 'access'> {
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedPlace;
-  /** Earlier builds wrote neither of these. */
+  /** Earlier builds wrote none of these. */
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
   /** Written where somebody asked for it. */
   readonly access?: string;
   readonly accessCertainty?: Certainty;
   readonly accessReasons?: readonly string[];
+  readonly obsolete?: boolean;
 }
 
 const TEXTS = [

@@ -41,6 +41,7 @@ export function routeRow(route: Route) {
       optional,
     })),
     apiVersions: route.apiVersions,
+    obsolete: route.obsolete,
     application: route.application,
     assembly: route.assembly,
     inheritedFrom: route.inheritedFrom,

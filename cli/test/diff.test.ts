@@ -1,11 +1,16 @@
 /** `diff` against revisions of a real repository, saved answers, and between the styles. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Change } from '../../core/queries/diff';
+import { route } from '../../core/test/routes';
+import { changesComment, changesMarkdown } from '../reporters/changes/markdown';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
+
+type Side = { readonly route: string } | null;
 
 describe('diff', () => {
   const folder = temporaryFolders();
@@ -27,14 +32,20 @@ describe('diff', () => {
       { encoding: 'utf8' },
     );
   const service = 'src/book-app-service.ts';
-  const edited = bookstore[service]!.replace('createAsync(', 'createBookAsync(')
+  /** With a body, by which a method is known. */
+  const store = bookstore[service]!.replace(
+    ': { title: string }) {}',
+    ': { title: string }) { return input; }',
+  );
+  const edited = store
+    .replace('createAsync(', 'createBookAsync(')
     .replace('async getBestSellersAsync() {}', '')
     .replace("'/books/newest'", "'/books/latest'");
 
   /** A repository whose first commit is the book store; the work tree holds the edited service, not committed. */
   function repository(prefix = ''): string {
     const files = Object.fromEntries(
-      Object.entries(bookstore).map(([name, text]) => [`${prefix}${name}`, text]),
+      Object.entries({ ...bookstore, [service]: store }).map(([name, text]) => [`${prefix}${name}`, text]),
     );
     const cwd = folder(files);
     git(cwd, 'init', '--quiet', '--initial-branch=main');
@@ -69,14 +80,15 @@ describe('diff', () => {
 
   it('finds nothing where nothing changed', async () => {
     const cwd = repository();
-    writeFileSync(join(cwd, service), `\n\n${bookstore[service]}`);
+    writeFileSync(join(cwd, service), `\n\n${store}`);
     const { stdout, stderr, code } = await diff(cwd, 'HEAD');
     assert.deepEqual([code, stdout, stderr], [0, '', 'no route changed\n']);
   });
 
-  it('compares with what list wrote', async () => {
+  it('compares with what list wrote, which holds no code to know a renamed method by', async () => {
     const cwd = repository();
-    const saved = folder(bookstore);
+    writeFileSync(join(cwd, service), edited.replace('createBookAsync(', 'createAsync('));
+    const saved = folder({ ...bookstore, [service]: store });
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'saved.json')], { cwd: saved });
     const text = (output: string) => output.replaceAll(/\[?@acme.*?\]?/g, '');
     const expected = text((await diff(cwd, 'HEAD')).stdout);
@@ -117,10 +129,7 @@ describe('diff', () => {
   it('fails as --fail-on says', async () => {
     const cwd = repository();
     assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'never')).code, 0);
-    writeFileSync(
-      join(cwd, service),
-      bookstore[service]!.replace('createAsync', 'getPagesAsync() {}\n  createAsync'),
-    );
+    writeFileSync(join(cwd, service), store.replace('createAsync', 'getPagesAsync() {}\n  createAsync'));
     assert.equal((await diff(cwd, 'HEAD')).code, 0);
     assert.equal((await diff(cwd, 'HEAD', '--fail-on', 'info')).code, 1);
   });
@@ -158,13 +167,13 @@ describe('diff', () => {
 
   it('leaves out a file whose name is not UTF-8 on either side', async () => {
     const cwd = repository();
-    writeFileSync(join(cwd, service), bookstore[service]!);
+    writeFileSync(join(cwd, service), store);
     const name = Buffer.concat([
       Buffer.from(join(cwd, 'src', 'odd-')),
       Buffer.from([0xff]),
       Buffer.from('.ts'),
     ]);
-    writeFileSync(name, bookstore[service]!.replaceAll('BookAppService', 'OddAppService'));
+    writeFileSync(name, store.replaceAll('BookAppService', 'OddAppService'));
     git(cwd, 'add', '--all');
     git(cwd, 'commit', '--quiet', '--message=second');
     const { code, stderr } = await diff(cwd, 'HEAD');
@@ -174,16 +183,126 @@ describe('diff', () => {
   });
 
   it('reads a submodule as the commit has it', async () => {
-    const inner = folder({ 'thing.ts': bookstore[service]!.replaceAll('BookAppService', 'ThingAppService') });
+    const inner = folder({ 'thing.ts': store.replaceAll('BookAppService', 'ThingAppService') });
     git(inner, 'init', '--quiet', '--initial-branch=main');
     git(inner, 'add', '--all');
     git(inner, 'commit', '--quiet', '--message=first');
     const cwd = repository();
-    writeFileSync(join(cwd, service), bookstore[service]!);
+    writeFileSync(join(cwd, service), store);
     git(cwd, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'src/things');
     git(cwd, 'commit', '--quiet', '--message=second');
     const { code, stdout } = await diff(cwd, 'HEAD');
     assert.deepEqual([code, stdout], [0, '']);
+  });
+
+  it('shows a method that was renamed in place as one that moved', async () => {
+    const cwd = repository();
+    const body = 'async getBestSellersAsync() {\n    // "}" {\n    return [1];\n  }';
+    writeFileSync(join(cwd, service), store.replace('async getBestSellersAsync() {}', body));
+    git(cwd, 'commit', '--quiet', '--all', '--message=second');
+    writeFileSync(
+      join(cwd, service),
+      store.replace('async getBestSellersAsync() {}', body.replace('BestSellers', 'Favorites')),
+    );
+    const { changes } = JSON.parse((await diff(cwd, 'HEAD', '--format', 'json')).stdout);
+    assert.deepEqual(
+      changes.map(({ kind, before, after }: { kind: string; before: Side; after: Side }) => [
+        ...[kind, before?.route, after?.route],
+      ]),
+      [['moved', '/api/app/book/best-sellers', '/api/app/book/favorites']],
+    );
+  });
+
+  it('lets a route go that was marked as obsolete before', async () => {
+    const cwd = repository();
+    const marked = store.replace(
+      'async getBestSellersAsync',
+      '/** @deprecated use the list */\n  async getBestSellersAsync',
+    );
+    writeFileSync(join(cwd, service), marked);
+    await capturedRun(['list', '--format', 'json', '--output', 'saved.json'], { cwd });
+    git(cwd, 'add', service);
+    git(cwd, 'commit', '--quiet', '--message=second');
+    writeFileSync(join(cwd, service), store.replace('async getBestSellersAsync() {}', ''));
+    for (const base of ['HEAD', './saved.json']) {
+      const { code, stdout } = await diff(cwd, base);
+      assert.equal(code, 0, base);
+      assert.match(stdout, /^removed +GET \/api\/app\/book\/best-sellers .*was marked as obsolete/m);
+    }
+  });
+
+  describe('for a pull request', () => {
+    it('is a table, what breaks callers first', async () => {
+      const cwd = repository();
+      writeFileSync(
+        join(cwd, service),
+        edited.replace('createBookAsync(', 'getPagesAsync() {}\n  createBookAsync('),
+      );
+      const { stdout } = await diff(cwd, 'HEAD', '--format', 'markdown');
+      const renamed = 'BookAppService.createAsync is BookAppService.createBookAsync';
+      assert.deepEqual(stdout.split('\n'), [
+        '### Routes: 4 changes, 3 breaking',
+        '',
+        '1 removed · 2 moved · 1 added',
+        '',
+        '| change | before | after | method | |',
+        '| - | - | - | - | - |',
+        '| **removed**, breaking | `GET /api/app/book/best-sellers` |  | `BookAppService.getBestSellersAsync` |  |',
+        '| **moved**, breaking | `GET /books/newest` | `GET /books/latest` | `BookAppService.findNewestAsync` |  |',
+        `| **moved**, breaking | \`POST /api/app/book\` | \`POST /api/app/book/book\` | \`BookAppService.createBookAsync\` | ${renamed} |`,
+        '| added |  | `GET /api/app/book/pages` | `BookAppService.getPagesAsync` |  |',
+        '',
+      ]);
+    });
+
+    it('is found again by a marker', async () => {
+      const [first, second] = (await diff(repository(), 'HEAD', '--format', 'github')).stdout.split('\n');
+      assert.deepEqual([first, second!.slice(0, 11)], ['<!-- fx-routes diff -->', '### Routes:']);
+    });
+
+    it('shows no more than a comment takes, and counts the rest', () => {
+      const change = (method: string): Change => ({
+        kind: 'added',
+        before: null,
+        after: route({ method, path: `/${method}` }),
+        isBreaking: false,
+        detail: '',
+      });
+      const rows = (changes: readonly Change[]) => {
+        const text = changesComment(changes);
+        assert.ok(text.length < 65_536);
+        const shown = text.match(/^\| added/gm)?.length ?? 0;
+        const [, left = '0'] = /^(\d+) more/m.exec(text) ?? [];
+        assert.equal(shown + Number(left), changes.length);
+        return shown;
+      };
+      assert.equal(rows(Array.from({ length: 100 }, (_, at) => change(`m${at}`))), 100);
+      assert.equal(rows(Array.from({ length: 101 }, (_, at) => change(`m${at}`))), 100);
+      assert.equal(rows(Array.from({ length: 50 }, () => change('m'.repeat(2_000)))), 14);
+      assert.equal(rows([change('m'.repeat(70_000))]), 0);
+    });
+
+    it('says that nothing changed', () => assert.equal(changesMarkdown([]), '### Routes: no change\n'));
+
+    it('is text, whatever names the workspace has', () => {
+      const hostile = route({ path: '/`|<img src=x>', method: '@everyone', service: '[a](http://b)\n# c' });
+      const text = changesMarkdown([
+        { kind: 'removed', before: hostile, after: null, isBreaking: true, detail: '' },
+      ]);
+      const [row] = text.match(/^\| \*\*removed.*$/m)!;
+      assert.doesNotMatch(row, /[`<@]|\]\(|^# c/);
+      assert.equal(row.match(/(?<!\\)\|/g)!.length, 6);
+    });
+  });
+
+  it('writes several forms at once', async () => {
+    const cwd = repository();
+    const words = ['--format', 'github', '--output', 'c.md', '--format', 'json', '--output', 'd.json'];
+    const { code, stdout } = await diff(cwd, 'HEAD', ...words);
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(readFileSync(join(cwd, 'c.md'), 'utf8'), /^<!-- fx-routes diff -->/);
+    assert.ok(JSON.parse(readFileSync(join(cwd, 'd.json'), 'utf8')).changes.length > 0);
+    assert.equal((await diff(cwd, 'HEAD', '--format', 'json', '--format', 'csv')).code, 2);
   });
 
   describe('--styles', () => {

@@ -36,7 +36,10 @@ describe('export as a page', () => {
   it('holds the routes that pass the filters, findings with what they are about, and lines of source', async () => {
     const cwd = folder({
       ...bookstore,
-      [service]: bookstore[service]!.replace('async getAllAsync', '@HttpGet("/books/newest")\n  async getOldAsync'),
+      [service]: bookstore[service]!.replace(
+        'async getAllAsync',
+        '@HttpGet("/books/newest")\n  async getOldAsync',
+      ),
     });
     const { data } = await page(cwd);
     const [finding] = data.findings.filter(({ code }) => code === 'route-collision');

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Certainty, Exclusion, Reason, Route } from '../model/route';
 import type { Step } from '../model/step';
 import { accessOf } from './access';
-import { apiVersionsOf, attributeText, remoteService, visibilityOf } from './attributes';
+import { apiVersionsOf, attributeText, isObsolete, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { conventionalVerb, removedPrefix } from './names';
@@ -65,6 +65,8 @@ function rowsOf(
   ];
   const prefix = byConvention ? removedPrefix(name, selected, profile) : null;
   const apiVersions = apiVersionsOf(controller, action, context.setting);
+  const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
+  const obsolete = isObsolete([...action.attributes, ...ofClass]);
   // Without spread: these objects are made by the thousand, and copies of properties are slow.
   const routes = verbs.map(
     (verb): Route => ({
@@ -91,6 +93,7 @@ function rowsOf(
       conventionalVerb: byName,
       removedPrefix: prefix,
       apiVersions,
+      obsolete,
       collidesWith: [],
     }),
   );

@@ -178,3 +178,7 @@ export function apiVersionsOf(
   const versions = [...named(ofClass, 'ApiVersion'), ...(setting?.apiVersions ?? []).map(givenVersion)];
   return [...new Set(versions)];
 }
+
+/** Whether a member is to go: `[Obsolete]`, `@Deprecated()`, and in TypeScript a comment with `@deprecated`. */
+export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
+  attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');

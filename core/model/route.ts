@@ -89,6 +89,8 @@ export interface Route {
   readonly removedPrefix: string | null;
   /** API versions that it answers, `*` for every one; empty where the source names none. */
   readonly apiVersions: readonly string[];
+  /** Whether the method or its class is marked as obsolete. */
+  readonly obsolete: boolean;
   /** "VERB /route Service.Method" of the routes that it collides with. */
   readonly collidesWith: readonly string[];
   /** Who may call it; absent where nobody asks. */

@@ -1,4 +1,5 @@
 import { isUnguarded } from '../model/access';
+import { remember } from '../model/grouping';
 import type { Route, RouteParameter } from '../model/route';
 import { pairOff } from './pair-off';
 
@@ -15,9 +16,9 @@ const changeKinds = [
 ] as const;
 
 /**
- * `moved`: the same method at another address, perhaps with another verb. `verb`: another verb at the same address.
- * `renamed`: the same address, answered by a class or method of another name. `unguarded`: what guarded it is gone, and
- * anybody may call it. `access`: it demands something else of callers.
+ * `moved`: the same method at another address, perhaps with another verb or by another name. `verb`: another verb at the same
+ * address. `renamed`: the same address, answered by a class or method of another name. `unguarded`: what guarded it is gone,
+ * and anybody may call it. `access`: it demands something else of callers.
  */
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -36,14 +37,31 @@ const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
-/** The differences between the routes of two states: what the same method answers is compared, whatever its address. */
-export function diffRoutes(before: readonly Route[], after: readonly Route[]): readonly Change[] {
+/** The code of the method of a route behind its name, parameters and all; null where it is not known. */
+export type CodeOf = (route: Route) => string | null;
+
+/**
+ * The differences between the routes of two states: what the same method answers is compared, whatever its address. Methods
+ * of one class are the same under another name where their code is, and no other method that came or went has it.
+ */
+export function diffRoutes(
+  before: readonly Route[],
+  after: readonly Route[],
+  codeBefore: CodeOf = () => null,
+  codeAfter: CodeOf = () => null,
+): readonly Change[] {
   const pair = (left: readonly Route[], right: readonly Route[], keyOf: (route: Route) => string) =>
     pairOff(left, right, keyOf, keyOf);
   const same = pair(before, after, (route) => `${symbolOf(route)}\0${addressOf(route)}`);
   const sameVerb = pair(same.left, same.right, (route) => `${symbolOf(route)}\0${route.verb}`);
   const sameMethod = pair(sameVerb.left, sameVerb.right, symbolOf);
   const sameAddress = pair(sameMethod.left, sameMethod.right, addressOf);
+  const sameCode = pairOff(
+    sameAddress.left,
+    sameAddress.right,
+    codeKey(sameAddress.left, codeBefore),
+    codeKey(sameAddress.right, codeAfter),
+  );
   const changes: readonly Change[] = [
     ...same.pairs.flatMap(([old, now]) => inPlace(old, now)),
     ...[...sameVerb.pairs, ...sameMethod.pairs].map(([old, now]): Change => {
@@ -51,21 +69,43 @@ export function diffRoutes(before: readonly Route[], after: readonly Route[]): r
       return { kind: isInPlace ? 'verb' : 'moved', before: old, after: now, isBreaking: true, detail: '' };
     }),
     ...sameAddress.pairs.map(([old, now]): Change => {
-      const detail = `${old.service}.${old.method} is ${now.service}.${now.method}`;
-      return { kind: 'renamed', before: old, after: now, isBreaking: false, detail };
+      return { kind: 'renamed', before: old, after: now, isBreaking: false, detail: renaming(old, now) };
     }),
-    ...sameAddress.left.map((old): Change => {
-      return { kind: 'removed', before: old, after: null, isBreaking: true, detail: '' };
+    ...sameCode.pairs.map(([old, now]): Change => {
+      return { kind: 'moved', before: old, after: now, isBreaking: true, detail: renaming(old, now) };
     }),
-    ...sameAddress.right.map((now): Change => {
+    ...sameCode.left.map((old): Change => {
+      const detail = old.obsolete ? 'was marked as obsolete' : '';
+      return { kind: 'removed', before: old, after: null, isBreaking: !old.obsolete, detail };
+    }),
+    ...sameCode.right.map((now): Change => {
       return { kind: 'added', before: null, after: now, isBreaking: false, detail: '' };
     }),
   ];
-  const kept = [same, sameVerb, sameMethod, sameAddress].flatMap(({ pairs }) => pairs);
+  const kept = [same, sameVerb, sameMethod, sameAddress, sameCode].flatMap(({ pairs }) => pairs);
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const order = ({ kind, before: old, after: now }: Change) =>
     `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
   return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+const renaming = (old: Route, now: Route) => `${old.service}.${old.method} is ${now.service}.${now.method}`;
+
+/** The class and the code of a route's method; null where another method of the class has the same code. */
+function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => string | null {
+  const methods = new Map<string, Set<string>>();
+  const keyOf = (route: Route) => {
+    const code = codeOf(route);
+    return code === null ? null : [route.application, route.serviceFullName, code].join('\0');
+  };
+  for (const route of routes) {
+    const key = keyOf(route);
+    if (key !== null) remember(methods, key, () => new Set()).add(route.method);
+  }
+  return (route) => {
+    const key = keyOf(route);
+    return key !== null && methods.get(key)!.size === 1 ? key : null;
+  };
 }
 
 /** Changes of a route that keeps verb and address. */

@@ -175,4 +175,31 @@ describe('both languages say the same', () => {
       );
     }
   });
+
+  it('of what is marked as obsolete: a method, or its class', async () => {
+    const inTypeScript = analysisOf({
+      'a.ts': `export class AAppService extends ApplicationService {
+        /** @deprecated use getNew */ getOld() {}
+        @Deprecated() getOlder() {}
+        /** Replaces what is @deprecated. */ // as of today
+        /** Reads. */ getNew() {}
+      }
+      /** @deprecated */
+      export class BAppService extends ApplicationService { getAll() {} }`,
+    });
+    const inCSharp = await csharpAnalysisOf({
+      'A.cs': `using System;
+      public class AAppService : ApplicationService {
+        [Obsolete("use GetNew")] public void GetOld() { }
+        [System.ObsoleteAttribute] public void GetOlder() { }
+        public void GetNew() { }
+      }
+      [Obsolete] public class BAppService : ApplicationService { public void GetAll() { } }`,
+    });
+    for (const { routes } of [inTypeScript, inCSharp])
+      assert.deepEqual(
+        routes.filter(({ obsolete }) => obsolete).map(({ path }) => path),
+        ['/api/app/a/old', '/api/app/a/older', '/api/app/b'],
+      );
+  });
 });

@@ -30,6 +30,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     conventionalVerb: { verb: 'GET', prefix: 'Get' },
     removedPrefix: null,
     apiVersions: [],
+    obsolete: false,
     collidesWith: [],
     ...rest,
   };

@@ -2,6 +2,7 @@ import { placesInRoot } from '../../../core/model/places';
 import type { Change } from '../../../core/queries/diff';
 import { csv } from '../csv';
 import { changesJson } from './json';
+import { changesComment, changesMarkdown } from './markdown';
 import { nginxRules, redirectMap } from './redirects';
 import { changeTexts, changeTitles } from './rows';
 import { type ChangesTableOptions, changesTable } from './table';
@@ -11,6 +12,8 @@ export const changesReports = {
   table: changesTable,
   json: changesJson,
   csv: (changes) => csv([changeTitles, ...changes.map((change) => changeTexts(change, placesInRoot))]),
+  markdown: changesMarkdown,
+  github: changesComment,
   nginx: nginxRules,
   map: redirectMap,
 } as const satisfies Record<string, (changes: readonly Change[], options: ChangesTableOptions) => string>;

@@ -110,6 +110,60 @@ describe('diffRoutes', () => {
     it(title, () => assert.deepEqual(diff(before, after), expected));
   }
 
+  it('breaks nobody by taking away what was marked as obsolete', () =>
+    assert.deepEqual(diff([list, { ...get, obsolete: true }], [list]), [
+      'safe removed GET /api/app/book/{id} (was marked as obsolete)',
+    ]));
+
+  describe('follows a method to another name by its code', () => {
+    const best = route({ path: '/api/app/book/best', method: 'getBestAsync' });
+    const top = { ...best, path: '/api/app/book/top', method: 'getTopAsync' };
+    const byCode = (
+      before: readonly Route[],
+      after: readonly Route[],
+      codes: Readonly<Record<string, string>>,
+    ) => {
+      const codeOf = ({ method }: Route) => codes[method] ?? null;
+      return diffRoutes(before, after, codeOf, codeOf).map(shown);
+    };
+    const removed = 'breaking removed GET /api/app/book/best';
+    const added = 'safe added → GET /api/app/book/top';
+
+    it('where both are the same', () =>
+      assert.deepEqual(byCode([best], [top], { getBestAsync: '(){}', getTopAsync: '(){}' }), [
+        'breaking moved GET /api/app/book/best → GET /api/app/book/top (BookAppService.getBestAsync is BookAppService.getTopAsync)',
+      ]));
+
+    it('not where they differ, or one is not known', () => {
+      assert.deepEqual(byCode([best], [top], { getBestAsync: '(){a}', getTopAsync: '(){b}' }), [
+        removed,
+        added,
+      ]);
+      assert.deepEqual(byCode([best], [top], { getTopAsync: '(){}' }), [removed, added]);
+      assert.deepEqual(diff([best], [top]), [removed, added]);
+    });
+
+    it('not where another method that came or went has the same', () => {
+      const worst = { ...best, path: '/api/app/book/worst', method: 'getWorstAsync' };
+      const codes = { getBestAsync: '(){}', getTopAsync: '(){}', getWorstAsync: '(){}' };
+      assert.deepEqual(byCode([best, worst], [top], codes), [
+        removed,
+        'breaking removed GET /api/app/book/worst',
+        added,
+      ]);
+      assert.deepEqual(byCode([best], [top, worst], codes).length, 3);
+    });
+
+    it('not from one class to another', () =>
+      assert.deepEqual(
+        byCode([best], [{ ...top, serviceFullName: 'acme#Other' }], {
+          getBestAsync: '(){}',
+          getTopAsync: '(){}',
+        }),
+        [removed, added],
+      ));
+  });
+
   it('keeps the applications apart', () => {
     const other = { ...list, application: 'Other' };
     assert.deepEqual(diff([list, other], [list]), ['breaking removed GET /api/app/book']);

@@ -27,6 +27,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     operationId,
     tags: [tag],
     summary: `${route.service}.${route.method}`,
+    ...(route.obsolete ? { deprecated: true } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
     responses: { default: { description: 'Not told by the source code of the route.' } },

@@ -40,10 +40,19 @@ export function attributeOf(source: Source, expression: ts.Expression, node: ts.
   };
 }
 
-/** The decorators of a declaration. */
+/** The decorators of a declaration, and `@deprecated` of the comment before it. */
 export function attributes(source: Source, node: ts.Node): AttributeFacts[] {
   const decorators = ts.canHaveDecorators(node) ? ts.getDecorators(node) : undefined;
-  return (decorators ?? []).flatMap(
-    (decorator) => attributeOf(source, decorator.expression, decorator) ?? [],
-  );
+  return [
+    ...(decorators ?? []).flatMap((decorator) => attributeOf(source, decorator.expression, decorator) ?? []),
+    ...(isDeprecated(source, node)
+      ? [{ name: 'Deprecated', type: null, arguments: [], location: locationOf(source, node) }]
+      : []),
+  ];
+}
+
+function isDeprecated({ tree }: Source, node: ts.Node): boolean {
+  const comments = tree.text.slice(node.pos, node.getStart(tree));
+  const start = comments.lastIndexOf('/**');
+  return start >= 0 && /@deprecated\b/.test(comments.slice(start));
 }

@@ -1,0 +1,88 @@
+// A step of the GitHub action: compares the routes of a pull request with those of its base, and keeps one comment about that.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const { env } = process;
+/** Whose comment it is; nobody else's is changed. */
+const AUTHOR = 'github-actions[bot]';
+
+/** Says on the page of the run what could not be done; a comment that fails fails no check. */
+function warn(message) {
+  const text = message.replaceAll('%', '%25').replaceAll('\r', '').replaceAll('\n', '%0A');
+  console.log(`::warning title=fx-routes::${text}`);
+}
+
+function run(program, ...args) {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status: status ?? 2, message: (error?.message ?? stderr).trim() };
+}
+
+/** What changed since the base: the text of the comment, and the JSON; null where that cannot be said. */
+function changesSince(base) {
+  const folder = mkdtempSync(join(env.RUNNER_TEMP || tmpdir(), 'fx-routes-'));
+  const [comment, json] = ['comment.md', 'changes.json'].map((name) => join(folder, name));
+  try {
+    // A checkout holds one commit as a rule.
+    if (run('git', 'cat-file', '-e', `${base}^{commit}`).status !== 0)
+      run('git', 'fetch', '--quiet', '--no-tags', '--depth=1', 'origin', base);
+    const outputs = ['--format', 'github', '--output', comment, '--format', 'json', '--output', json];
+    const cli = join(env.GITHUB_ACTION_PATH, 'dist', 'cli.js');
+    const folders = ['--', env.FX_ROUTES_FOLDER, base];
+    const words = [cli, 'diff', '--quiet', '--fail-on', 'never', ...outputs, ...folders];
+    const { status, message } = run(process.execPath, ...words);
+    if (status !== 0) {
+      warn(`the routes were not compared with those of ${base}: ${message}`);
+      return null;
+    }
+    const { changes } = JSON.parse(readFileSync(json, 'utf8'));
+    return { comment: readFileSync(comment, 'utf8'), changes };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function request(method, path, body) {
+  const response = await fetch(`${env.GITHUB_API_URL}/repos/${env.GITHUB_REPOSITORY}/${path}`, {
+    method,
+    headers: { authorization: `Bearer ${env.GITHUB_TOKEN}`, accept: 'application/vnd.github+json' },
+    ...(body === undefined ? {} : { body: JSON.stringify({ body }) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${response.statusText}`);
+  return response.json();
+}
+
+/** The earlier comment: the action's own one that begins with the marker. */
+async function earlierComment(number, marker) {
+  for (let page = 1; ; page++) {
+    const comments = await request('GET', `issues/${number}/comments?per_page=100&page=${page}`);
+    const found = comments.find(({ body, user }) => user?.login === AUTHOR && body?.startsWith(marker));
+    if (found !== undefined || comments.length < 100) return found ?? null;
+  }
+}
+
+/** Writes the comment, or changes the earlier one. Where nothing changed and nothing was said before, nothing is said. */
+async function comment(number, text, isEmpty) {
+  const earlier = await earlierComment(number, text.slice(0, text.indexOf('\n')));
+  if (earlier !== null) await request('PATCH', `issues/comments/${earlier.id}`, text);
+  else if (!isEmpty) await request('POST', `issues/${number}/comments`, text);
+}
+
+const { pull_request: pull } = JSON.parse(readFileSync(env.GITHUB_EVENT_PATH, 'utf8'));
+const found = pull === undefined ? null : changesSince(pull.base.sha);
+if (found !== null) {
+  const count = (kind) => found.changes.filter((change) => change.kind === kind).length;
+  const counts = {
+    changes: found.changes.length,
+    breaking: found.changes.filter(({ breaking }) => breaking).length,
+    ...Object.fromEntries(['added', 'moved', 'removed'].map((kind) => [kind, count(kind)])),
+  };
+  const lines = Object.entries(counts).map(([name, value]) => `${name}=${value}\n`);
+  appendFileSync(env.GITHUB_OUTPUT, lines.join(''));
+  try {
+    await comment(pull.number, found.comment, found.changes.length === 0);
+  } catch (error) {
+    warn(`the comment was not written, which needs the permission 'pull-requests: write': ${error.message}`);
+  }
+}

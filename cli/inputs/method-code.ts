@@ -1,0 +1,34 @@
+import type { Location } from '../../core';
+
+/** Texts, characters and comments, whose braces count for nothing, braces of all kinds, arrows and ends of statements. */
+const token =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
+
+/**
+ * The code of a method from behind its name to its end, without white space: parameters, type and body. Two methods with the
+ * same code differ in their names alone. Code that these patterns misread gives a longer text, which equals no other.
+ */
+export function methodCode(text: string, { endLine, endColumn }: Location): string {
+  const start = offsetOf(text, endLine) + endColumn;
+  let depth = 0;
+  let isExpression = false;
+  for (const { 0: sign, index } of text.slice(start).matchAll(token)) {
+    const end = start + index + sign.length;
+    if (sign === '=>' && depth === 0) isExpression = true;
+    if ('([{'.includes(sign)) depth += 1;
+    if (')]}'.includes(sign)) depth -= 1;
+    const isBody = sign === '}' && !isExpression && !/^\s*[>{[|&,)]/.test(text.slice(end, end + 80));
+    if (depth < 0) return plain(text.slice(start, end - 1));
+    if (depth === 0 && (sign === ';' || isBody)) return plain(text.slice(start, end));
+  }
+  return plain(text.slice(start));
+}
+
+const plain = (code: string) => code.replace(/\s+/g, '');
+
+/** Where a line begins. */
+function offsetOf(text: string, line: number): number {
+  let at = 0;
+  for (let left = line; left > 0; left--) at = text.indexOf('\n', at) + 1;
+  return at;
+}

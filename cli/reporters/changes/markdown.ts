@@ -1,0 +1,54 @@
+import { counted } from '../../../core/model/counted';
+import { groupBy } from '../../../core/model/grouping';
+import { placesInRoot } from '../../../core/model/places';
+import type { Change } from '../../../core/queries/diff';
+import { markdownCode, markdownText } from '../markdown-text';
+import { changeTexts } from './rows';
+
+/** What a comment shows at most; GitHub takes 65,536 characters. */
+const MAX_ROWS = 100;
+const MAX_LENGTH = 60_000;
+
+/** By this line, which nobody sees, an earlier comment is found again. */
+export const commentMarker = '<!-- fx-routes diff -->';
+
+/** The changes for a pull request: counts, then a table, what breaks callers first. What is too much for a comment is counted. */
+export function changesMarkdown(changes: readonly Change[]): string {
+  if (changes.length === 0) return '### Routes: no change\n';
+  const breaking = changes.filter(({ isBreaking }) => isBreaking);
+  const title = `### Routes: ${counted(changes.length, 'change')}, ${breaking.length} breaking`;
+  const counts = [...groupBy(changes, ({ kind }) => kind)].map(([kind, own]) => `${own.length} ${kind}`);
+  const sorted = [...breaking, ...changes.filter(({ isBreaking }) => !isBreaking)];
+  const lines = [
+    title,
+    '',
+    counts.join(' · '),
+    '',
+    '| change | before | after | method | |',
+    '| - | - | - | - | - |',
+  ];
+  let length = lines.join('\n').length;
+  let shown = 0;
+  for (const change of sorted.slice(0, MAX_ROWS)) {
+    const line = row(change);
+    length += line.length + 1;
+    if (length > MAX_LENGTH) break;
+    lines.push(line);
+    shown += 1;
+  }
+  const left = sorted.length - shown;
+  if (left > 0) lines.push('', `${left} more: \`fx-routes diff\` shows all of them.`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The same as a comment that is found again. */
+export function changesComment(changes: readonly Change[]): string {
+  return `${commentMarker}\n${changesMarkdown(changes)}`;
+}
+
+function row(change: Change): string {
+  const [, before = '', after = '', method = '', detail = ''] = changeTexts(change, placesInRoot);
+  const kind = change.isBreaking ? `**${change.kind}**, breaking` : change.kind;
+  const code = (text: string) => (text === '' ? '' : markdownCode(text));
+  return `| ${[kind, code(before), code(after), code(method), markdownText(detail)].join(' | ')} |`;
+}
