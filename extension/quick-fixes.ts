@@ -49,6 +49,7 @@ const gonerCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'route-overlap',
   'shadowed-route',
   'hidden-but-callable',
+  'method-outside-interface',
 ]);
 
 /** Parameters that another name would bring into the route, and how they are called. */

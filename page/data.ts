@@ -9,12 +9,11 @@ export const unusedParts = [
   'conventionalVerb',
   'removedPrefix',
   'serviceLocation',
+  'isOutsideInterfaces',
 ] as const satisfies readonly (keyof Route)[];
 
 /** A route as the page knows it. */
 export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
-  /** Who may call it; absent where nobody looked. */
-  readonly access?: { readonly value: string };
   /** Who calls it; absent where nobody looked. */
   readonly callers?: readonly Location[];
 }

@@ -81,7 +81,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
         ...fact('Application', route.application),
         ...fact('From', route.origin === 'convention' ? 'the convention' : 'an attribute'),
         ...(route.apiVersions.length === 0 ? [] : fact('API versions', route.apiVersions.join(', '))),
-        ...(access === undefined ? [] : fact('Access', access.value)),
+        ...(access === undefined ? [] : fact('Access', access.text)),
       ),
       excerpt(location),
       ...section(

@@ -9,7 +9,7 @@ const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {
   certainty: ({ certainty }) => certainty,
   collisions: ({ collidesWith }) => (collidesWith.length > 0 ? 'colliding' : null),
   // `policy BookStore.Books` and all others are one value.
-  access: ({ access }) => access?.value.replace(/^(policy|roles) .*/s, '$1') ?? null,
+  access: ({ access }) => access?.text.replace(/^(policy|roles) .*/s, '$1') ?? null,
 };
 
 /** The buttons that pick routes. */

@@ -137,7 +137,7 @@ function fillHeader(): void {
   byId('title').textContent = title;
   byId('profile').textContent = profile;
   if (repository !== null) byId('commit').textContent = repository.commit.slice(0, 10);
-  const open = data.routes.filter(({ access }) => access?.value === 'open').length;
+  const open = data.routes.filter(({ access }) => access?.text === 'open').length;
   const counts: readonly (readonly [count: number, name: string, tone: string])[] = [
     [summary.routes, 'routes', ''],
     [summary.services, 'services', ''],

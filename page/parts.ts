@@ -41,7 +41,7 @@ export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElem
   const mark = (name: string, text: string, title: string) =>
     element('span', { class: `mark ${name}`, title }, text);
   return [
-    ...(access ? [mark(access.value === 'open' ? 'warning' : '', access.value, 'who may call it')] : []),
+    ...(access ? [mark(access.text === 'open' ? 'warning' : '', access.text, 'who may call it')] : []),
     ...(collidesWith.length > 0
       ? [mark('error', 'collides', 'another method answers the same verb and address')]
       : []),

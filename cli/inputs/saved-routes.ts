@@ -52,6 +52,7 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
       reasons: reasonCodes.map((code, at) => ({ code, text: reasons[at] ?? '', location: null })),
       apiVersions: row.apiVersions ?? [],
       obsolete: row.obsolete ?? false,
+      isOutsideInterfaces: false,
       base: null,
       derivation: [],
       actionName: '',

@@ -134,6 +134,13 @@ const hiddenButCallable: Lint = {
       : null,
 };
 
+/** A helper that is public for another class, say, is served like all others. */
+const methodOutsideInterface: Lint = {
+  code: 'method-outside-interface',
+  find: ({ isOutsideInterfaces, verb, path }) =>
+    isOutsideInterfaces ? `is in none of the interfaces of its service, and answers ${verb} ${path}.` : null,
+};
+
 const lints: readonly Lint[] = [
   prefixInsideWord,
   prefixCase,
@@ -145,6 +152,7 @@ const lints: readonly Lint[] = [
   templateDropsPrefix,
   acronymCasing,
   hiddenButCallable,
+  methodOutsideInterface,
 ];
 
 /** Endpoints that no source of the workspace writes down stand at the name of the class. */

@@ -20,6 +20,7 @@ import type { TypeSymbol } from '../symbols/symbols';
 import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
 import type { ControllerMemory } from './controller-memory';
 import { guardLinker } from './guards';
+import { interfaceMethods } from './interface-methods';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 
@@ -146,6 +147,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     ownInterfaces: lineage.ownInterfaces
       .filter((type) => !isHandwritten || isService(type))
       .map(({ id }) => id),
+    interfaceMethods: isHandwritten ? null : interfaceMethods(lineage, isService),
     isIntegrationService: [...chain, ...lineage.interfaces].some((one) =>
       hasAttribute(one, resolver, (name) => name === 'IntegrationService'),
     ),

@@ -67,6 +67,7 @@ function rowsOf(
   const apiVersions = apiVersionsOf(controller, action, context.setting);
   const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
   const obsolete = isObsolete([...action.attributes, ...ofClass]);
+  const isOutside = isOutsideInterfaces(controller, action);
   // Without spread: these objects are made by the thousand, and copies of properties are slow.
   const routes = verbs.map(
     (verb): Route => ({
@@ -94,6 +95,7 @@ function rowsOf(
       removedPrefix: prefix,
       apiVersions,
       obsolete,
+      isOutsideInterfaces: isOutside,
       collidesWith: [],
     }),
   );
@@ -104,6 +106,18 @@ function rowsOf(
     exclusions: [],
     diagnostics,
   };
+}
+
+/** A method that replaces one of a base class, or that carries an attribute of its own about routes, is meant to be served. */
+function isOutsideInterfaces(
+  { interfaceMethods }: ControllerModel,
+  { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,
+): boolean {
+  const isMeant = attributes.some(
+    (one) => one.isOwn && /^(?:Http[A-Z]|AcceptVerbs$|Route$|RemoteService$|ActionName$)/.test(one.name),
+  );
+  const isOwn = inheritedFrom === null && baseDefinitionDepth === 0;
+  return interfaceMethods !== null && isOwn && !isMeant && !interfaceMethods.includes(name);
 }
 
 /** What is uncertain whatever the address is. */

@@ -67,6 +67,8 @@ export interface ControllerModel {
   readonly hasServedBase: boolean;
   /** Identities of the interfaces of the workspace that it names itself; of a handwritten controller those of services alone. */
   readonly ownInterfaces: readonly string[];
+  /** Names of the methods in the interfaces of the service; null where those do not tell what it is to serve. */
+  readonly interfaceMethods: readonly string[] | null;
   /** Attributes on its interfaces and on their methods that would decide about routes on a class: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */

@@ -165,6 +165,10 @@ export const diagnosticRules = {
     'No route requires a permission that is defined.',
     'Require it where it is meant, or remove it.',
   ),
+  'method-outside-interface': info(
+    'A public method is in none of the interfaces of its service, and answers requests.',
+    'Add it to an interface, or take it out with RemoteService(false).',
+  ),
   'not-evaluated': info(
     'A setting is decided by code that is not evaluated.',
     'Write the value as a constant where that is possible, or tell it in fx-routes.json.',

@@ -91,6 +91,8 @@ export interface Route {
   readonly apiVersions: readonly string[];
   /** Whether the method or its class is marked as obsolete. */
   readonly obsolete: boolean;
+  /** Whether the service has interfaces that say what it serves, and none of them has the method. */
+  readonly isOutsideInterfaces: boolean;
   /** "VERB /route Service.Method" of the routes that it collides with. */
   readonly collidesWith: readonly string[];
   /** Who may call it; absent where nobody asks. */

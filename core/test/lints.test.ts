@@ -9,6 +9,15 @@ const codes = (members: string, decorators = '', name = 'BookAppService', onSett
     'service.ts': serviceText(name, members, decorators),
   }).diagnostics.map(({ code }) => code);
 
+/** Codes of the findings about a service whose interface declares some methods. */
+const behind = (declared: string, members: string, names = 'IBookAppService') =>
+  analysisOf({
+    'module.ts': moduleText('', '', 'Abp'),
+    'api.ts': `export interface IBookAppService extends IApplicationService { ${declared} }`,
+    'service.ts': `import { IBookAppService } from './api';
+      ${serviceText('BookAppService', members, '', `extends ApplicationService implements ${names}`)}`,
+  }).diagnostics.map(({ code }) => code);
+
 const CASES: readonly [code: string, triggering: () => string[], innocent: () => string[]][] = [
   ['prefix-inside-word', () => codes('addressLookupAsync() {}'), () => codes('addAddressAsync() {}')],
   ['prefix-case', () => codes('GETBooks() {}'), () => codes('@HttpGet() GETBooks() {}')],
@@ -69,6 +78,31 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
     'hidden-but-callable',
     () => codes('getAsync() {}', '@RemoteService({ isMetadataEnabled: false })'),
     () => codes('getAsync() {}', '@RemoteService({ isEnabled: false })'),
+  ],
+  [
+    'method-outside-interface',
+    () => behind('getAsync(): void', 'getAsync() {} rebuildAsync() {}'),
+    () => behind('getAsync(): void; rebuildAsync: () => void', 'getAsync() {} rebuildAsync() {}'),
+  ],
+  [
+    'method-outside-interface',
+    () => behind('getAsync(): void', 'handleEventAsync() {}', 'IBookAppService, IEventHandler'),
+    () => behind('getAsync(): void', '@HttpPost() rebuildAsync() {}'),
+  ],
+  [
+    'method-outside-interface',
+    () => behind('getAsync(): void', 'rebuildAsync() {}'),
+    () => behind('', 'rebuildAsync() {}'),
+  ],
+  [
+    'method-outside-interface',
+    () => behind('getAsync(): void', 'purgeAsync(id: string) {}', 'IBookAppService, ICrudAppService'),
+    () => behind('getAsync(): void', 'deleteAsync(id: string) {}', 'IBookAppService, ICrudAppService'),
+  ],
+  [
+    'method-outside-interface',
+    () => behind('getAsync(): void', 'rebuildAsync() {}'),
+    () => behind('getAsync(): void', 'rebuildAsync() {}', 'IBookAppService, IElsewhereAppService'),
   ],
   [
     'style-only-collision',

@@ -31,6 +31,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     removedPrefix: null,
     apiVersions: [],
     obsolete: false,
+    isOutsideInterfaces: false,
     collidesWith: [],
     ...rest,
   };

@@ -53,6 +53,20 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
   });
 }
 
+/** The methods that an interface declares: none of them is one that can be called. */
+export function declaredMethods(source: Source, { members }: ts.InterfaceDeclaration): MethodFacts[] {
+  return members.flatMap((member) => {
+    const isMethod =
+      ts.isMethodSignature(member) ||
+      (ts.isPropertySignature(member) && member.type !== undefined && ts.isFunctionTypeNode(member.type));
+    const written = isMethod ? memberName(member.name) : null;
+    if (written === null) return [];
+    const location = locationOf(source, member.name!);
+    const name = pascalCase(written);
+    return [{ ...plainMethod, name, written, isAbstract: true, attributes: [], location }];
+  });
+}
+
 /** Why a member is no method that can be called; null for one that is, or that nobody would take for one. */
 function unfitness(node: ts.ClassElement): string | null {
   if (ts.isMethodDeclaration(node)) {

@@ -7,7 +7,7 @@ import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
-import { methods, otherMembers, properties } from './members';
+import { declaredMethods, methods, otherMembers, properties } from './members';
 
 /** `Audited(ApplicationService)` with the classes that it is made of; any other expression that is no name keeps its text only. */
 function madeClass(source: Source, node: ts.Expression): TypeReference {
@@ -140,6 +140,7 @@ export function typeDeclarations(
     bases: ts.isInterfaceDeclaration(node) ? bases(source, node.heritageClauses, true) : [],
     isPublic: isPublic(node, node.name.text),
     container,
+    methods: ts.isInterfaceDeclaration(node) ? declaredMethods(source, node) : [],
     properties: ts.isInterfaceDeclaration(node)
       ? properties(source, node)
       : ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
