@@ -15,7 +15,7 @@ import { isIncomplete, openView } from './view';
 export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
   const view = await openView(folder, options, host, options.output === undefined, {
     expandsQueries: true,
-    readsAccess: options.format === 'openapi' || options.format === 'csv',
+    readsAccess: ['openapi', 'csv', 'html'].includes(options.format),
   });
   const { applications, diagnostics } = view.analysis;
   if (options.format === 'openapi' && applications.length > 1) {

@@ -224,8 +224,8 @@ describe('the page of routes', function () {
     await page.context().close();
     const [first, ...others] = store;
     await open([
-      { ...first, access: { value: 'open' }, callers: [store[5].location] },
-      ...others.map((one) => ({ ...one, access: { value: 'policy Books' } })),
+      { ...first, access: { text: 'open' }, callers: [store[5].location] },
+      ...others.map((one) => ({ ...one, access: { text: 'policy Books' } })),
     ]);
     assert.match(await page.innerText('#counts'), /1 open/);
     await page.click('[data-value="open"]');
