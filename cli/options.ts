@@ -73,6 +73,7 @@ export interface ListOptions extends PrintOptions {
   readonly sort?: readonly SortOrder[];
   readonly columns?: readonly Column[];
   readonly expanded?: true;
+  readonly tree?: true;
   readonly groupBy?: Grouping;
 }
 
@@ -199,6 +200,12 @@ export function addTableOptions(command: Command): void {
       columnList,
     )
     .option('--expanded', 'a block for each route with everything about it')
+    .addOption(
+      new Option('--tree', 'a line for each segment of a path, verbs and methods at its end').conflicts([
+        'expanded',
+        'columns',
+      ]),
+    )
     .addOption(new Option('--group-by <key>', 'a heading and a table for each').choices(groupings));
 }
 

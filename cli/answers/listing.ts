@@ -14,6 +14,7 @@ import { jsonReport } from '../reporters/json';
 import { noticeLines } from '../reporters/notices';
 import { pages } from '../reporters/pages';
 import { printable } from '../reporters/printable';
+import { routeTree } from '../reporters/route-tree';
 import { routeTable } from '../reporters/table';
 import { wrapped } from '../reporters/wrapping';
 import { isIncomplete, openView, unreadCount, type View } from './view';
@@ -69,10 +70,12 @@ function tables(view: View, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
   const { width, colorLevel, places } = view;
-  const rows = (own: readonly Route[]) =>
-    options.expanded
+  const rows = (own: readonly Route[]) => {
+    if (options.tree) return wrapped(routeTree(own, { colorLevel, places }), width);
+    return options.expanded
       ? wrapped(expandedRoutes(own, { columns, colorLevel, places }), width, valueColumn)
       : routeTable(own, { columns, width, colorLevel, places });
+  };
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
     groupedRoutes(own, options.groupBy, colorLevel, rows),
   );

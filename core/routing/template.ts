@@ -38,8 +38,8 @@ export function wholeParameter(segment: Segment): Parameter | null {
 /** A slash or a brace inside of braces, or a brace without its other one. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 
-/** Cuts at slashes outside of braces. */
-function segmentTexts(template: string): readonly string[] {
+/** The texts of the segments of a template: cuts at slashes outside of braces. */
+export function segmentTexts(template: string): readonly string[] {
   if (!intricate.test(template)) return template.split('/').filter(Boolean);
   const segments: string[] = [];
   let current = '';

@@ -1,0 +1,67 @@
+import type { Route } from '../../core';
+import type { Places } from '../../core/model/places';
+import { segmentTexts } from '../../core/routing/template';
+import type { ColorLevel } from './color-level';
+import { cellText } from './columns';
+import { pad, textWidth } from './fitting';
+import { type Palette, palette, routePaint } from './palette';
+import { printable } from './printable';
+
+interface TreeOptions {
+  readonly colorLevel: ColorLevel;
+  readonly places: Places;
+}
+
+/** Deeper lines are not indented further: the text would grow with the square of the depth. */
+const MAX_DEPTH = 50;
+
+/** A segment with what follows it and the routes that end in it, in the order of the rows. */
+interface Node {
+  readonly children: Map<string, Node>;
+  readonly routes: Route[];
+}
+
+/** The routes as a tree of their paths: a line for each segment, and below the last one a line for each verb and method. */
+export function routeTree(routes: readonly Route[], { colorLevel, places }: TreeOptions): string {
+  const root: Node = { children: new Map(), routes: [] };
+  for (const route of routes) {
+    let node = root;
+    for (const segment of segmentTexts(route.path)) {
+      const next = node.children.get(segment) ?? { children: new Map(), routes: [] };
+      node.children.set(segment, next);
+      node = next;
+    }
+    node.routes.push(route);
+  }
+  const colors = palette(colorLevel);
+  // Without recursion: an address may have more segments than the stack has room for.
+  const pending = [{ text: '', node: root, depth: 0 }];
+  const lines: string[] = [];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { text, node, depth } = next;
+    const indent = '  '.repeat(Math.min(depth, MAX_DEPTH));
+    // The root has a line only for routes of its own.
+    if (node !== root || node.routes.length > 0)
+      lines.push(`${indent}${colors.route(printable(`/${text}`))}`);
+    for (const leaf of leaves(node.routes, colors, places)) lines.push(`${indent}  ${leaf}`);
+    for (const [segment, child] of [...node.children].reverse())
+      pending.push({ text: segment, node: child, depth: node === root ? 0 : depth + 1 });
+  }
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** `GET   BookAppService.GetListAsync  hidden, assumed` */
+function leaves(routes: readonly Route[], colors: Palette, places: Places): readonly string[] {
+  const verbWidth = routes.reduce((width, { verb }) => Math.max(width, textWidth(verb)), 0);
+  return routes.map((route) => {
+    const verb = pad(cellText(route, 'verb', places), verbWidth);
+    const handler = `${cellText(route, 'service', places)}.${cellText(route, 'method', places)}`;
+    const hidden = route.visibility === 'hidden' ? ['hidden'] : [];
+    const marks = [...hidden, cellText(route, 'flags', places)].filter(Boolean).join(', ');
+    return [
+      routePaint(colors, 'verb', route)(verb),
+      routePaint(colors, 'method', route)(handler),
+      ...(marks === '' ? [] : [colors.flags(marks)]),
+    ].join('  ');
+  });
+}

@@ -1,0 +1,62 @@
+/** `list --tree`. */
+import assert from 'node:assert/strict';
+import { placesInRoot } from '../../core/model/places';
+import { route } from '../../core/test/routes';
+import { routeTree } from '../reporters/route-tree';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+describe('list --tree', () => {
+  const folder = temporaryFolders();
+  const list = (...args: readonly string[]) => capturedRun(['list', ...args], { cwd: folder(bookstore) });
+  const treeOf = (...paths: readonly string[]) =>
+    routeTree(
+      paths.map((path) => route({ path, styles: { v3: path, v4: path }, service: 'S', method: 'm' })),
+      { colorLevel: 0, places: placesInRoot },
+    );
+
+  it('has a line for each segment, and verbs and methods below the last one', async () => {
+    assert.deepEqual((await list('--tree')).stdout.split('\n'), [
+      '/api',
+      '  /app',
+      '    /author',
+      '      /{id}',
+      '        GET  AuthorAppService.getAsync  hidden',
+      '    /book',
+      '      GET   BookAppService.getAllAsync  collides',
+      '      GET   BookAppService.getListAsync  collides',
+      '      POST  BookAppService.createAsync',
+      '      /best-sellers',
+      '        GET  BookAppService.getBestSellersAsync  v3≠v4',
+      '      /{id}',
+      '        GET  BookAppService.getAsync',
+      '/books',
+      '  /newest',
+      '    GET  BookAppService.findNewestAsync',
+      '',
+    ]);
+  });
+
+  it('is drawn for each group', async () => {
+    const { stdout } = await list('--tree', '--group-by', 'service');
+    assert.match(stdout, /#AuthorAppService\n\n\/api\n {2}\/app\n {4}\/author\n/);
+    assert.match(stdout, /#BookAppService\n\n\/api\n {2}\/app\n {4}\/book\n/);
+  });
+
+  it('does not go with --columns and --expanded', async () => {
+    for (const args of [['--columns', 'verb'], ['--expanded']]) {
+      const { code, stderr } = await list('--tree', ...args);
+      assert.equal(code, 2);
+      assert.match(stderr, /cannot be used with option/);
+    }
+  });
+
+  it('keeps slashes inside of a parameter, and shows the root', () => {
+    assert.equal(treeOf('/', '/a/{id:regex(x/y)}'), '/\n  GET  S.m\n/a\n  /{id:regex(x/y)}\n    GET  S.m\n');
+  });
+
+  it('draws addresses of any depth', () => {
+    assert.equal(treeOf('/a'.repeat(5000)).split('\n').length, 5002);
+  });
+});
