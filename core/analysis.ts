@@ -51,8 +51,8 @@ export function withCollisions(
 }
 
 /** The same finding, met once for each route that it concerns, counts once. */
-export function distinct(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const key = ({ code, message, location }: Diagnostic) =>
+export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
+  const key = ({ code, message, location }: Finding) =>
     [code, location.file, location.line, location.column, message].join('\0');
   return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
 }
@@ -205,8 +205,8 @@ export function* analysisSteps(
   yield;
   const classes = workspace.classes.toSorted(compareClasses);
   const subjects = { routes, classes };
-  const diagnostics =
-    user === undefined ? findings : judgeAll(findings, () => checkStyleDifferences(routes), subjects, user);
+  const { comments } = sources.index;
+  const judged = judgeAll(findings, () => checkStyleDifferences(routes), subjects, { user, comments });
   yield;
   if (!sources.isComplete()) return null;
   const analysis: Analysis = {
@@ -219,7 +219,9 @@ export function* analysisSteps(
       [...workspace.exclusions, ...derived.flatMap(({ exclusions }) => exclusions)],
       routes,
     ).sort(byPlace),
-    diagnostics: distinct(diagnostics).sort(byPlace),
+    diagnostics: distinct(judged.diagnostics).sort(byPlace),
+    suppressed: distinct(judged.suppressed).sort(byPlace),
+    comments,
     classes,
   };
   return {

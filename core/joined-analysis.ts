@@ -30,7 +30,8 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
   ).toSorted(compareRoutes);
   const classes = analyses.flatMap((analysis) => analysis.classes);
   const findings = joinedFindings(analyses, distinct(finish(together.findings())));
-  const judged = user === null ? findings : judgeAll(findings, () => [], { routes, classes }, user);
+  const by = { user: user ?? undefined, comments: [] };
+  const judged = judgeAll(findings, () => [], { routes, classes }, by);
   const profiles = analyses.flatMap(({ profile }) => parseProfile(profile) ?? []);
   const [style = 'configured', ...otherStyles] = new Set(analyses.map((analysis) => analysis.style));
   return {
@@ -39,7 +40,9 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
     applications: analyses.flatMap(({ applications }) => applications),
     routes,
     exclusions: analyses.flatMap(({ exclusions }) => exclusions).sort(byPlace),
-    diagnostics: judged.filter(({ code }) => code !== 'unused-suppression').toSorted(byPlace),
+    diagnostics: judged.diagnostics.filter(({ code }) => code !== 'unused-suppression').toSorted(byPlace),
+    suppressed: [...analyses.flatMap(({ suppressed }) => suppressed), ...judged.suppressed].sort(byPlace),
+    comments: [],
     classes,
   };
 }

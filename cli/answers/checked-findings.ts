@@ -1,8 +1,8 @@
 import type { Analysis, Diagnostic } from '../../core';
 import { checkStyleDifferences } from '../../core/checks/styles';
 import { counted } from '../../core/model/counted';
-import { compareSeverity } from '../../core/model/diagnostic';
-import { judge } from '../../core/user-configuration/judge';
+import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
+import { type Judged, judge } from '../../core/user-configuration/judge';
 import { applyBaseline, writeBaseline } from '../inputs/baseline';
 import type { CheckOptions } from '../options';
 import type { View } from './view';
@@ -13,28 +13,31 @@ interface CheckedFindings {
   readonly findings: readonly Diagnostic[];
   /** Those that the baseline accepts, which are not among them. */
   readonly accepted: readonly Diagnostic[];
+  /** Those that comments and the configuration accept. */
+  readonly suppressed: readonly SuppressedFinding[];
   /** What is to be said of the baseline, a line each. */
   readonly notices: readonly string[];
 }
 
 /** Takes the findings that the filters let through and the baseline does not accept; writes the baseline if asked to. */
 export function checkedFindings(view: View, options: CheckOptions, cwd: string): CheckedFindings {
-  const findings = findingsOf(view.analysis, view, options).toSorted((a, b) =>
-    compareSeverity(a.severity, b.severity),
-  );
+  const { diagnostics, suppressed } = findingsOf(view.analysis, view, options);
+  const findings = diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   const { baseline, updateBaseline } = options;
-  if (baseline === undefined) return { findings, accepted: [], notices: [] };
+  if (baseline === undefined) return { findings, accepted: [], suppressed, notices: [] };
   if (updateBaseline) {
     writeBaseline(findings, baseline, cwd);
     const notice = `accepted ${counted(findings.length, 'finding')} in ${baseline}`;
-    return { findings: [], accepted: findings, notices: [notice] };
+    return { findings: [], accepted: findings, suppressed, notices: [notice] };
   }
-  const { fresh, gone } = applyBaseline(findings, findingsOf(view.whole, view, options), baseline, cwd);
+  const whole = findingsOf(view.whole, view, options).diagnostics;
+  const { fresh, gone } = applyBaseline(findings, whole, baseline, cwd);
   const isFresh = new Set(fresh);
   const accepted = findings.filter((finding) => !isFresh.has(finding));
   return {
     findings: fresh,
     accepted,
+    suppressed,
     notices: [
       ...(accepted.length > 0 ? [`${counted(accepted.length, 'finding')} accepted by ${baseline}`] : []),
       ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
@@ -43,15 +46,13 @@ export function checkedFindings(view: View, options: CheckOptions, cwd: string):
 }
 
 /** All findings, or those that a change of style is about. */
-function findingsOf(
-  { routes, diagnostics }: Analysis,
-  { whole, config: { user } }: View,
-  { styles }: CheckOptions,
-): readonly Diagnostic[] {
-  if (!styles) return diagnostics;
-  const differences = checkStyleDifferences(routes);
-  return [
-    ...diagnostics.filter(({ code }) => code === 'style-only-collision'),
-    ...(user === undefined ? differences : judge(differences, whole, user)),
-  ];
+function findingsOf(analysis: Analysis, { whole, config: { user } }: View, { styles }: CheckOptions): Judged {
+  if (!styles) return analysis;
+  const isAboutStyle = ({ code }: Diagnostic) => code === 'style-only-collision';
+  const { comments } = whole;
+  const differences = judge(checkStyleDifferences(analysis.routes), whole, { user, comments });
+  return {
+    diagnostics: [...analysis.diagnostics.filter(isAboutStyle), ...differences.diagnostics],
+    suppressed: [...analysis.suppressed.filter(isAboutStyle), ...differences.suppressed],
+  };
 }

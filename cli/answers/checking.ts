@@ -37,6 +37,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const report: FindingsReport = {
     findings: checked.findings,
     accepted: checked.accepted,
+    suppressed: checked.suppressed,
     threshold: options.failOn === 'never' ? null : options.failOn,
     routes: view.analysis.routes.length,
     partiesOf: routeLookup(view.whole.routes),
@@ -48,6 +49,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const verdict: Verdict = {
     findings: report.findings,
     accepted: checked.accepted.length,
+    suppressed: checked.suppressed.length,
     routes: report.routes,
     applications: view.analysis.applications.length,
     threshold: report.threshold,
@@ -99,7 +101,9 @@ async function writeOutputs(
 ): Promise<void> {
   for (const { format, output } of outputs) {
     const data =
-      format === 'json' ? jsonReport(view.analysis) : findingsReports[format as FindingsFormat](report);
+      format === 'json'
+        ? jsonReport(view.analysis, report.accepted.length)
+        : findingsReports[format as FindingsFormat](report);
     const isForPeople = format === 'text' && output === undefined;
     await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
     if (format === 'github') writeStepSummary(report, host);

@@ -7,7 +7,7 @@ import {
   parseProfile,
   type RelatedLocation,
 } from '../../core';
-import { severities } from '../../core/model/diagnostic';
+import { type SuppressedFinding, severities } from '../../core/model/diagnostic';
 import { readRegularFile } from '../regular-file';
 import { UsageError } from '../usage-error';
 import {
@@ -30,12 +30,12 @@ import {
 export function readSavedAnswer(cwd: string, file: string): Analysis {
   const document = savedDocument(readRegularFile({ base: cwd, name: file }), file);
   if (!isAnswer(document)) throw notSaved(file);
-  const unknown = document.diagnostics.find(({ code }) => !(code in diagnosticRules));
+  const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
+  const unknown = [...diagnostics, ...suppressed].find(({ code }) => !(code in diagnosticRules));
   if (unknown !== undefined)
     throw new UsageError(
       `'${file}' is of another version: this one does not know the finding ${unknown.code}`,
     );
-  const { profile, style, applications, excluded, diagnostics } = document;
   return {
     profile,
     style,
@@ -47,13 +47,23 @@ export function readSavedAnswer(cwd: string, file: string): Analysis {
       ...row,
       location: savedLocation(row.location),
     })),
-    diagnostics: diagnostics.map(({ related, ...row }) => ({
-      subjects: [],
-      ...row,
-      location: savedLocation(row.location),
-      related: related.map(({ message, location }) => ({ message, location: savedLocation(location) })),
+    diagnostics: diagnostics.map(savedFinding),
+    suppressed: suppressed.map(({ suppressedBy, reason, ...row }) => ({
+      ...savedFinding(row),
+      suppressedBy,
+      reason,
     })),
+    comments: [],
     classes: [],
+  };
+}
+
+function savedFinding({ related, ...row }: SavedFinding): Diagnostic {
+  return {
+    subjects: [],
+    ...row,
+    location: savedLocation(row.location),
+    related: related.map(({ message, location }) => ({ message, location: savedLocation(location) })),
   };
 }
 
@@ -66,19 +76,23 @@ type Saved<Row extends { location: unknown }, Added extends keyof Row = never> =
 
 interface SavedAnswer extends SavedDocument, Pick<Analysis, 'profile' | 'style' | 'applications'> {
   readonly excluded: readonly Saved<Exclusion, 'application' | 'assembly'>[];
-  readonly diagnostics: readonly (Saved<Omit<Diagnostic, 'related'>, 'subjects'> & {
-    readonly related: readonly Saved<RelatedLocation>[];
-  })[];
+  readonly diagnostics: readonly SavedFinding[];
+  readonly suppressed?: readonly (SavedFinding & Pick<SuppressedFinding, 'suppressedBy' | 'reason'>)[];
 }
 
+type SavedFinding = Saved<Omit<Diagnostic, 'related'>, 'subjects'> & {
+  readonly related: readonly Saved<RelatedLocation>[];
+};
+
 function isAnswer(document: SavedDocument): document is SavedDocument & SavedAnswer {
-  const { profile, style, applications, excluded, diagnostics } = document;
+  const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
   return (
     isProfile(profile) &&
     ['configured', 'v3', 'v4'].includes(style as string) &&
     isList(applications, (one) => hasTexts(one, ['name']) && isProfile(one.profile)) &&
     isList(excluded, isExclusion) &&
-    isList(diagnostics, isDiagnostic)
+    isList(diagnostics, isDiagnostic) &&
+    isList(suppressed, (row) => isDiagnostic(row) && isSuppression(row))
   );
 }
 
@@ -121,4 +135,8 @@ function isDiagnostic({
     isList(related, (one) => hasTexts(one, ['message']) && isPlace(one.location)) &&
     isTexts(subjects)
   );
+}
+
+function isSuppression({ suppressedBy, reason }: Readonly<Record<string, unknown>>): boolean {
+  return (suppressedBy === 'comment' || suppressedBy === 'configuration') && typeof reason === 'string';
 }

@@ -6,7 +6,7 @@ import { packWords } from './fitting';
 
 /** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */
 function summaryParts(summary: Summary, applications: number, assumed: number): readonly string[] {
-  const { routes, services, hidden, collisions, styleDifferences, unknown } = summary;
+  const { routes, services, hidden, collisions, styleDifferences, unknown, suppressed } = summary;
   return [
     `${counted(routes, 'route')} in ${counted(services, 'service')}`,
     ...applicationParts(applications),
@@ -17,12 +17,21 @@ function summaryParts(summary: Summary, applications: number, assumed: number): 
       : []),
     ...(assumed > 0 ? [`${assumed} assumed`] : []),
     ...(unknown > 0 ? [`${unknown} unknown`] : []),
+    ...(suppressed > 0 ? [`${counted(suppressed, 'finding')} suppressed`] : []),
   ];
 }
 
 /** Where several applications have routes, a count of routes is that of all of them together. */
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
+}
+
+/** `2 suppressed`, `3 accepted`: findings that comments and the configuration suppress, and that a baseline accepts. */
+export function acceptedParts(suppressed: number, accepted: number): readonly string[] {
+  return [
+    ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
+    ...(accepted > 0 ? [`${accepted} accepted`] : []),
+  ];
 }
 
 /** `2 files unread`: files of which nothing could be read. */

@@ -1,11 +1,15 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
+import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { type Places, placesInRoot } from '../../core/model/places';
 import { summarise } from '../../core/queries/parties';
 import { documentHead } from '../schema/schema-version';
 import { printableJson } from './printable';
 
-/** The document of `--format json`. Its keys and their order are a promise; `schema/routes.schema.json` describes it. */
-export function jsonReport(analysis: Analysis): string {
+/**
+ * The document of `--format json`. A baseline accepts so many of the findings. Its keys and their order are a promise;
+ * `schema/routes.schema.json` describes it.
+ */
+export function jsonReport(analysis: Analysis, accepted = 0): string {
   const document = {
     ...documentHead,
     profile: analysis.profile,
@@ -14,7 +18,8 @@ export function jsonReport(analysis: Analysis): string {
     routes: analysis.routes.map(routeRow),
     excluded: analysis.exclusions.map(exclusionRow),
     diagnostics: analysis.diagnostics.map(diagnosticRow),
-    summary: summarise(analysis),
+    suppressed: analysis.suppressed.map(suppressedRow),
+    summary: { ...summarise(analysis), accepted },
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
@@ -74,6 +79,10 @@ function diagnosticRow({ code, severity, message, location, related, subjects }:
     related: related.map((other) => ({ message: other.message, location: place(other.location) })),
     subjects,
   };
+}
+
+function suppressedRow(finding: SuppressedFinding) {
+  return { ...diagnosticRow(finding), suppressedBy: finding.suppressedBy, reason: finding.reason };
 }
 
 /** A place as the JSON documents give it, counted from 1. */

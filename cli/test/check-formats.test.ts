@@ -20,6 +20,7 @@ const at = (file: string, line: number) => ({ file, line, column: 2, endLine: li
 const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> = {}): FindingsReport => ({
   findings,
   accepted: [],
+  suppressed: [],
   threshold: 'error',
   routes: 3,
   partiesOf: () => [],

@@ -56,7 +56,7 @@ describe('JSON report', () => {
     const keys = (value: object) => Object.keys(value).join(' ');
     assert.equal(
       keys(document),
-      'schemaVersion tool profile style applications routes excluded diagnostics summary',
+      'schemaVersion tool profile style applications routes excluded diagnostics suppressed summary',
     );
     assert.equal(
       keys(document.routes[0]),
@@ -70,7 +70,7 @@ describe('JSON report', () => {
     assert.equal(keys(document.diagnostics[0]), 'code severity message location related subjects');
     assert.equal(
       keys(document.summary),
-      'routes services hidden excluded collisions styleDifferences unknown',
+      'routes services hidden excluded collisions styleDifferences unknown suppressed accepted',
     );
   });
 

@@ -41,11 +41,11 @@ export function doctorSections(examination: Examination, places: Places) {
 }
 
 function routeLines({ profile, style, summary, applications }: Examination): readonly string[] {
-  const { routes, services, hidden, collisions, unknown } = summary;
+  const { routes, services, hidden, collisions, unknown, suppressed } = summary;
   const serving = applications.filter((application) => application.routes > 0).length;
   const inApplications = serving > 1 ? `, ${counted(serving, 'application')}` : '';
   return [
-    `${counted(routes, 'route')} in ${counted(services, 'service')}${inApplications}, ${hidden} hidden, ${counted(collisions, 'collision')}, ${unknown} unknown`,
+    `${counted(routes, 'route')} in ${counted(services, 'service')}${inApplications}, ${hidden} hidden, ${counted(collisions, 'collision')}, ${unknown} unknown${suppressed === 0 ? '' : `, ${counted(suppressed, 'finding')} suppressed`}`,
     `profile ${profile}, style ${style}`,
   ];
 }

@@ -43,7 +43,7 @@ export const diagnosticRules = {
     'Write a template, or take the name and the order away.',
   ),
   'invalid-configuration': error(
-    'The configuration cannot be read in full.',
+    'The configuration, or a comment that suppresses findings, has a fault.',
     'Mend the place that the message names.',
   ),
   'unread-file': error(
@@ -152,7 +152,7 @@ export const diagnosticRules = {
     'The configuration speaks of what the workspace does not have.',
     'Mend the name, or take the entry out.',
   ),
-  'unused-suppression': warning('A suppression meets no finding.', 'Take it out, or mend what it names.'),
+  'unused-suppression': warning('A suppression matches no finding.', 'Take it out, or mend what it names.'),
   'expired-suppression': warning(
     'A suppression has come to its end.',
     'Mend the finding, or agree on another day.',
@@ -206,6 +206,13 @@ export interface Diagnostic {
    * methods, texts. With the code they are the identity of the finding; empty where its file is all there is.
    */
   readonly subjects: readonly string[];
+}
+
+/** A finding that the user accepts. */
+export interface SuppressedFinding extends Diagnostic {
+  /** A comment beside it, or `fx-routes.json`. */
+  readonly suppressedBy: 'comment' | 'configuration';
+  readonly reason: string;
 }
 
 /** A finding with the default severity of its code. */

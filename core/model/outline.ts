@@ -1,5 +1,6 @@
 import type { FileCode } from './code';
 import type { FileFacts } from './facts/file';
+import type { IgnoreComment } from './ignore-comment';
 
 /** The attribute of a class that makes single values of its objects; a file that names it may mean any of its classes. */
 export const typeConverter = 'TypeConverter';
@@ -24,7 +25,7 @@ export interface Outline {
   readonly isCandidate: boolean;
 }
 
-/** What the words in a text say of configuration. */
+/** What the words in a text say without being parsed. */
 export interface Markers {
   /** Its code may configure controllers. */
   readonly configures: boolean;
@@ -36,6 +37,8 @@ export interface Markers {
   readonly checksAccess: boolean;
   /** Its code may demand something of all callers of an application. */
   readonly demandsAccess: boolean;
+  /** Findings that it accepts. */
+  readonly comments: readonly IgnoreComment[];
 }
 
 /** A file of the workspace, perhaps not parsed yet. */

@@ -1,4 +1,5 @@
-import type { Diagnostic } from './diagnostic';
+import type { Diagnostic, SuppressedFinding } from './diagnostic';
+import type { IgnoreComment } from './ignore-comment';
 import { compareLocations, compareText, type Location } from './location';
 import type { Step } from './step';
 
@@ -178,6 +179,10 @@ export interface Analysis {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Findings that the user accepts, which are not among the others. */
+  readonly suppressed: readonly SuppressedFinding[];
+  /** Comments that accept findings. */
+  readonly comments: readonly IgnoreComment[];
   /** Those of all files that had to be read, in the order of their full names. */
   readonly classes: readonly ClassDeclaration[];
 }

@@ -36,7 +36,7 @@ const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null
  * that its place had a part in, or that give it as a reason; else the class or the assembly that it names; else what its
  * file declares; else nothing.
  */
-function rowLookup({ routes, exclusions, classes, diagnostics }: Analysis) {
+function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);
   const routesOf = groupBy(routes, ({ assembly }) => assembly);
   const declared: readonly (FilterRow & { readonly location: Location })[] = [
@@ -50,7 +50,9 @@ function rowLookup({ routes, exclusions, classes, diagnostics }: Analysis) {
     for (const subject of [row.serviceFullName, `${row.serviceFullName}.${row.method}`, row.assembly])
       if (subject !== null) remember(declaredBy, subject, () => []).push(row);
   const inFile = groupBy([...routes, ...declared], ({ location }) => location.file);
-  const wanted = new Set(diagnostics.flatMap(({ code, location }) => [code, placeKey(location)]));
+  const wanted = new Set(
+    [...diagnostics, ...suppressed].flatMap(({ code, location }) => [code, placeKey(location)]),
+  );
   const decided = new Map<string, Set<Route>>();
   for (const route of routes) {
     const { derivation, reasons } = route;
@@ -80,12 +82,14 @@ export function narrow(analysis: Analysis, passes: Filter): Analysis {
   const routes = analysis.routes.filter(passes);
   const serving = new Set(routes.map(({ application }) => application));
   const rowsOf = rowLookup(analysis);
+  const concerns = (finding: Diagnostic) => rowsOf(finding).some(passes);
   return {
     ...analysis,
     applications: analysis.applications.filter(({ name }) => serving.has(name)),
     routes,
     exclusions: analysis.exclusions.filter(passes),
-    diagnostics: analysis.diagnostics.filter((diagnostic) => rowsOf(diagnostic).some(passes)),
+    diagnostics: analysis.diagnostics.filter(concerns),
+    suppressed: analysis.suppressed.filter(concerns),
   };
 }
 
@@ -93,7 +97,7 @@ export function narrow(analysis: Analysis, passes: Filter): Analysis {
 export type Summary = ReturnType<typeof summarise>;
 
 /** Counts what an analysis, or the narrowed form of one, shows. */
-export function summarise({ routes, exclusions }: Analysis) {
+export function summarise({ routes, exclusions, suppressed }: Analysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {
     routes: routes.length,
@@ -103,5 +107,6 @@ export function summarise({ routes, exclusions }: Analysis) {
     collisions: countCollisions(routes),
     styleDifferences: count((route) => route.styles.v3 !== route.styles.v4),
     unknown: count((route) => route.certainty === 'unknown'),
+    suppressed: suppressed.length,
   };
 }

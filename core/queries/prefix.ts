@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../model/diagnostic';
 import type { Analysis, Route } from '../model/route';
 
 /**
@@ -15,13 +16,15 @@ export function withPrefix(analysis: Analysis, prefix: string): Analysis {
     base: route.base === null ? null : behind(route.base),
     collidesWith: route.collidesWith.map(relabeled),
   });
+  const movedFinding = <Finding extends Diagnostic>(finding: Finding): Finding => ({
+    ...finding,
+    subjects: finding.subjects.map(relabeled),
+    related: finding.related.map((other) => ({ ...other, message: relabeled(other.message) })),
+  });
   return {
     ...analysis,
     routes: analysis.routes.map(moved),
-    diagnostics: analysis.diagnostics.map((diagnostic) => ({
-      ...diagnostic,
-      subjects: diagnostic.subjects.map(relabeled),
-      related: diagnostic.related.map((other) => ({ ...other, message: relabeled(other.message) })),
-    })),
+    diagnostics: analysis.diagnostics.map(movedFinding),
+    suppressed: analysis.suppressed.map(movedFinding),
   };
 }

@@ -6,6 +6,7 @@ import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
 import { mayConfigure, mayStartUp } from '../model/options-types';
 import type { Markers, Outline, Reading } from '../model/outline';
+import { ignoreCommentsIn } from './ignore-comments';
 
 /** The stack ends sooner in some threads than in others. */
 const isOverflow = (error: unknown) => error instanceof RangeError;
@@ -57,12 +58,14 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name!)),
 ];
 
-/** What the words of a file say of configuration and access. */
-export function markersOf(text: string): Markers {
+/** What the words of a file say without being parsed. */
+export function markersOf(file: string, text: string): Markers {
+  const comments = ignoreCommentsIn(file, text);
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
   const access = { checksAccess: mayCheckAccess(text), demandsAccess: mayDemandAccess(text) };
-  if (mayConfigure(text)) return { configures: true, calls: [], starts, ...access };
-  return { configures: false, calls: mayStartUp(text) ? namesIn(text, CALL) : [], starts, ...access };
+  if (mayConfigure(text)) return { configures: true, calls: [], starts, comments, ...access };
+  const calls = mayStartUp(text) ? namesIn(text, CALL) : [];
+  return { configures: false, calls, starts, comments, ...access };
 }
 
 /** What was read of a file so far: one with an outline need not be parsed. */
@@ -79,18 +82,20 @@ export function outlineFile(
   text: string,
 ): FileReading | null {
   const outline = outlineOf(language, file, text);
-  return outline === null || outline.isCandidate ? null : { outline, facts: null, markers: markersOf(text) };
+  return outline === null || outline.isCandidate
+    ? null
+    : { outline, facts: null, markers: markersOf(file, text) };
 }
 
 /** Parses a file. */
 export function parseFile(frontend: Frontend, file: string, text: string): FileReading {
-  return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(text) };
+  return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
 }
 
 /** The same for a thread that is not the last one to try; null for a file that is nested too deeply for it. */
 export function tryToParseFile(frontend: Frontend, file: string, text: string): FileReading | null {
   try {
-    return { outline: null, facts: frontend.extract(file, text), markers: markersOf(text) };
+    return { outline: null, facts: frontend.extract(file, text), markers: markersOf(file, text) };
   } catch (error) {
     return isOverflow(error) ? null : parseFile(frontend, file, text);
   }

@@ -4,7 +4,9 @@ import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { attributeName } from '../model/framework';
 import { remember } from '../model/grouping';
+import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language';
+import { compareLocations } from '../model/location';
 import { type Outline, type Reading, showsInternals, typeConverter } from '../model/outline';
 import { baseNames, simpleName } from '../model/type-reference';
 
@@ -94,6 +96,12 @@ export class SourceIndex {
       const reading = this.#readings.get(file)!;
       return isWanted(reading, file) ? [this.#factsOf(file, reading)] : [];
     });
+  }
+
+  /** Comments that accept findings, in the order of the paths of their files. */
+  get comments(): readonly IgnoreComment[] {
+    const all = [...this.#readings.values()].flatMap(({ markers }) => markers.comments);
+    return all.sort((a, b) => compareLocations(a.location, b.location));
   }
 
   /** The code of a file. */

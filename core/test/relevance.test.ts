@@ -406,7 +406,7 @@ describe('files that are read on demand', () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
     const readingAt = (file: string, text: string, level: Level | undefined): Reading => {
       const frontend = frontends.find(({ accepts }) => accepts(file))!;
-      const markers = markersOf(text);
+      const markers = markersOf(file, text);
       const outline = outlineOf(frontend, file, text);
       const isParsed = level !== undefined || outline === null;
       return {

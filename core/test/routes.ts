@@ -46,6 +46,8 @@ export function analysis(given: Partial<Analysis> = {}): Analysis {
     routes: [],
     exclusions: [],
     diagnostics: [],
+    suppressed: [],
+    comments: [],
     classes: [],
     ...given,
   };

@@ -1,14 +1,43 @@
-import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { type Diagnostic, diagnostic, diagnosticRules, type SuppressedFinding } from '../model/diagnostic';
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
+import { groupBy } from '../model/grouping';
+import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
 import { diagnosticPlaces, routeLookup } from '../queries/parties';
+import { hint, problemAt, quoted } from './values';
 
 /** What findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;
 
-/** Finds the suppressions in force that fit a finding. Those past their day fit none. */
+/** Who accepts findings. */
+interface AcceptedBy {
+  readonly user?: UserConfiguration | undefined;
+  readonly comments: readonly IgnoreComment[];
+}
+
+/** Finds what accepts a finding. Suppressions past their day accept none. */
+function acceptingLookup(
+  subjects: Subjects,
+  { user, comments }: AcceptedBy,
+): (finding: Diagnostic) => readonly (Suppression | IgnoreComment)[] {
+  const suppressionsOf = user === undefined ? () => [] : suppressionLookup(subjects, user);
+  const lineKey = (file: string, line: number) => `${line}:${file}`;
+  const commentsOn = groupBy(comments.filter(isComplete), ({ location, line }) =>
+    lineKey(location.file, line),
+  );
+  return (finding) => [
+    ...diagnosticPlaces(finding)
+      .flatMap(({ file, line }) => commentsOn.get(lineKey(file, line)) ?? [])
+      .filter(({ code }) => code === finding.code),
+    ...suppressionsOf(finding),
+  ];
+}
+
+/** Whether a comment accepts anything: one without a reason does not. */
+const isComplete = ({ code, reason }: IgnoreComment) => Object.hasOwn(diagnosticRules, code) && reason !== '';
+
 function suppressionLookup(
   { routes, classes }: Subjects,
   user: UserConfiguration,
@@ -52,7 +81,10 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
 }
 
 /** What is to be said of the suppressions themselves: those past their day, and those that are not `used`. */
-function suppressionFindings(used: ReadonlySet<Suppression>, user: UserConfiguration): readonly Diagnostic[] {
+function suppressionFindings(
+  used: ReadonlySet<Suppression | IgnoreComment>,
+  user: UserConfiguration,
+): readonly Diagnostic[] {
   return user.suppressions.flatMap((suppression) => {
     const { code, expires, reason, location } = suppression;
     const what = `The suppression of ${code} (${scopeText(suppression)})`;
@@ -74,18 +106,51 @@ function scopeText({ path, route, symbol }: Suppression): string {
     .join(', ');
 }
 
-/**
- * Findings as the user wants them: without those that a suppression accepts, with the severities of the configuration.
- * `subjects` holds all routes and classes that they may be about.
- */
-export function judge(
-  findings: readonly Diagnostic[],
-  subjects: Subjects,
-  user: UserConfiguration,
+/** What is to be said of the comments themselves: those with a fault, and those that are not `used`. */
+function commentFindings(
+  used: ReadonlySet<Suppression | IgnoreComment>,
+  comments: readonly IgnoreComment[],
 ): readonly Diagnostic[] {
-  const accepting = suppressionLookup(subjects, user);
-  const kept = findings.filter((finding) => accepting(finding).length === 0);
-  return weighed(kept, user);
+  return comments.flatMap((comment) => {
+    const { code, reason, location } = comment;
+    if (!Object.hasOwn(diagnosticRules, code))
+      return problemAt(`unknown code ${quoted(code)}${hint(code, Object.keys(diagnosticRules))}`, location);
+    if (reason === '') return problemAt(`the suppression of ${code} has no reason`, location);
+    if (used.has(comment)) return [];
+    const message = `The comment that suppresses ${code} matches no finding.`;
+    return diagnostic('unused-suppression', message, location, [code, location.file]);
+  });
+}
+
+/** Findings as the user wants them. */
+export interface Judged {
+  /** Without those that are accepted, with the severities of the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Those that are accepted; none whose severity is `off`. */
+  readonly suppressed: readonly SuppressedFinding[];
+}
+
+/** Sets apart the findings that the user accepts. `subjects` holds all routes and classes that they may be about. */
+export function judge(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
+  return judgeBy(acceptingLookup(subjects, by), findings, by);
+}
+
+function judgeBy(
+  accepting: ReturnType<typeof acceptingLookup>,
+  findings: readonly Diagnostic[],
+  { user }: AcceptedBy,
+): Judged {
+  const diagnostics: Diagnostic[] = [];
+  const suppressed: SuppressedFinding[] = [];
+  for (const finding of findings) {
+    const [first] = accepting(finding);
+    if (first === undefined) diagnostics.push(finding);
+    else {
+      const suppressedBy = 'line' in first ? 'comment' : 'configuration';
+      suppressed.push({ ...finding, suppressedBy, reason: first.reason });
+    }
+  }
+  return { diagnostics: weighed(diagnostics, user), suppressed: weighed(suppressed, user) };
 }
 
 /**
@@ -96,22 +161,31 @@ export function judgeAll(
   findings: readonly Diagnostic[],
   perhaps: () => readonly Diagnostic[],
   subjects: Subjects,
-  user: UserConfiguration,
-): readonly Diagnostic[] {
-  const accepting = suppressionLookup(subjects, user);
-  const used = new Set<Suppression>();
-  const isAccepted = (finding: Diagnostic) => {
-    const suppressions = accepting(finding);
-    for (const suppression of suppressions) used.add(suppression);
-    return suppressions.length > 0;
+  by: AcceptedBy,
+): Judged {
+  const { user, comments } = by;
+  const lookup = acceptingLookup(subjects, by);
+  const used = new Set<Suppression | IgnoreComment>();
+  const accepting = (finding: Diagnostic) => {
+    const all = lookup(finding);
+    for (const one of all) used.add(one);
+    return all;
   };
-  const kept = findings.filter((finding) => !isAccepted(finding));
-  if (used.size < user.suppressions.length) perhaps().forEach(isAccepted);
-  return weighed([...kept, ...suppressionFindings(used, user)], user);
+  const { diagnostics, suppressed } = judgeBy(accepting, findings, by);
+  if (used.size < (user?.suppressions.length ?? 0) + comments.length) perhaps().forEach(accepting);
+  const own = [
+    ...(user === undefined ? [] : suppressionFindings(used, user)),
+    ...commentFindings(used, comments),
+  ];
+  return { diagnostics: [...diagnostics, ...weighed(own, user)], suppressed };
 }
 
-function weighed(findings: readonly Diagnostic[], { severities }: UserConfiguration): readonly Diagnostic[] {
-  const byCode = new Map(severities.map(({ code, value }) => [code, value]));
+function weighed<Finding extends Diagnostic>(
+  findings: readonly Finding[],
+  user: UserConfiguration | undefined,
+): readonly Finding[] {
+  if (user === undefined) return findings;
+  const byCode = new Map(user.severities.map(({ code, value }) => [code, value]));
   return findings.flatMap((finding) => {
     const severity = byCode.get(finding.code) ?? finding.severity;
     return severity === 'off' ? [] : [severity === finding.severity ? finding : { ...finding, severity }];

@@ -185,7 +185,7 @@ export function quoted(text: string): string {
 }
 
 /** What an unknown word may have been meant to be; all words where there are few and none is near. */
-function hint(word: string, words: readonly string[]): string {
+export function hint(word: string, words: readonly string[]): string {
   const lower = word.slice(0, 80).toLowerCase();
   const candidates = words.map((candidate) => candidate.toLowerCase());
   const near = closest(lower, candidates);

@@ -58,7 +58,7 @@ export function factsReader(
     return frontend;
   }
   return async ({ file, text, level }) => {
-    const markers = markersOf(text);
+    const markers = markersOf(file, text);
     const project = projectFrontends.find(({ accepts }) => accepts(file));
     if (project !== undefined)
       return { outline: null, facts: factsOf(project, file, text), markers, code: noCode };

@@ -13,19 +13,37 @@ function tag(element: string, attributes: Readonly<Record<string, string | numbe
 }
 
 /**
- * JUnit XML: a failed test for each finding that fails the check, a passed one for each code without any. A test is named
+ * JUnit XML: a failed test for each finding that fails the check, a skipped one for each that is accepted, a passed one for
+ * each code without any. A test is named
  * by what its finding is about, so that it stays the same test when lines move.
  */
-export function junitReport({ findings, threshold, repositoryPath }: FindingsReport): string {
+export function junitReport({
+  findings,
+  accepted,
+  suppressed,
+  threshold,
+  repositoryPath,
+}: FindingsReport): string {
   const failing = findings.filter((finding) => fails(finding, threshold));
+  const skipped = [
+    ...accepted.map((finding) => skip(finding, 'accepted by the baseline', repositoryPath)),
+    ...suppressed.map((finding) => skip(finding, finding.reason, repositoryPath)),
+  ];
   const failed = new Set<string>(failing.map(({ code }) => code));
   const passed = Object.keys(diagnosticRules).filter((code) => !failed.has(code));
-  const counts = { name, tests: failing.length + passed.length, failures: failing.length, errors: 0 };
+  const counts = {
+    name,
+    tests: failing.length + skipped.length + passed.length,
+    failures: failing.length,
+    errors: 0,
+    skipped: skipped.length,
+  };
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `${tag('testsuites', counts)}>`,
     `  ${tag('testsuite', counts)}>`,
     ...failing.map((finding) => failure(finding, repositoryPath)),
+    ...skipped,
     ...passed.map((code) => `    ${tag('testcase', { classname: name, name: code })}/>`),
     '  </testsuite>',
     '</testsuites>',
@@ -33,20 +51,29 @@ export function junitReport({ findings, threshold, repositoryPath }: FindingsRep
   ].join('\n');
 }
 
-function failure(
-  { code, subjects, message, location, related }: Diagnostic,
-  repositoryPath: FindingsReport['repositoryPath'],
-): string {
-  const places = [{ message, location }, ...related].map(
-    (party) => `${placeText(party.location)} ${party.message}`,
-  );
+type PathOf = FindingsReport['repositoryPath'];
+
+function caseOf({ code, subjects, location }: Diagnostic, repositoryPath: PathOf, content: string): string {
   const testcase = tag('testcase', {
     classname: `${name}.${code}`,
     name: printable(subjects.join(', ') || location.file),
     file: printable(repositoryPath(location.file)),
     line: location.line + 1,
   });
+  return `    ${testcase}>\n      ${content}\n    </testcase>`;
+}
+
+function skip(finding: Diagnostic, why: string, repositoryPath: PathOf): string {
+  return caseOf(finding, repositoryPath, `${tag('skipped', { message: printable(why) })}/>`);
+}
+
+function failure(finding: Diagnostic, repositoryPath: PathOf): string {
+  const { code, message, location, related } = finding;
+  const lines = [{ message, location }, ...related].map((one) => `${placeText(one.location)} ${one.message}`);
   const start = tag('failure', { type: code, message: printable(message) });
-  const text = escaped(places.map(printable).join('\n'));
-  return `    ${testcase}>\n      ${start}>${text}</failure>\n    </testcase>`;
+  return caseOf(
+    finding,
+    repositoryPath,
+    `${start}>${escaped(lines.map(printable).join('\n'))}</failure>`,
+  );
 }

@@ -1,12 +1,15 @@
 import { type Diagnostic, diagnosticRules } from '../../../core';
 import { counted } from '../../../core/model/counted';
 import { placeText } from '../../../core/model/location';
+import { acceptedParts } from '../footer';
 import { markdownText } from '../markdown-text';
 import type { FindingsReport } from './report';
 
 /** A section for a pull request or a step summary: a table of the findings, and what to do about each kind. */
-export function markdownReport({ findings, accepted, routes }: FindingsReport): string {
-  const more = accepted.length === 0 ? '' : ` · ${accepted.length} accepted`;
+export function markdownReport({ findings, accepted, suppressed, routes }: FindingsReport): string {
+  const more = acceptedParts(suppressed.length, accepted.length)
+    .map((part) => ` · ${part}`)
+    .join('');
   const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}${more}\n`;
   if (findings.length === 0) return title;
   const rows = findings.map(

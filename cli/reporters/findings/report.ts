@@ -1,5 +1,5 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
-import { compareSeverity } from '../../../core/model/diagnostic';
+import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
 import type { Places } from '../../../core/model/places';
 import type { ColorLevel } from '../color-level';
 
@@ -9,6 +9,8 @@ export interface FindingsReport {
   readonly findings: readonly Diagnostic[];
   /** Findings that a baseline accepts: they fail nothing. */
   readonly accepted: readonly Diagnostic[];
+  /** Findings that comments and the configuration accept: they fail nothing either. */
+  readonly suppressed: readonly SuppressedFinding[];
   /** Findings of this severity and worse fail the check; null: none does. */
   readonly threshold: Severity | null;
   /** How many routes were checked. */

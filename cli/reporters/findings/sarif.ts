@@ -1,5 +1,5 @@
-import type { Log, PhysicalLocation, ReportingConfiguration, Result } from 'sarif';
-import { diagnosticRules, type Location, type Severity } from '../../../core';
+import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression } from 'sarif';
+import { type Diagnostic, diagnosticRules, type Location, type Severity } from '../../../core';
 import { name, version } from '../../../package.json';
 import { printableJson } from '../printable';
 import { fingerprint } from './fingerprint';
@@ -11,8 +11,8 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
-/** SARIF 2.1.0, one run. What a baseline accepts is suppressed in it. Places are relative to the repository; fingerprints do not depend on lines. */
-export function sarifReport({ findings, accepted, repositoryPath }: FindingsReport): string {
+/** SARIF 2.1.0, one run. What comments, the configuration and a baseline accept is suppressed in it. Places are relative to the repository; fingerprints do not depend on lines. */
+export function sarifReport({ findings, accepted, suppressed, repositoryPath }: FindingsReport): string {
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
@@ -20,8 +20,13 @@ export function sarifReport({ findings, accepted, repositoryPath }: FindingsRepo
     help: { text: remedy },
     defaultConfiguration: { level: LEVELS[severity] },
   }));
-  const isAccepted = new Set(accepted);
-  const results = [...findings, ...accepted].map(
+  const suppressions = new Map<Diagnostic, Suppression[]>();
+  for (const finding of accepted) suppressions.set(finding, [{ kind: 'external' }]);
+  for (const finding of suppressed) {
+    const kind = finding.suppressedBy === 'comment' ? 'inSource' : 'external';
+    suppressions.set(finding, [{ kind, justification: finding.reason }]);
+  }
+  const results = [...findings, ...accepted, ...suppressed].map(
     (finding): Result => ({
       ruleId: finding.code,
       ruleIndex: codes.indexOf(finding.code),
@@ -39,7 +44,7 @@ export function sarifReport({ findings, accepted, repositoryPath }: FindingsRepo
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
       // Where one result has them, all have.
-      ...(accepted.length > 0 && { suppressions: isAccepted.has(finding) ? [{ kind: 'external' }] : [] }),
+      ...(suppressions.size > 0 && { suppressions: suppressions.get(finding) ?? [] }),
     }),
   );
   const document: Log = {

@@ -1,7 +1,7 @@
 import type { Diagnostic, Severity } from '../../../core';
 import { counted } from '../../../core/model/counted';
 import { severities } from '../../../core/model/diagnostic';
-import { applicationParts, unreadParts } from '../footer';
+import { acceptedParts, applicationParts, unreadParts } from '../footer';
 import { fails } from './report';
 
 /** What a check found, and what it was held to. */
@@ -10,6 +10,8 @@ export interface Verdict {
   readonly findings: readonly Diagnostic[];
   /** How many more a baseline accepts. */
   readonly accepted: number;
+  /** How many comments and the configuration accept. */
+  readonly suppressed: number;
   readonly routes: number;
   /** That have routes. */
   readonly applications: number;
@@ -40,14 +42,14 @@ export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdic
 
 /** Everything that was found, then what of it makes the check fail: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
 export function verdictParts(verdict: Verdict): readonly string[] {
-  const { findings, accepted, routes, applications, unread } = verdict;
+  const { findings, accepted, suppressed, routes, applications, unread } = verdict;
   const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');
   const failed = failures(verdict).join('; ');
   const passed = verdict.isIncomplete ? 'incomplete, which --strict forbids' : 'passed';
   return [
     `${found} in ${counted(routes, 'route')}`,
     ...applicationParts(applications),
-    ...(accepted > 0 ? [`${accepted} accepted`] : []),
+    ...acceptedParts(suppressed, accepted),
     ...unreadParts(unread),
     failed === '' ? passed : `failed: ${failed}`,
   ];

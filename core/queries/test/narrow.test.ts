@@ -185,6 +185,7 @@ describe('summarise', () => {
       collisions: 2,
       styleDifferences: 0,
       unknown: 0,
+      suppressed: 0,
     });
   });
 });

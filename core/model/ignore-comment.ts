@@ -1,0 +1,12 @@
+import type { Location } from './location';
+
+/** A comment `// fx-routes-ignore <code>: reason`, which accepts the findings of a code on one line. */
+export interface IgnoreComment {
+  /** As written, perhaps no code at all. */
+  readonly code: string;
+  /** Empty where none is given. */
+  readonly reason: string;
+  readonly location: Location;
+  /** The line whose findings it accepts, counted from 0. */
+  readonly line: number;
+}
