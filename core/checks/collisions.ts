@@ -50,6 +50,15 @@ export class CollisionCheck implements Check {
   }
 
   findings(): readonly Diagnostic[] {
+    const uncompared = this.#crowds.uncompared().map((routes) => {
+      const [first] = routes as readonly [Route, ...Route[]];
+      const message = `Whether ${handlerOf(first)} and ${routes.length - 1} more routes collide is not known in full: of so many routes of one form only those with equal constraints are compared.`;
+      return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
+    });
+    return [...this.#collisions(), ...uncompared];
+  }
+
+  #collisions(): readonly Diagnostic[] {
     return this.groups().map((group) => {
       const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
       const [first, ...others] = sorted as [Route, ...Route[]];

@@ -1,9 +1,13 @@
 import { sharesVersion } from '../model/api-versions';
+import { groupBy } from '../model/grouping';
 import { compareRoutes, type Route } from '../model/route';
-import { meeting } from '../routing/meeting';
+import { meeting, shapeOf } from '../routing/meeting';
 import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
+
+/** More routes of one verb and precedence are not compared pair by pair: that would take more than seconds. */
+const MAX_COMPARED = 200;
 
 /**
  * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that fits all.
@@ -56,6 +60,14 @@ export class Crowds {
       .sort(([a], [b]) => compareRoutes(a!, b!));
   }
 
+  /** Crowds that are too large to be compared pair by pair, in the order of routes: others of them may collide as well. */
+  uncompared(): readonly (readonly Route[])[] {
+    return [...this.#crowded.values()]
+      .filter((crowd) => crowd.size > MAX_COMPARED && this.#alike(crowd).length > 1)
+      .map((crowd) => [...crowd].map(({ route }) => route).sort(compareRoutes))
+      .sort(([a], [b]) => compareRoutes(a!, b!));
+  }
+
   #keyOf(candidate: Candidate): string {
     return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
   }
@@ -66,6 +78,7 @@ export class Crowds {
       (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
     );
     if (isUniform) return [crowd];
+    if (crowd.length > MAX_COMPARED) return this.#alike(crowd);
     const rest = new Set(crowd);
     const result: Candidate[][] = [];
     for (const first of rest) {
@@ -81,6 +94,13 @@ export class Crowds {
       result.push(members);
     }
     return result;
+  }
+
+  /** Members that certainly collide: constraints and versions are the same. */
+  #alike(crowd: Iterable<Candidate>): readonly (readonly Candidate[])[] {
+    const keyOf = (member: Candidate) =>
+      [...this.#addressOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
+    return [...groupBy(crowd, keyOf).values()];
   }
 
   /** Whether some request fits both, of two routes that the router ranks alike. */

@@ -1,4 +1,5 @@
 import { sharesVersion } from '../model/api-versions';
+import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { remember } from '../model/grouping';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
@@ -86,36 +87,40 @@ type Alike = Map<string, Set<Candidate>>;
 /** Equal for addresses that precedence ranks alike and that match the same requests. */
 const keyOf = ({ path }: Candidate) => `${path.rankKey} ${path.segments.map(shapeOf).join('/')}`;
 
-/** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
-export class OverlapCheck implements Check {
+/** So many pairs of routes that may share an address are compared in one application: more would take more than seconds. */
+const MAX_PAIRS = 100_000;
+
+/** Routes of which each is compared with all others that may share an address with it. */
+class Comparison {
   readonly #tree = new RouteTree<Alike>();
   readonly #alike = new Map<string, Alike>();
-  /** Each stands with both of its routes. */
-  readonly #overlaps = new Map<Route, Set<Overlap>>();
+  /** The overlaps that a route is a party of. */
+  readonly overlaps = new Map<Route, Set<Overlap>>();
+  readonly #maxPairs: number;
+  /** How many pairs were compared. */
+  #pairs = 0;
+
+  constructor(maxPairs: number) {
+    this.#maxPairs = maxPairs;
+  }
+
+  /** Whether no more routes are to be added. */
+  get isFull(): boolean {
+    return this.#pairs > this.#maxPairs;
+  }
 
   add(candidate: Candidate): void {
-    if (!isCompared(candidate)) return;
     const { route, path } = candidate;
-    const key = keyOf(candidate);
-    const own = remember(this.#alike, key, () => new Map());
-    for (const group of this.#tree.meeting(path.segments))
-      for (const [verb, others] of group) {
-        // Between these the router cannot choose: they collide.
-        if (group === own && verb === route.verb) continue;
-        for (const other of others) this.#compare(candidate, other);
-      }
+    for (const other of this.#othersOf(candidate)) {
+      this.#pairs += 1;
+      this.#compare(candidate, other);
+    }
+    const own = remember(this.#alike, keyOf(candidate), () => new Map());
     if (own.size === 0) this.#tree.add(path.segments, own);
     remember(own, route.verb, () => new Set()).add(candidate);
   }
 
-  #compare(candidate: Candidate, other: Candidate): void {
-    const overlap = overlapOf(candidate, other);
-    if (overlap === null) return;
-    for (const { route } of [candidate, other]) remember(this.#overlaps, route, () => new Set()).add(overlap);
-  }
-
   remove(candidate: Candidate): void {
-    if (!isCompared(candidate)) return;
     const { route, path } = candidate;
     const key = keyOf(candidate);
     const own = this.#alike.get(key);
@@ -125,30 +130,98 @@ export class OverlapCheck implements Check {
       this.#alike.delete(key);
       this.#tree.remove(path.segments, own);
     }
-    for (const overlap of this.#overlaps.get(route) ?? []) {
+    for (const _ of this.#othersOf(candidate)) this.#pairs -= 1;
+    for (const overlap of this.overlaps.get(route) ?? []) {
       for (const { route: party } of [overlap.winner, overlap.loser]) {
-        const left = this.#overlaps.get(party);
+        const left = this.overlaps.get(party);
         left?.delete(overlap);
-        if (left?.size === 0) this.#overlaps.delete(party);
+        if (left?.size === 0) this.overlaps.delete(party);
       }
     }
   }
 
-  findings(): readonly Diagnostic[] {
-    const sorted = [...this.#overlaps.keys()].sort(compareRoutes);
-    const places = new Map(sorted.map((route, at) => [route, at]));
-    const placeOf = ({ winner }: Overlap) => places.get(winner.route)!;
-    const crossings: Diagnostic[] = [];
-    const shadows: Diagnostic[] = [];
-    for (const route of sorted) {
-      const lost = [...this.#overlaps.get(route)!]
-        .filter(({ loser }) => loser.route === route)
-        .sort((a, b) => placeOf(a) - placeOf(b));
-      const [shadowing, crossing] = [lost.filter(isShadow), lost.filter((overlap) => !isShadow(overlap))];
-      if (crossing.length > maximumNamed) crossings.push(crowdedDiagnostic(crossing));
-      else for (const overlap of crossing) crossings.push(overlapDiagnostic(overlap));
-      if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
-    }
-    return [...crossings, ...shadows];
+  *#othersOf(candidate: Candidate): Generator<Candidate, void, void> {
+    const { route, path } = candidate;
+    const own = this.#alike.get(keyOf(candidate));
+    for (const group of this.#tree.meeting(path.segments))
+      for (const [verb, others] of group) {
+        // Between these the router cannot choose: they collide.
+        if (group === own && verb === route.verb) continue;
+        yield* others;
+      }
   }
+
+  #compare(candidate: Candidate, other: Candidate): void {
+    const overlap = overlapOf(candidate, other);
+    if (overlap === null) return;
+    for (const { route } of [candidate, other]) remember(this.overlaps, route, () => new Set()).add(overlap);
+  }
+}
+
+/** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
+export class OverlapCheck implements Check {
+  readonly #candidates = new Set<Candidate>();
+  readonly #maxPairs: number;
+  #comparison: Comparison;
+
+  constructor(maxPairs = MAX_PAIRS) {
+    this.#maxPairs = maxPairs;
+    this.#comparison = new Comparison(maxPairs);
+  }
+
+  add(candidate: Candidate): void {
+    if (!isCompared(candidate)) return;
+    this.#candidates.add(candidate);
+    if (!this.#comparison.isFull) this.#comparison.add(candidate);
+  }
+
+  remove(candidate: Candidate): void {
+    if (!isCompared(candidate)) return;
+    this.#candidates.delete(candidate);
+    if (!this.#comparison.isFull) this.#comparison.remove(candidate);
+  }
+
+  findings(): readonly Diagnostic[] {
+    const left = this.#comparison.isFull ? this.#compareInOrder() : [];
+    return [...overlapDiagnostics(this.#comparison.overlaps), ...leftOutDiagnostics(left, this.#maxPairs)];
+  }
+
+  /** Compares anew, so that what is left out does not depend on the order in which routes came. Returns that. */
+  #compareInOrder(): readonly Candidate[] {
+    const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
+    this.#comparison = new Comparison(this.#maxPairs);
+    for (const [at, candidate] of sorted.entries()) {
+      if (this.#comparison.isFull) return sorted.slice(at);
+      this.#comparison.add(candidate);
+    }
+    return [];
+  }
+}
+
+/** One finding for each pair, or one for each route that loses to many. */
+function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>): readonly Diagnostic[] {
+  const sorted = [...overlaps.keys()].sort(compareRoutes);
+  const places = new Map(sorted.map((route, at) => [route, at]));
+  const placeOf = ({ winner }: Overlap) => places.get(winner.route)!;
+  const crossings: Diagnostic[] = [];
+  const shadows: Diagnostic[] = [];
+  for (const route of sorted) {
+    const lost = [...overlaps.get(route)!]
+      .filter(({ loser }) => loser.route === route)
+      .sort((a, b) => placeOf(a) - placeOf(b));
+    const [shadowing, crossing] = [lost.filter(isShadow), lost.filter((overlap) => !isShadow(overlap))];
+    if (crossing.length > maximumNamed) crossings.push(crowdedDiagnostic(crossing));
+    else for (const overlap of crossing) crossings.push(overlapDiagnostic(overlap));
+    if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
+  }
+  return [...crossings, ...shadows];
+}
+
+/** What is said where not all routes were compared. */
+function leftOutDiagnostics(left: readonly Candidate[], maxPairs: number): readonly Diagnostic[] {
+  const [first] = left;
+  if (first === undefined) return [];
+  const { application, location } = first.route;
+  const message = `Overlaps of ${counted(left.length, 'route')} of ${application} are not reported, from ${handlerOf(first.route)} on: more than ${maxPairs} pairs of routes may share an address.`;
+  return [diagnostic('route-overlap', message, location, [application])];
 }

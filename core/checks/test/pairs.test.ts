@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Route } from '../../model/route';
 import { route } from '../../test/routes';
+import { candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
 import { findingsOf } from './findings-of';
@@ -192,6 +193,42 @@ describe('many routes', () => {
     assert.ok(
       findings.every(({ message, related }) => related.length === 20 && / 59 more routes take/.test(message)),
     );
+  });
+
+  it('that cross more often than can be compared are named, in whatever order they come and go', () => {
+    const crossing = (count: number) =>
+      ['a', 'b'].flatMap((side) =>
+        many(count, (at) => `GET /${side === 'a' ? `x/{p}/a${at}` : `x/b${at}/{p}`}`).map((one) => ({
+          ...one,
+          method: `${side}${one.method}`,
+        })),
+      );
+    const routes = crossing(33);
+    const findings = findingsOf(new OverlapCheck(1000), routes);
+    assert.match(
+      findings.at(-1)!.message,
+      /^Overlaps of 2 routes of \S+ are not reported, from \S+ on: more than 1000 pairs of routes may share an address\.$/,
+    );
+    assert.ok(findings.length > 30);
+    const check = new OverlapCheck(1000);
+    const candidates = routes.toReversed().map(candidateOf);
+    for (const candidate of candidates) check.add(candidate);
+    assert.deepEqual(check.findings(), findings);
+    const few = new Set(crossing(3).map(({ path }) => path));
+    for (const candidate of candidates) if (!few.has(candidate.route.path)) check.remove(candidate);
+    assert.deepEqual(check.findings(), findingsOf(new OverlapCheck(), crossing(3)));
+  });
+
+  it('of one form with other constraints collide where these are equal; of more than 200 the rest is not known', () => {
+    const ranges = (count: number) => many(count, (at) => `GET /a/{id:range(${at >> 1},${at >> 1})}`);
+    const messages = (count: number) => collisionsOf(ranges(count)).map(({ message }) => message);
+    assert.equal(messages(200).length, 100);
+    assert.equal(messages(202).length, 102);
+    assert.match(
+      messages(202).at(-1)!,
+      /^Whether \S+m0000 and 201 more routes collide is not known in full: /,
+    );
+    assert.equal(collisionsOf(many(300, () => 'GET /a/{id:int}')).length, 1);
   });
 
   it('of tens of thousands of segments are compared for their whole addresses', () => {
