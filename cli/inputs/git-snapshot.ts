@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
-import { skippedFolders } from '../../core/discovery/folder-walk';
+import { isInOutputs, isProject, isSkippedFolder } from '../../core/discovery/folder-walk';
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
+import { folderOf, joinPath } from '../../core/model/path';
 import type { Places } from '../../core/model/places';
 import { UsageError } from '../usage-error';
 
@@ -74,14 +75,18 @@ interface Wanted {
 function readCommit(git: Git, root: string, commit: string, prefix: string, wanted: Wanted): Snapshot {
   const notices: string[] = [];
   const submodules: { readonly id: string; readonly path: string }[] = [];
-  const entries = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
+  const lines = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
     // The size of what the repository lacks is `BAD`.
     const [, mode, id, size, path] =
       /^(\d+) (?:blob|commit) (\w+) +(\w+|-)\t(.*)$/s.exec(bytes.toString('utf8')) ?? [];
-    if (id === undefined || path === undefined || mode === '120000') return [];
+    return id === undefined || path === undefined ? [] : [{ bytes, mode, id, size, path }];
+  });
+  const isSkipped = folderFilter(lines.map(({ path }) => path));
+  const entries = lines.flatMap(({ bytes, mode, id, size, path }) => {
+    if (mode === '120000') return [];
     const isSubmodule = mode === '160000';
     const folders = isSubmodule ? path.split('/') : path.split('/').slice(0, -1);
-    if (folders.some((name) => skippedFolders.has(name))) return [];
+    if (isSkipped(folders) || (!isSubmodule && isInOutputs(path))) return [];
     const file = `${prefix}${path}`;
     if (!isSubmodule && !wanted.accepts(file)) return [];
     const problem = !isUtf8(bytes)
@@ -100,6 +105,21 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
   return {
     files: [...contentsOf(git, entries), ...inner.flatMap(({ files }) => files)],
     notices: [...notices, ...inner.flatMap((one) => one.notices)],
+  };
+}
+
+/** Tells of the folders around a file, from the outermost, whether one of them is left out by its name. */
+function folderFilter(paths: readonly string[]): (folders: readonly string[]) => boolean {
+  const projects = new Set(paths.filter(isProject).map(folderOf));
+  return (folders) => {
+    let around = '';
+    let isBelowProject = projects.has(around);
+    return folders.some((name) => {
+      if (isSkippedFolder(name, isBelowProject)) return true;
+      around = joinPath(around, name);
+      isBelowProject ||= projects.has(around);
+      return false;
+    });
   };
 }
 

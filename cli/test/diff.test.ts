@@ -96,6 +96,23 @@ describe('diff', () => {
       assert.equal(text((await diff(cwd, ...args)).stdout), expected, args.join(' '));
   });
 
+  it('reads the same files of a commit as of the work tree, below a project also those in build, out and dist', async () => {
+    const cwd = folder({
+      'App/App.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web" />',
+      ...Object.fromEntries(
+        ['App/build', 'App/bin', 'App/x/dist', 'dist', 'App/out'].map((path, at) => [
+          `${path}/A${at}.cs`,
+          `public class Book${at}AppService : ApplicationService { public void Get() {} }`,
+        ]),
+      ),
+    });
+    git(cwd, 'init', '--quiet', '--initial-branch=main');
+    git(cwd, 'add', '--all', '--force');
+    git(cwd, 'commit', '--quiet', '--message=first');
+    assert.match((await capturedRun(['list'], { cwd })).stderr, /^3 routes/m);
+    assert.match((await diff(cwd, 'HEAD')).stderr, /no route changed/);
+  });
+
   it('takes no file of the workspace for a commit', async () => {
     const cwd = repository();
     await capturedRun(['list', '--format', 'json', '--output', join(cwd, 'main')], { cwd });

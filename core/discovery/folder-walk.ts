@@ -2,13 +2,36 @@ import type { Places } from '../model/places';
 import { decode } from './decoding';
 import { createIgnoreRules, type IgnoreRules } from './ignored-files';
 
-/** Folders that hold no source of their own: dependencies, outputs, and what editors and version control keep. */
+/** Folders that hold no source of their own anywhere: dependencies, outputs, and what editors and version control keep. */
 export const skippedFolders: ReadonlySet<string> = new Set(
   (
     'node_modules bower_components jspm_packages .git .hg .svn .vs .vscode .vscode-test .idea .yarn .pnpm-store ' +
-    'dist build out bin obj coverage .nyc_output .next .nuxt .svelte-kit .angular .turbo .cache .parcel-cache wwwroot'
+    'bin obj .nyc_output .next .nuxt .svelte-kit .angular .turbo .cache .parcel-cache wwwroot'
   ).split(' '),
 );
+
+/** Folders that hold outputs, too, except that a project of C# compiles what lies in them below it. */
+const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
+
+/** Whether a file is a project that compiles all that lies below its folder. */
+export const isProject = (file: string) => /\.csproj$/i.test(file);
+const isOfProject = (file: string) => /\.(?:cs|csproj|props|targets)$/i.test(file);
+
+/** Whether a folder is left out by its name; `isBelowProject`: whether a project lies around it. */
+export function isSkippedFolder(name: string, isBelowProject: boolean): boolean {
+  return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
+}
+
+/** Whether a file that was reached is left out because of the folders around it: in outputs only those of a project count. */
+export function isInOutputs(file: string): boolean {
+  return (
+    !isOfProject(file) &&
+    file
+      .split('/')
+      .slice(0, -1)
+      .some((name) => OUTPUTS.has(name))
+  );
+}
 
 /** What stands in a folder. A link is a link, whatever it leads to; devices and the like are `other`. */
 export interface FolderEntry {
@@ -105,7 +128,8 @@ export function whyLeftOut(
   rules: IgnoreRules,
 ): SkippedPath['reason'] | null {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (kind !== 'file' && skippedFolders.has(name)) return 'name';
+  if (kind !== 'file' && isSkippedFolder(name, rules.isBelowProject)) return 'name';
+  if (kind === 'file' && isInOutputs(path)) return 'name';
   if (rules.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
   return kind === 'link' ? 'link' : null;
 }
@@ -122,13 +146,14 @@ function* stepsOf(
   for (let level: readonly WalkStart[] = [start]; level.length > 0; ) {
     const answers = yield* answersTo(level.map(({ folder }) => directory.entriesOf(folder)));
     const read = level.flatMap((one, at) => (answers[at] ? [{ ...one, entries: answers[at] }] : []));
-    const ruled = read.filter(({ entries }) => entries.some(isIgnoreFile)).map(({ folder }) => folder);
-    const bytes = yield* answersTo(ruled.map((folder) => directory.bytesOf(within(folder, '.gitignore'))));
-    const ownRules = new Map(ruled.map((folder, at) => [folder, bytes[at]]));
+    const ruling = read.filter(({ entries }) => entries.some(isIgnoreFile)).map(({ folder }) => folder);
+    const bytes = yield* answersTo(ruling.map((folder) => directory.bytesOf(within(folder, '.gitignore'))));
+    const ownRules = new Map(ruling.map((folder, at) => [folder, bytes[at]]));
     const inner: WalkStart[] = [];
     for (const { folder, rules: outer, entries } of read) {
       const own = ownRules.get(folder);
-      const here = own ? outer.within(folder, decode(own)) : outer;
+      const ruled = own ? outer.within(folder, decode(own)) : outer;
+      const here = entries.some(({ name }) => isProject(name)) ? ruled.belowProject() : ruled;
       rules.set(folder, here);
       for (const { name, kind } of entries) {
         const path = within(folder, name);

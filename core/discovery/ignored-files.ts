@@ -1,10 +1,13 @@
 import { remember } from '../model/grouping';
 import { parseIgnorePattern } from './ignore-pattern';
 
-/** The rules of the `.gitignore` files from the root down to one folder. Paths are POSIX, relative to the root. */
+/** The rules in force within a folder: those of the `.gitignore` files from the root down to it. Paths are POSIX, relative to the root. */
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
+  /** Whether a project of C# lies in the folder or around it. */
+  readonly isBelowProject: boolean;
+  belowProject(): IgnoreRules;
   /** Folders are asked for with a slash at their end, and only where the folders around them are not ignored. */
   ignores(path: string): boolean;
 }
@@ -20,7 +23,7 @@ interface Layer {
 
 /** The rules of a walk before its first `.gitignore`: none. */
 export function createIgnoreRules(): IgnoreRules {
-  return rules([], createDeciders());
+  return rules([], createDeciders(), false);
 }
 
 /** Generated projects bring the same file again and again, with the same names beside it: what was found out of them is kept. */
@@ -49,12 +52,19 @@ function createDecider(text: string): Layer['decide'] {
   };
 }
 
-function rules(layers: readonly Layer[], createDecider: (text: string) => Layer['decide']): IgnoreRules {
+function rules(
+  layers: readonly Layer[],
+  createDecider: (text: string) => Layer['decide'],
+  isBelowProject: boolean,
+): IgnoreRules {
   return {
+    isBelowProject,
+    belowProject: () => rules(layers, createDecider, true),
     within: (folder, text) =>
       rules(
         [{ prefix: folder === '' ? '' : `${folder}/`, decide: createDecider(text) }, ...layers],
         createDecider,
+        isBelowProject,
       ),
     ignores(path) {
       // The file nearest to the path decides; a file that says nothing leaves it to the one above.

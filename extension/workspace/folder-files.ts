@@ -2,6 +2,7 @@ import type { Uri } from 'vscode';
 import {
   type Directory,
   type FolderEntry,
+  isProject,
   type SkippedPath,
   skippedFolders,
   type UnreadPath,
@@ -73,6 +74,8 @@ export class FolderFiles {
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === '.gitignore') return this.#revisit(parentOf(path));
+    // A project decides about all that lies below it.
+    if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(parentOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
     if (!isSourceFile(path)) return [];
     if (kind !== 'file') return this.known.delete(path) ? [path] : [];

@@ -70,6 +70,25 @@ describe('walkFolder', () => {
     ]);
   });
 
+  it('reads outputs below a project of C# for the files that it compiles, and bin and obj nowhere', () => {
+    const files = ['build', 'out', 'dist', 'coverage', 'bin', 'obj', 'node_modules'].flatMap((name) =>
+      ['', 'App/', 'App/Inner/', 'Web/'].map((folder) => `${folder}${name}/A.cs`),
+    );
+    const directory = directoryOf(
+      Object.fromEntries(
+        [...files, 'App/App.csproj', 'App/dist/a.ts', 'Web/package.json'].map((f) => [f, '']),
+      ),
+    );
+    const walk = walkFolder(directory, (file) => /\.(?:cs|ts|csproj)$/.test(file));
+    assert.deepEqual(walk.files, [
+      'App/App.csproj',
+      ...['App/Inner/', 'App/'].flatMap((folder) =>
+        ['build', 'coverage', 'dist', 'out'].map((name) => `${folder}${name}/A.cs`),
+      ),
+    ]);
+    assert.ok(lines(walk.skipped).includes('App/dist/a.ts name'));
+  });
+
   it('reads neither links nor what is ignored, whatever the encoding of the rules', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);
