@@ -57,11 +57,13 @@ function connected(rest: readonly Assembly[]): readonly Host[] {
     for (const id of assembly.references) {
       const [own, other] = [groupOf.get(assembly.id)!, groupOf.get(id)];
       if (other === undefined || other === own) continue;
-      for (const member of other) groupOf.set(member.id, own.add(member));
+      const [small, large] = own.size < other.size ? [own, other] : [other, own];
+      for (const member of small) groupOf.set(member.id, large.add(member));
     }
   }
-  return [...new Set(groupOf.values())].map((group): Host => {
-    const members = [...group] as [Assembly, ...Assembly[]];
+  const groups = groupBy(rest, ({ id }) => groupOf.get(id)!);
+  return [...groups.values()].map((group): Host => {
+    const members = group as [Assembly, ...Assembly[]];
     const main = headOf(members);
     return { main, assemblies: new Set(members.map(({ id }) => id)) };
   });

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { groupBy } from '../model/grouping';
+import { groupBy, remember } from '../model/grouping';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 
@@ -9,19 +9,45 @@ export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[])
 }
 
 /** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
-function cycles({ all, allOf, reach }: AssemblyMap): readonly Diagnostic[] {
-  const told = new Set<string>();
-  return all.flatMap((assembly) => {
-    const { project, references, id } = assembly;
-    if (project?.facts.kind !== 'csproj' || told.has(id)) return [];
-    if (!allOf(new Set(references)).some((other) => reach(other).has(id))) return [];
-    const circle = allOf(reach(assembly)).filter((other) => reach(other).has(id));
-    for (const member of circle) told.add(member.id);
+function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
+  const dotnet = all.filter(({ project }) => project?.facts.kind === 'csproj');
+  const referencesOf = new Map(dotnet.map(({ id, references }) => [id, references]));
+  const usersOf = new Map<string, string[]>();
+  for (const { id, references } of dotnet)
+    for (const other of references) remember(usersOf, other, () => []).push(id);
+  // Those that lead to each other are found from the users of each, the last that the references lead to at the end.
+  const seen = new Set<string>();
+  const last = [...walk(referencesOf.keys(), referencesOf, new Set())].reverse();
+  const circles = last
+    .map((id) => [...walk([id], usersOf, seen)])
+    .filter(([id, ...others]) => others.length > 0 || referencesOf.get(id!)?.includes(id!))
+    .map((ids) => allOf(new Set(ids)) as readonly [Assembly, ...Assembly[]]);
+  return circles.map((circle) => {
+    const [{ project }] = circle;
     const names = circle.map(({ name }) => name).join(', ');
     const message = `These projects refer to each other in a circle: ${names}.`;
     const ids = circle.map((member) => member.id);
-    return diagnostic('project-cycle', message, project.facts.location, ids, placesOf(circle.slice(1)));
+    return diagnostic('project-cycle', message, project!.facts.location, ids, placesOf(circle.slice(1)));
   });
+}
+
+/** All that is not `seen` and that some identities lead to, each behind what it leads to itself. Needs no stack for deep chains. */
+function* walk(
+  ids: Iterable<string>,
+  next: ReadonlyMap<string, readonly string[]>,
+  seen: Set<string>,
+): Generator<string, void, void> {
+  const pending = [{ id: '', left: [...ids].values() }];
+  for (let top = pending.at(-1); top !== undefined; top = pending.at(-1)) {
+    const { value: id } = top.left.next();
+    if (id === undefined) {
+      pending.pop();
+      if (pending.length > 0) yield top.id;
+    } else if (!seen.has(id)) {
+      seen.add(id);
+      pending.push({ id, left: (next.get(id) ?? []).values() });
+    }
+  }
 }
 
 /** Projects of one host that give their assembly the same name: only one of them can run. */
