@@ -83,7 +83,7 @@ export class AttributeValues {
       .filter((argument) => !isSet(argument))
       .map((argument): GivenArgument => ({ name: parameterOf(argument), value: argument.value }));
     const value = this.#interpreter.within(() => {
-      const target = instantiate(run, run.code.handle(symbol), passed, location);
+      const target = instantiate(run, symbol, passed, location);
       for (const argument of given)
         if (isSet(argument)) writeMember(run, target, argument.name!, argument.value, argument.location);
       return target;

@@ -3,12 +3,12 @@ import { pascalCase } from '../model/language';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { callFunction, pickOverload } from './invocations';
-import { frameworkFunction } from './library/framework-text';
-import { siteFunction } from './library/reflection';
+import { callSiteFunction } from './library/call-site-functions';
+import { frameworkFunction } from './library/framework-strings';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
-import { evaluateArguments, importedMember, nameValue } from './names';
+import { evaluateArguments, evaluateName, importedMember } from './names';
 import { construct } from './objects';
-import { type Arguments, type Call, type Environment, local, normal } from './run';
+import { type Arguments, type Call, type Environment, findLocal, normal } from './run';
 import { taintLocals } from './taint';
 import {
   isFunction,
@@ -23,26 +23,23 @@ import {
   unknown,
 } from './values';
 
-/**
- * What a call gives: of a function of the workspace, of one that the interpreter knows, or of code that is not followed.
- * `isDiscarded`: nothing uses its value.
- */
-export function callValue(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false): Value {
+/** The result of a call. `isDiscarded`: the call is a statement, nothing uses its result. */
+export function evaluateCall(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false) {
   const { run, self, site, location } = environment;
   const hooked = run.hook(call, environment);
   if (hooked !== undefined) return hooked;
   const { callee } = call;
   const called = (name: string): Call => {
-    const given = evaluateArguments(call.arguments, environment);
-    return { ...environment, name, given, isDiscarded };
+    const args = evaluateArguments(call.arguments, environment);
+    return { ...environment, name, args, isDiscarded };
   };
   if (callee.kind === 'name') return nameCall(called(callee.name));
   if (callee.kind === 'this' || callee.kind === 'base') {
     // `: base(x)`, `super(x)`, `: this(x)`.
     const [own, base] = site.owner === null ? [] : run.code.chain(site.owner);
     const symbol = callee.kind === 'this' ? own : base;
-    const { given } = called('');
-    if (symbol !== undefined && isObject(self)) construct(run, symbol, self, given, location);
+    const { args } = called('');
+    if (symbol !== undefined && isObject(self)) construct(run, symbol, self, args, location);
     return null;
   }
   if (callee.kind !== 'member') return apply(run.evaluate(callee, environment), called(''));
@@ -56,50 +53,50 @@ export function callValue(call: ExpressionOf<'call'>, environment: Environment, 
 /** `f(x)`. */
 function nameCall(call: Call): Value {
   const { run, self, site, location, name } = call;
-  if (local(call, name) !== null) {
-    const value = nameValue(name, call);
+  if (findLocal(call, name) !== null) {
+    const value = evaluateName(name, call);
     const result = apply(value, call);
     if (isUnknown(value)) taintLocals(call, value);
     return result;
   }
-  // Some languages reach the members of the object whose code runs by their bare names.
+  // In some languages, members of the current object are in scope without `this`.
   const { hasBareMembers } = site.scope.file.language;
   const own = hasBareMembers && isObject(self) ? instanceMembers(run, self.type, name) : [];
   const methods = (own.length > 0 ? own : run.code.named(name, site)).filter(isMethod);
   if (methods.length > 0) return overload(methods, self, call);
-  const known = siteFunction(call);
-  if (known !== undefined) return known;
-  const value = nameValue(name, call);
+  const framework = callSiteFunction(call);
+  if (framework !== undefined) return framework;
+  const value = evaluateName(name, call);
   if (!isType(value) && !isUnknown(value)) return apply(value, call);
-  // The framework's extensions as functions: `removePreFix(name, 'Identity')`.
+  // Extension methods of the framework are plain functions in TypeScript: `removePreFix(name, 'Identity')`.
   return frameworkCall(call, () => callUnknown(unknown(`${name} is not known here`, location), call));
 }
 
 const isMethod = ({ code }: LinkedMember) => code.kind === 'method';
 
-/** An extension method of the framework on the text that comes first; `other` for other functions. */
-function frameworkCall({ location, name, given }: Call, other: () => Value): Value {
+/** An extension method of the framework applied to its first argument; `other` for any other function. */
+function frameworkCall({ location, name, args }: Call, other: () => Value): Value {
   const framework = frameworkFunction(name);
-  if (framework === undefined || given.length === 0) return other();
-  return mapValues(plainValues(given), ([text = null, ...args]) =>
+  if (framework === undefined || args.length === 0) return other();
+  return mapValues(plainValues(args), ([text = null, ...rest]) =>
     typeof text === 'string' || text === null
-      ? orUnknown(framework(text, args), name, location)
-      : unknown(`${name} takes a text`, location),
+      ? orUnknown(framework(text, rest), name, location)
+      : unknown(`${name} expects a string`, location),
   );
 }
 
-const plainValues = (given: Arguments) => given.map(({ value }) => value);
+const plainValues = (args: Arguments) => args.map(({ value }) => value);
 
-/** `base.F(x)`: the nearest one in a base class of the workspace. */
+/** `base.F(x)`: the method of the nearest base class in the workspace. */
 function baseCall(call: Call): Value {
-  const { run, self, site, location, name, given } = call;
+  const { run, self, site, location, name, args } = call;
   const bases = site.owner === null ? [] : run.code.chain(site.owner).slice(1);
   const methods = bases.flatMap(run.code.ownMembers).filter(({ code }) => code.name === name);
   if (methods.length > 0) return overload(methods, self, { ...call, isDiscarded: false });
   const native = isObject(self) ? self.native?.methods[pascalCase(name)] : undefined;
   return native === undefined || !isObject(self)
     ? callUnknown(unknown(`${name} of the base class is not known here`, location), call)
-    : native(self, plainValues(given), location);
+    : native(self, plainValues(args), location);
 }
 
 /** `a.F(x)`: a method of `a`, else an extension method. */
@@ -111,7 +108,7 @@ function memberCall(target: Value, call: Call): Value {
     const members = isType(known) ? staticMembers : instanceMembers;
     const methods = members(run, type, name).filter(isMethod);
     if (methods.length > 0) return overload(methods, isObject(known) ? known : null, call);
-    const result = siteFunction(call, known);
+    const result = callSiteFunction(call, known);
     if (result !== undefined) return result;
     // `Count` is a property of lists, and `Count()` a method.
     const method = isList(known) ? nativeMethod(run, known, name) : undefined;
@@ -122,70 +119,71 @@ function memberCall(target: Value, call: Call): Value {
   });
 }
 
-/** An extension method of the workspace, else one of the framework's; `open` where there is neither. */
-function extensionCall(target: Value, open: Unknown, call: Call): Value {
+/** An extension method of the workspace, else one of the framework; `cause` if there is neither. */
+function extensionCall(target: Value, cause: Unknown, call: Call): Value {
   const { run, site, location, name } = call;
-  const extended = { ...call, given: [{ name: null, value: target }, ...call.given], isDiscarded: false };
-  const isText = typeof target === 'string' || target === null;
-  const isFrameworks = frameworkFunction(name) !== undefined;
+  const extended = { ...call, args: [{ name: null, value: target }, ...call.args], isDiscarded: false };
+  const isString = typeof target === 'string' || target === null;
+  const isFrameworkFunction = frameworkFunction(name) !== undefined;
   const { areInSight, members } = run.code.extensions(name, site);
   const fitting = members.filter(({ code, site: { scope } }) => {
-    if (isText) return !INSTANCE.test(name) && TEXT_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
-    // By its name alone a method may be meant that the receiver has itself.
+    if (isString)
+      return !STRING_METHODS.test(name) && RECEIVER_TYPE.test(code.parameters[0]?.type?.text ?? 'object');
+    // The unknown receiver may have an instance method of the same name, which would win.
     return !isUnknown(target) || run.mayConfigure(scope.file);
   });
   if (fitting.length > 0)
-    return isText && isFrameworks && !areInSight
-      ? unknown(`which ${name} is meant is not known`, location)
+    return isString && isFrameworkFunction && !areInSight
+      ? unknown(`the call of ${name} is ambiguous`, location)
       : overload(fitting, null, extended);
-  if (isText && isFrameworks) return frameworkCall(extended, () => open);
-  // A function that only reads what it is given, on a receiver that is not known.
-  return isFrameworks || OF_EVERY_OBJECT.test(name) ? open : callUnknown(open, extended);
+  if (isString && isFrameworkFunction) return frameworkCall(extended, () => cause);
+  // These methods have no side effects, so nothing becomes unknown but the result.
+  return isFrameworkFunction || OBJECT_METHODS.test(name) ? cause : callUnknown(cause, extended);
 }
 
-/** Methods that every object has and that change nothing. */
-const OF_EVERY_OBJECT = /^(?:getType|getHashCode|equals|toString)$/i;
+/** Methods of every object, without side effects. */
+const OBJECT_METHODS = /^(?:getType|getHashCode|equals|toString)$/i;
 
-/** Methods of texts without an answer here: they go before extension methods. */
-const INSTANCE = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
+/** Instance methods of strings that are not evaluated: they win over extension methods of the same name. */
+const STRING_METHODS = /^(?:Normalize|IsNormalized|Insert|Pad(?:Left|Right)|CompareTo|ReplaceLineEndings)$/;
 
-/** Types of a first parameter that a text may be the receiver for. */
-const TEXT_TYPE =
+/** Types of a `this` parameter that accept a string. */
+const RECEIVER_TYPE =
   /^(?:string|object|dynamic|String|Object|T\w*|I(?:Comparable|Convertible|Cloneable|Equatable|Enumerable|Parsable)\b.*)\??$/;
 
-/** Runs the one of several methods that takes these arguments. */
+/** Runs the overload that accepts the arguments. */
 function overload(methods: readonly LinkedMember[], self: Value | null, call: Call): Value {
-  const { run, location, name, given, isDiscarded } = call;
-  const method = pickOverload(methods, given);
-  if (method === null) return callUnknown(unknown(`which ${name} is meant is not known`, location), call);
+  const { run, location, name, args, isDiscarded } = call;
+  const method = pickOverload(methods, args);
+  if (method === null) return callUnknown(unknown(`the call of ${name} is ambiguous`, location), call);
   if (isDiscarded && !run.mayConfigure(method.site.scope.file))
-    return callUnknown(unknown(`${name} is not run`, location), call);
-  return callFunction(run, method, method.code.isStatic ? null : self, given, location);
+    return callUnknown(unknown(`${name} is not evaluated`, location), call);
+  return callFunction(run, method, method.code.isStatic ? null : self, args, location);
 }
 
-/** Calls a value. Which of its parameters an argument names is not followed. */
+/** Calls a function value. Named arguments are supported for methods only. */
 function apply(callee: Value, call: Call): Value {
-  const { location, given } = call;
+  const { location, args } = call;
   if (isUnknown(callee)) return callUnknown(callee, call);
-  const isNamed = given.some(({ name }) => name !== null);
+  const isNamed = args.some(({ name }) => name !== null);
   return mapValue(callee, (known) =>
     isFunction(known) && (known.parameters === null || !isNamed)
-      ? known.call(plainValues(given), location)
-      : callUnknown(unknown('it is not a function, or called with names', location), call),
+      ? known.call(plainValues(args), location)
+      : callUnknown(unknown('it is not a function, or is called with named arguments', location), call),
   );
 }
 
-/** A call of code that is not followed: it may change what it is given, and run functions that it is given. */
-function callUnknown(open: Unknown, { run, location, given }: Call): Value {
-  for (const { value } of given) {
+/** A call of unknown code: it may change its arguments and call functions among them. */
+function callUnknown(cause: Unknown, { run, location, args }: Call): Value {
+  for (const { value } of args) {
     if (isFunction(value)) {
-      const args = (value.parameters ?? []).map(() => open);
-      const perhaps = () => {
-        value.call(args, location);
+      const unknowns = (value.parameters ?? []).map(() => cause);
+      const invoke = () => {
+        value.call(unknowns, location);
         return normal;
       };
-      run.fork(open, [perhaps, () => normal], () => normal);
-    } else run.taint(value, open);
+      run.fork(cause, [invoke, () => normal], () => normal);
+    } else run.taint(value, cause);
   }
-  return open;
+  return cause;
 }

@@ -2,24 +2,24 @@ import type { Location } from '../model/location';
 import type { KnownValue, TypeHandle, Value } from '../model/value';
 import { isAssumed, isSymbol, isType, isUnknown, kindOf, mapValue, unknown } from './values';
 
-/** Whether two handles are one type; undefined when they may or may not be. */
-export function sameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
+/** Whether two handles mean the same type; undefined if that is unknown. */
+export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {
   if (a.id !== null && b.id !== null) return a.id === b.id;
   if (a.name !== b.name) return false;
   if (a.id === null && b.id === null) return true;
-  // One is declared in the workspace, the other could not be found there, yet they share a name.
+  // Same name, but only one of them is resolved to a declaration in the workspace.
   return undefined;
 }
 
-/** Whether the value is a name that the workspace does not declare: only its package knows what it is. */
+/** Whether the value is a name declared outside the workspace: whether it is a type or a member is unknown. */
 const isForeign = (value: KnownValue) =>
   (isSymbol(value) && !value.isDeclared) || (isType(value) && value.type.id === null);
 
-/** Equality of known values as both languages have it; undefined when it is not known. */
-export function equal(a: KnownValue, b: KnownValue): boolean | undefined {
+/** Equality of known values in both languages; undefined if it is unknown. */
+export function areEqual(a: KnownValue, b: KnownValue): boolean | undefined {
   if (isForeign(a) !== isForeign(b) && kindOf(a) !== kindOf(b)) return undefined;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
-  if (a.kind === 'type' && b.kind === 'type') return sameType(a.type, b.type);
+  if (a.kind === 'type' && b.kind === 'type') return isSameType(a.type, b.type);
   if (a.kind === 'symbol' && b.kind === 'symbol') {
     const isSame = a.owner === b.owner && a.name === b.name;
     return isSame || (a.isDeclared && b.isDeclared) ? isSame : undefined;
@@ -31,18 +31,18 @@ export function equal(a: KnownValue, b: KnownValue): boolean | undefined {
   return a === b ? true : undefined;
 }
 
-/** Whether a value counts as true: true, false, or why that is not known. */
+/** Whether a value is truthy: true, false or unknown. */
 export function truthOf(value: Value, location: Location): Value {
   return mapValue(value, (known) =>
-    isForeign(known) ? unknown('whether the condition holds is not known', location) : Boolean(known),
+    isForeign(known) ? unknown('the condition cannot be evaluated', location) : Boolean(known),
   );
 }
 
-/** Whether two values are the same, whoever uses them. */
+/** Whether two values are interchangeable. */
 export function isSameValue(a: Value, b: Value): boolean {
   if (isUnknown(a) || isUnknown(b)) return isUnknown(a) && isUnknown(b) && a.location === b.location;
   if (isAssumed(a) || isAssumed(b))
     return isAssumed(a) && isAssumed(b) && a.location === b.location && isSameValue(a.value, b.value);
-  // What may change is the same only as itself, and so are functions, which may see different variables.
-  return a === b || (!/^(?:object|list|function)$/.test(kindOf(a)) && equal(a, b) === true);
+  // Mutable values and closures are identical only to themselves.
+  return a === b || (!/^(?:object|list|function)$/.test(kindOf(a)) && areEqual(a, b) === true);
 }

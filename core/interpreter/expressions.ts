@@ -2,46 +2,44 @@ import type { Expression, ExpressionOf } from '../model/code';
 import { compareLocations, type Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
 import { bounded } from './budget';
-import { callValue } from './calls';
+import { evaluateCall } from './calls';
 import { truthOf } from './equality';
-import { choice, either } from './fork';
+import { joinAlternatives, selectBranches } from './fork';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';
-import { assign, evaluateArguments, importedMember, nameValue } from './names';
-import { creation, filled } from './objects';
-import { combine, textOf } from './operators';
-import { fits, switchValue } from './patterns';
+import { assign, evaluateArguments, evaluateName, importedMember } from './names';
+import { evaluateNew, initialize } from './objects';
+import { applyBinary, textOf } from './operators';
+import { evaluateSwitch, matches } from './patterns';
 import type { Environment } from './run';
 import { taintNames } from './taint';
 import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './values';
 
-/** The value of an expression. */
+/** Evaluates an expression. */
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
-  const evaluation: (expression: never, environment: Environment) => Value = evaluations[kind];
-  const value = environment.run.budget.within(location, () =>
-    evaluation(expression as never, { ...environment, location }),
-  );
+  const evaluation = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionOf<Kind>) =>
+    evaluations[kind](node, { ...environment, location });
+  const value = environment.run.budget.within(location, () => evaluation(kind, expression));
   return bounded(value, location);
 }
 
-/** How expressions of each kind are evaluated. */
 const evaluations: {
   readonly [Kind in Expression['kind']]: (expression: ExpressionOf<Kind>, environment: Environment) => Value;
 } = {
   literal: ({ value }) => value,
-  name: ({ name }, environment) => nameValue(name, environment),
-  this: ownObject,
-  base: ownObject,
+  name: ({ name }, environment) => evaluateName(name, environment),
+  this: evaluateThis,
+  base: evaluateThis,
   type: ({ type: reference }, { run, site }) => {
     const type = run.code.type(reference, site);
     return { kind: 'type', type, isName: type.id === null && reference.form !== 'named' };
   },
-  member: (expression, environment) => extended(member(expression, environment), expression),
-  index: (expression, environment) => extended(item(expression, environment), expression),
-  call: (expression, environment) => extended(callValue(expression, environment), expression),
-  new: creation,
-  object: ({ members }, environment) => filled(members, environment),
+  member: (expression, environment) => withSourceText(evaluateMember(expression, environment), expression),
+  index: (expression, environment) => withSourceText(evaluateIndex(expression, environment), expression),
+  call: (expression, environment) => withSourceText(evaluateCall(expression, environment), expression),
+  new: evaluateNew,
+  object: ({ members }, environment) => initialize(members, environment),
   array: ({ items, location }, environment) => {
     const plain = items.map((value) => ({ name: null, value, isReference: false }));
     const values = evaluateArguments(plain, environment).map(({ value }) => value);
@@ -54,56 +52,57 @@ const evaluations: {
     if (operator === '!') return mapValue(truthOf(value, location), (truth) => !truth);
     const sign = operator === '-' ? -1 : 1;
     return mapValue(value, (known) =>
-      typeof known === 'number' ? sign * known : unknown('it is not a number', location),
+      typeof known === 'number' ? sign * known : unknown('the operand is not a number', location),
     );
   },
   binary: ({ operator, left, right }, environment) =>
-    combine(operator, evaluate(left, environment), () => evaluate(right, environment), environment),
+    applyBinary(operator, evaluate(left, environment), () => evaluate(right, environment), environment),
   assignment: ({ target, operator, value }, environment) => {
-    const given = () => evaluate(value, environment);
+    const right = () => evaluate(value, environment);
     const after =
-      operator === null ? given() : combine(operator, evaluate(target, environment), given, environment);
+      operator === null ? right() : applyBinary(operator, evaluate(target, environment), right, environment);
     assign(target, after, environment);
     return after;
   },
   conditional: ({ condition, whenTrue, whenFalse }, environment) => {
-    const [open, values] = choice(condition, environment, [whenTrue, whenFalse]);
+    const [cause, values] = selectBranches(condition, environment, [whenTrue, whenFalse]);
     const alternatives = values.map((value) => () => evaluate(value, environment));
-    return either(environment.run, open, alternatives);
+    return joinAlternatives(environment.run, cause, alternatives);
   },
   template: ({ parts, location }, environment) => {
     const values = parts.map((part) => evaluate(part, environment));
     return mapValues(values, (known) => {
       const texts = known.map(textOf);
       return texts.includes(undefined)
-        ? unknown('how it reads as text is not known', location)
+        ? unknown('its string representation is not known', location)
         : texts.join('');
     });
   },
-  switch: switchValue,
-  is: ({ pattern, operand }, environment) => fits(pattern, evaluate(operand, environment), environment),
+  switch: evaluateSwitch,
+  is: ({ pattern, operand }, environment) => matches(pattern, evaluate(operand, environment), environment),
   regex: ({ pattern, flags }) => ({ kind: 'regex', pattern, flags }),
   opaque: taintNames,
 };
 
-function ownObject({ location }: Expression, { self }: Environment): Value {
-  return self ?? unknown('there is no object here', location);
+function evaluateThis({ location }: Expression, { self }: Environment): Value {
+  return self ?? unknown('there is no `this` here', location);
 }
 
 /** `a.B`, `a?.B`. */
-function member({ target, name, isOptional }: ExpressionOf<'member'>, environment: Environment): Value {
+function evaluateMember({ target, name, isOptional }: ExpressionOf<'member'>, environment: Environment) {
   const imported = importedMember(target, name, environment);
-  if (imported !== null) return nameValue(imported, environment);
+  if (imported !== null) return evaluateName(imported, environment);
   return mapValue(evaluate(target, environment), (value) =>
     value === null && isOptional ? null : readMember(value, name, environment),
   );
 }
 
 /** `a[b]`. */
-function item({ target, index, location }: ExpressionOf<'index'>, environment: Environment): Value {
-  return mapValues([evaluate(target, environment), evaluate(index, environment)], ([owner, key]) => {
-    const value = itemOf(owner!, key!);
-    return value === undefined ? unknown('there is no such item', location) : value;
+function evaluateIndex({ target, index, location }: ExpressionOf<'index'>, environment: Environment): Value {
+  const operands = [evaluate(target, environment), evaluate(index, environment)];
+  return mapValues(operands, ([owner = null, key = null]) => {
+    const value = itemOf(owner, key);
+    return value === undefined ? unknown('the item does not exist', location) : value;
   });
 }
 
@@ -117,10 +116,11 @@ function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
   if (!isList(owner)) return undefined;
   const { items, rest } = owner.cell.content;
   const doubt = items.slice(0, key + 1).find((one) => one.doubt !== null)?.doubt;
-  return doubt ?? (key in items ? items[key]!.value : (rest ?? undefined));
+  const item = items[key];
+  return doubt ?? (item === undefined ? (rest ?? undefined) : item.value);
 }
 
-/** An expression as short source text, for messages; `…` for one that is not plain. */
+/** Source text of a simple expression, for messages; `…` for any other. */
 function sourceText(expression: Expression): string {
   const { kind } = expression;
   if (kind === 'literal') return JSON.stringify(expression.value);
@@ -132,15 +132,15 @@ function sourceText(expression: Expression): string {
   if (kind === 'index') return `${sourceText(expression.target)}[${sourceText(expression.index)}]`;
   if (kind !== 'call') return '…';
   const types = expression.typeArguments.map(({ text }) => text).join(', ');
-  const given = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
-  return `${sourceText(expression.callee)}${types && `<${types}>`}(${given})`;
+  const args = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
+  return `${sourceText(expression.callee)}${types && `<${types}>`}(${args})`;
 }
 
 const NOT_KNOWN = ' is not known here';
 const MAX_LENGTH = 80;
 
-/** Says of something that is not known what was asked of it: `configuration["App:Root"] is not known here`. */
-function extended(value: Value, expression: Expression): Value {
+/** Extends the reason to the whole expression: `configuration["App:Root"] is not known here`. */
+function withSourceText(value: Value, expression: Expression): Value {
   if (!isUnknown(value) || !value.reason.endsWith(NOT_KNOWN)) return value;
   if (!isWithin(value.location, expression.location)) return value;
   const text = sourceText(expression);

@@ -7,40 +7,40 @@ import { type Body, type Completion, type Environment, normal, type Run, thrown 
 import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
 
 /**
- * Runs alternatives of which one takes place. Null when all of them go on: what follows them is left to the caller. Else those
- * that go on share one run of `rest`, from the state that they agree in; those that leave are joined with it afterwards. One
- * alternative may do both. What throws does not count.
+ * Runs alternatives of which exactly one is executed. Null if all of them complete normally: the caller runs what follows.
+ * Otherwise those that complete normally share one run of `rest`, starting from their joined state, and those that leave
+ * (`return`, `break`, `continue`) are joined with its result. Alternatives that throw are ignored.
  */
-export function fork(journal: Journal, open: Doubt, bodies: readonly Body[], rest: Body): Completion | null {
-  const tried = bodies.map((body) => journal.capture(body));
-  const going = tried.filter(({ result }) => result.isNormal);
-  const leaving = tried
+export function fork(journal: Journal, cause: Doubt, bodies: readonly Body[], rest: Body): Completion | null {
+  const attempts = bodies.map((body) => journal.capture(body));
+  const continuing = attempts.filter(({ result }) => result.isNormal);
+  const leaving = attempts
     .filter(({ result }) => mayLeave(result))
     .map(({ effects, result }) => ({ effects, result: { ...result, isNormal: false } }));
-  if (leaving.length === 0 && going.length > 0) {
-    journal.join(going, open);
+  if (leaving.length === 0 && continuing.length > 0) {
+    journal.join(continuing, cause);
     return null;
   }
-  const behind = journal.capture(() => {
-    journal.join(going, open);
-    return going.length === 0 ? thrown : rest();
+  const continuation = journal.capture(() => {
+    journal.join(continuing, cause);
+    return continuing.length === 0 ? thrown : rest();
   });
-  const first = tried[0]!.result;
-  const inOrder = first.isNormal ? [behind, ...leaving] : [...leaving, behind];
-  const ends = inOrder.filter(({ result }) => result.isNormal || mayLeave(result));
-  const doubt = first.isNormal && mayLeave(first) ? asUnknown(open) : open;
-  journal.join(ends, doubt);
-  return ends.reduce((joined, { result }) => joinCompletions(joined, result, doubt), thrown);
+  const first = attempts[0]?.result ?? thrown;
+  const inOrder = first.isNormal ? [continuation, ...leaving] : [...leaving, continuation];
+  const outcomes = inOrder.filter(({ result }) => result.isNormal || mayLeave(result));
+  const doubt = first.isNormal && mayLeave(first) ? asUnknown(cause) : cause;
+  journal.join(outcomes, doubt);
+  return outcomes.reduce((joined, { result }) => joinCompletions(joined, result, doubt), thrown);
 }
 
-/** Whether code ends what it stands in, or may. */
+/** Whether code leaves its block by `return`, `break` or `continue`, or may do so. */
 export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
   isBreak || isContinue || returned !== undefined;
 
-/** What is known of a completion that is one of two. */
-export function joinCompletions(a: Completion, b: Completion, open: Doubt): Completion {
+/** The completion of code that ends with one of two. */
+export function joinCompletions(a: Completion, b: Completion, cause: Doubt): Completion {
   const joined = (left: Value | undefined, right: Value | undefined) =>
-    left === undefined ? right : right === undefined ? left : mergeValues(left, right, open);
+    left === undefined ? right : right === undefined ? left : mergeValues(left, right, cause);
   return {
     isNormal: a.isNormal || b.isNormal,
     isBreak: a.isBreak || b.isBreak,
@@ -49,18 +49,18 @@ export function joinCompletions(a: Completion, b: Completion, open: Doubt): Comp
   };
 }
 
-/** What one of several alternatives gives. */
-export function either(run: Run, open: Doubt, alternatives: readonly (() => Value)[]): Value {
+/** The value of the one alternative that is evaluated. */
+export function joinAlternatives(run: Run, cause: Doubt, alternatives: readonly (() => Value)[]): Value {
   const returning = alternatives.map((value) => () => ({ ...thrown, returned: value() }));
-  return run.fork(open, returning, () => normal)!.returned!;
+  return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
 
-/** Of two alternatives those that a condition leaves, the one that it assumes first, and why both are left. */
-export function choice<Alternative>(
+/** The alternatives that a condition allows, the assumed one first, and why both are possible. */
+export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,
   alternatives: readonly [whenTrue: Alternative, whenFalse: Alternative],
-): readonly [open: Doubt, left: readonly Alternative[]] {
+): readonly [cause: Doubt, left: readonly Alternative[]] {
   const { location } = condition;
   const truth = truthOf(environment.run.evaluate(condition, environment), location);
   if (isUnknown(truth)) return [truth, alternatives];
@@ -68,6 +68,5 @@ export function choice<Alternative>(
   return isAssumed(truth) ? [truth, inOrder] : [mayReturn(location), inOrder.slice(0, 1)];
 }
 
-/** Why code may not run that stands behind other code. */
-export const mayReturn = (location: Location): Unknown =>
-  unknown('whether the code before it returns is not known', location);
+/** Why code after other code may not run. */
+export const mayReturn = (location: Location): Unknown => unknown('the code before it may return', location);

@@ -14,12 +14,12 @@ import { execute } from './statements';
 import { taint } from './taint';
 import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './values';
 
-/** Runs neutral code abstractly: nothing happens outside of its own state, and every run has a budget. */
+/** Evaluates neutral code without side effects outside its own state; every run has a budget. */
 export class Interpreter {
-  /** The state of the run, for code that runs within it. */
+  /** State shared by all evaluations. */
   readonly run: Run;
 
-  /** `hook` sees every call first; `mayConfigure` tells which files have code that does more than return values. */
+  /** `hook` is called before every call; `mayConfigure` selects the files whose code may have side effects. */
   constructor(
     code: CodeIndex,
     hook: (run: Run) => CallHook = () => () => undefined,
@@ -37,19 +37,19 @@ export class Interpreter {
       hook: (call, environment) => hook(run)(call, environment),
       evaluate,
       execute,
-      fork: (open, alternatives, rest) => fork(journal, open, alternatives, rest),
-      taint: (value, why) => taint(journal, value, why),
-      part: (code, location) => attempted(() => run.budget.part(code), location),
+      fork: (cause, alternatives, rest) => fork(journal, cause, alternatives, rest),
+      taint: (value, cause) => taint(journal, value, cause),
+      withShare: (code, location) => attempted(() => run.budget.withShare(code), location),
     };
     this.run = run;
   }
 
-  /** The value of an expression outside of any object. */
+  /** Evaluates an expression outside of any object. */
   evaluate(expression: Expression, site: CodeSite): Value {
     return this.within(() => evaluate(expression, entered(this.run, site, null)), expression.location);
   }
 
-  /** What a function gives for arguments; what it changes is undone. */
+  /** Calls a function and undoes its side effects. */
   call(callee: Value, args: readonly Value[], location: Location): Value {
     const known = withoutAssumption(callee);
     if (isUnknown(known)) return known;
@@ -57,26 +57,25 @@ export class Interpreter {
     return this.within(() => this.run.journal.capture(() => known.call(args, location)).result, location);
   }
 
-  /** What a method gives for arguments; what it changes is undone. */
+  /** Calls a method and undoes its side effects. */
   callMember(member: LinkedMember, self: Value | null, args: readonly Value[]): Value {
     return this.call(boundMethod(this.run, member, self), args, member.code.location);
   }
 
-  /** An object of a class whose constructor gets what the framework injects. */
+  /** Creates an instance; constructor arguments are unknown, since the framework injects them. */
   instanceOf(symbol: TypeSymbol, location: Location): ObjectValue {
     const { run } = this;
-    const type = run.code.handle(symbol);
     const create = run.code.ownMembers(symbol).find(({ code }) => code.kind === 'constructor');
     const injected = (create?.code.parameters ?? []).map(({ name }) => {
       return { name: null, value: unknown(`${name} is not known here`, location) };
     });
-    const created = this.within(() => instantiate(run, type, injected, location), location);
-    const target = isObject(created) ? created : objectOf({}, type, null, location);
+    const created = this.within(() => instantiate(run, symbol, injected, location), location);
+    const target = isObject(created) ? created : objectOf({}, run.code.handle(symbol), null, location);
     if (isUnknown(created)) run.taint(target, created);
     return target;
   }
 
-  /** Runs code with a budget of its own; where that is exceeded, the result is unknown. */
+  /** Runs code with a separate budget; if it is exceeded, the result is unknown. */
   within(code: () => Value, location: Location): Value {
     const { budget } = this.run;
     this.run.budget = new Budget();
@@ -88,13 +87,13 @@ export class Interpreter {
   }
 }
 
-/** What code gives; unknown where it goes too far. */
+/** The result of code; unknown if it exceeds the budget or the stack. */
 function attempted(code: () => Value, location: Location): Value {
   try {
     return code();
   } catch (error) {
-    if (error instanceof BudgetExceeded) return error.why;
-    if (error instanceof RangeError) return unknown('it is nested too deeply', location);
+    if (error instanceof BudgetExceeded) return error.result;
+    if (error instanceof RangeError) return unknown('nested too deeply', location);
     throw error;
   }
 }

@@ -3,22 +3,22 @@ import type { Location } from '../model/location';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { mergeValues } from './journal';
-import { type Arguments, declare, type Environment, entered, nested, type Run } from './run';
+import { type Arguments, declare, type Environment, entered, innerScope, type Run } from './run';
 import { isList, isUnknown, listOf, unknown } from './values';
 
-/** A lambda or local function, with what its free names mean where it is written. */
+/** A lambda or local function with its captured environment. */
 export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {
   const { parameters, body } = expression;
   return functionOf(expression, (args, at) =>
     environment.run.budget.within(at, () => {
-      const inner = nested(environment);
+      const inner = innerScope(environment);
       bindParameters(parameters, args.map(positional), inner);
       return resultOf(body, inner);
     }),
   );
 }
 
-/** A method as a value. */
+/** A method group: a method as a value. */
 export function boundMethod(run: Run, member: LinkedMember, self: Value | null): FunctionValue {
   return functionOf(member.code, (args, at) => callFunction(run, member, self, args.map(positional), at));
 }
@@ -29,7 +29,7 @@ function functionOf(code: MemberCode | ExpressionOf<'function'>, call: FunctionV
 
 const positional = (value: Value) => ({ name: null, value });
 
-/** Calls of one method within each other beyond this do not end. */
+/** Deeper recursion is treated as endless. */
 const MAX_RECURSION = 8;
 
 /** Runs a method, getter or constructor of the workspace. */
@@ -37,18 +37,18 @@ export function callFunction(
   run: Run,
   { code, site }: LinkedMember,
   self: Value | null,
-  given: Arguments,
+  args: Arguments,
   location: Location,
 ): Value {
   const { body, parameters, name } = code;
   if (body === null) return unknown(`${name} has no body here`, code.location);
   const active = run.active.get(code) ?? 0;
-  if (active >= MAX_RECURSION) return unknown(`${name} calls itself too often`, code.location);
+  if (active >= MAX_RECURSION) return unknown(`the recursion of ${name} is too deep`, code.location);
   run.active.set(code, active + 1);
   try {
     return run.budget.within(location, () => {
       const environment = { ...entered(run, site, self), location: code.location };
-      bindParameters(parameters, given, environment);
+      bindParameters(parameters, args, environment);
       return resultOf(body, environment);
     });
   } finally {
@@ -56,22 +56,22 @@ export function callFunction(
   }
 }
 
-/** What a body gives to its caller: null where it ends without a `return`. */
+/** The return value of a body; null if it ends without `return`. */
 function resultOf(body: readonly Statement[], environment: Environment): Value {
   const { run, location } = environment;
   const { isNormal, returned = null } = run.execute(body, environment);
   if (!isNormal || isUnknown(returned)) return returned;
-  return mergeValues(returned, null, unknown('whether it returns a value is not known', location));
+  return mergeValues(returned, null, unknown('it may end without returning a value', location));
 }
 
-/** Declares parameters with their arguments, or what they are when the caller gives none. */
-function bindParameters(parameters: readonly Parameter[], given: Arguments, environment: Environment): void {
-  const unnamed = given.filter(({ name }) => name === null).map(({ value }) => value);
+/** Declares the parameters with their arguments or default values. */
+function bindParameters(parameters: readonly Parameter[], args: Arguments, environment: Environment): void {
+  const unnamed = args.filter(({ name }) => name === null).map(({ value }) => value);
   const bound = ({ name, initial, isRest }: Parameter, index: number): Value => {
     const others = unnamed.slice(index);
-    // Further arguments are a list, or one that is handed over as it is.
+    // A list may be passed in place of the single arguments.
     if (isRest) return others.length === 1 && isList(others[0]) ? others[0] : listOf(others);
-    const named = given.find((argument) => argument.name === name);
+    const named = args.find((argument) => argument.name === name);
     const value = named === undefined ? others[0] : named.value;
     if (value !== undefined) return value;
     if (initial !== null) return environment.run.evaluate(initial, environment);
@@ -81,16 +81,16 @@ function bindParameters(parameters: readonly Parameter[], given: Arguments, envi
     declare(environment, parameter.name, bound(parameter, index));
 }
 
-/** The member that takes so many arguments of these names; null where none does, or several do. */
-export function pickOverload(members: readonly LinkedMember[], given: Arguments): LinkedMember | null {
-  const names = given.flatMap(({ name }) => name ?? []);
+/** The overload that fits the number and names of the arguments; null if none or several do. */
+export function pickOverload(members: readonly LinkedMember[], args: Arguments): LinkedMember | null {
+  const names = args.flatMap(({ name }) => name ?? []);
   const fitting = members.filter(({ code: { parameters } }) => {
     const needed = parameters.filter(({ initial, isRest }) => initial === null && !isRest).length;
     const isLimited = parameters.at(-1)?.isRest !== true;
-    if (given.length < needed || (isLimited && given.length > parameters.length)) return false;
+    if (args.length < needed || (isLimited && args.length > parameters.length)) return false;
     return names.every((name) => parameters.some((parameter) => parameter.name === name));
   });
-  // An override comes before what it overrides; two of one class are not told apart by types.
+  // An override comes before the overridden method. Overloads of one class are not distinguished by types.
   const [first, ...others] = fitting;
   return first === undefined || others.some(({ owner }) => owner === first.owner) ? null : first;
 }

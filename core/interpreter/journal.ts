@@ -2,45 +2,44 @@ import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, 
 import { isSameValue } from './equality';
 import { assume, isObject, unknown } from './values';
 
-/** Why it is not known which of several alternatives takes place; where it is an assumption, the first one does under it. */
+/** Why it is unknown which alternative runs; under an assumption, the first one does. */
 export type Doubt = Unknown | Assumed;
 
-/** What cells hold: a slot, the content of a list, or why members that are not listed are not known. */
+/** Content of a cell: a slot, the items of a list, or why members that are not listed are unknown. */
 type Content = Slot | ListContent | Unknown | null;
 
-/** What a stretch of code wrote: cells with what they hold after it. */
+/** The cells that code wrote, with their content afterwards. */
 type Effects = ReadonlyMap<Cell<Content>, Content>;
 
-/** Code that was tried: its result, and what it wrote. */
+/** A tentative run: its result and its effects. */
 interface Attempt<Result> {
   readonly effects: Effects;
   readonly result: Result;
 }
 
 /**
- * All changes that the interpreter makes to variables, members and lists go through here, so that code that may or may not
- * run can be tried, undone and joined with what happens otherwise.
+ * Records every write to variables, members and lists, so that code that may or may not run can be run tentatively, undone
+ * and joined with its alternatives.
  */
 export class Journal {
-  /** For each try under way: cells with what they held before it. */
+  /** For each tentative run in progress: cells with their content before it. */
   readonly #before: Map<Cell<Content>, Content>[] = [];
 
-  /** Replaces the content of a cell. */
   write<Kind extends Content>(cell: Cell<Kind>, content: Kind): void {
     const top = this.#before.at(-1);
-    const key = cell as Cell<Content>;
+    const key: Cell<Content> = cell;
     if (top !== undefined && !top.has(key)) top.set(key, cell.content);
     cell.content = content;
   }
 
-  /** Sets what is kept under a key. */
+  /** Writes the cell of a key, creating it if needed. */
   set<Key>(cells: Map<Key, Cell<Slot | null>>, key: Key, slot: Slot): void {
     const cell = cells.get(key) ?? { content: null };
     cells.set(key, cell);
     this.write(cell, slot);
   }
 
-  /** Runs code and undoes what it changed. */
+  /** Runs code tentatively: its effects are returned and undone. */
   capture<Result>(run: () => Result): Attempt<Result> {
     const before = new Map<Cell<Content>, Content>();
     this.#before.push(before);
@@ -51,14 +50,14 @@ export class Journal {
       this.#before.pop();
       for (const [cell, content] of before) {
         cell.content = content;
-        // A try around this one wrote it too.
+        // Counts as written in the enclosing run as well.
         this.write(cell, content);
       }
     }
   }
 
-  /** Runs code whose changes stay even where what needs it is undone: it makes what all code shares. */
-  keep<Result>(run: () => Result): Result {
+  /** Runs code whose effects are never undone, such as static initializers. */
+  withoutUndo<Result>(run: () => Result): Result {
     const before = this.#before.splice(0);
     try {
       return run();
@@ -67,31 +66,31 @@ export class Journal {
     }
   }
 
-  /** Makes changes that were captured; `open`: they may have come to a part of what they assign. */
-  apply(effects: Effects, open: Unknown | null = null): void {
+  /** Applies captured effects; with a `cause`, written values are unknown because only some writes may have happened. */
+  apply(effects: Effects, cause: Unknown | null = null): void {
     for (const [cell, content] of effects)
-      this.write(cell, open !== null && isSlot(content) ? { ...content, value: open } : content);
+      this.write(cell, cause !== null && isSlot(content) ? { ...content, value: cause } : content);
   }
 
-  /** Leaves the state in which any of several alternatives took place; what they do not agree in is open. */
-  join(alternatives: readonly Attempt<unknown>[], open: Doubt): void {
+  /** Joins the states after several alternatives; cells in which they differ become unknown. */
+  join(alternatives: readonly Attempt<unknown>[], cause: Doubt): void {
     for (const cell of new Set(alternatives.flatMap(({ effects }) => [...effects.keys()]))) {
       const after = ({ effects }: Attempt<unknown>) =>
-        effects.has(cell) ? effects.get(cell)! : cell.content;
-      const joined = alternatives.map(after).reduce((a, b) => mergeContent(a, b, open));
+        effects.has(cell) ? (effects.get(cell) ?? null) : cell.content;
+      const joined = alternatives.map(after).reduce((a, b) => mergeContent(a, b, cause));
       this.write(cell, joined);
     }
   }
 
-  /** Makes changes that took place any number of times; whether there are any. */
-  blur(effects: Effects, open: Unknown): boolean {
+  /** Applies effects that may have happened any number of times; returns whether this changed anything. */
+  blur(effects: Effects, cause: Unknown): boolean {
     const isChange = ({ content }: Cell<Content>, after: Content) =>
-      content !== after && !isOpen(content, open);
+      content !== after && !isUnknownContent(content, cause);
     const changed = [...effects].filter(([cell, after]) => isChange(cell, after));
     for (const [cell, content] of changed) {
-      const merged = mergeContent(cell.content, content, open);
-      if (isList(merged)) this.write(cell, { ...merged, rest: open });
-      else this.write(cell, isSlot(merged) ? { ...merged, value: open } : merged);
+      const merged = mergeContent(cell.content, content, cause);
+      if (isList(merged)) this.write(cell, { ...merged, rest: cause });
+      else this.write(cell, isSlot(merged) ? { ...merged, value: cause } : merged);
     }
     return changed.length > 0;
   }
@@ -100,55 +99,56 @@ export class Journal {
 const isList = (content: Content): content is ListContent => content !== null && 'items' in content;
 const isSlot = (content: Content): content is Slot => content !== null && 'value' in content;
 
-/** Whether anything may stand there already. */
-const isOpen = (content: Content, open: Unknown) =>
-  isList(content) ? content.rest === open : isSlot(content) && content.value === open;
+/** Whether the content is already unknown for this cause. */
+const isUnknownContent = (content: Content, cause: Unknown) =>
+  isList(content) ? content.rest === cause : isSlot(content) && content.value === cause;
 
-/** What is not known for sure, as what is not known at all. */
+/** A doubt without its assumed alternative. */
 export const asUnknown = ({ reason, location }: Doubt): Unknown => unknown(reason, location);
 
-const preferred = (value: Value, open: Doubt): Value =>
-  open.kind === 'assumed' ? assume(value, open) : open;
+const assumeOr = (value: Value, cause: Doubt): Value =>
+  cause.kind === 'assumed' ? assume(value, cause) : cause;
 
-function mergeContent(a: Content, b: Content, open: Doubt): Content {
+function mergeContent(a: Content, b: Content, cause: Doubt): Content {
   if (a === b) return a;
-  if (isList(a) && isList(b)) return mergeLists(a, b, asUnknown(open));
-  if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, open), location: b.location };
-  // A member that only one of them sets, or members that only one of them leaves open.
-  if (isSlot(a)) return { ...a, value: preferred(a.value, open) };
-  return isSlot(b) ? { ...b, value: asUnknown(open) } : (a ?? b);
+  if (isList(a) && isList(b)) return mergeLists(a, b, asUnknown(cause));
+  if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, cause), location: b.location };
+  // Only one side sets the member, or only one side may have further members.
+  if (isSlot(a)) return { ...a, value: assumeOr(a.value, cause) };
+  return isSlot(b) ? { ...b, value: asUnknown(cause) } : (a ?? b);
 }
 
-/** The value that both alternatives give, open where they differ. New objects of one class are joined member by member. */
-export function mergeValues(a: Value, b: Value, open: Doubt): Value {
+/** The value if both sides agree, else unknown or assumed. New objects of one framework class are joined by member. */
+export function mergeValues(a: Value, b: Value, cause: Doubt): Value {
   if (isSameValue(a, b)) return a;
   return isObject(a) && isObject(b) && a.native !== null && a.native === b.native
-    ? mergeObjects(a, b, open)
-    : preferred(a, open);
+    ? mergeObjects(a, b, cause)
+    : assumeOr(a, cause);
 }
 
-function mergeObjects(a: ObjectValue, b: ObjectValue, open: Doubt): ObjectValue {
+function mergeObjects(a: ObjectValue, b: ObjectValue, cause: Doubt): ObjectValue {
   const members: ObjectValue['members'] = new Map();
   for (const name of [...a.members.keys(), ...b.members.keys()]) {
     const [left, right] = [a.members.get(name)?.content ?? null, b.members.get(name)?.content ?? null];
-    members.set(name, { content: mergeContent(left, right, open) as Slot | null });
+    const merged = mergeContent(left, right, cause);
+    members.set(name, { content: isSlot(merged) ? merged : null });
   }
   return { ...a, members, rest: { content: a.rest.content ?? b.rest.content } };
 }
 
-/** Lists that agree in what they begin with; what only one of them holds may be in it. */
-function mergeLists(a: ListContent, b: ListContent, open: Unknown): ListContent {
-  const length = Math.min(a.items.length, b.items.length);
+/** The common start of both lists; all other items may be in the result. */
+function mergeLists(a: ListContent, b: ListContent, cause: Unknown): ListContent {
   const items: ListItem[] = [];
-  for (let index = 0; index < length; index++) {
-    const [left, right] = [a.items[index]!, b.items[index]!];
-    const merged = mergeValues(left.value, right.value, open);
-    if (merged === open && left.value !== open) break;
+  for (const [index, left] of a.items.entries()) {
+    const right = b.items[index];
+    if (right === undefined) break;
+    const merged = mergeValues(left.value, right.value, cause);
+    if (merged === cause && left.value !== cause) break;
     items.push({ ...left, value: merged, doubt: left.doubt ?? right.doubt });
   }
   const others = [...a.items.slice(items.length), ...b.items.slice(items.length)];
   return {
-    items: [...items, ...others.map((item) => ({ ...item, doubt: item.doubt ?? open }))],
+    items: [...items, ...others.map((item) => ({ ...item, doubt: item.doubt ?? cause }))],
     rest: a.rest ?? b.rest,
   };
 }

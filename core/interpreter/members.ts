@@ -8,7 +8,7 @@ import { methodOf } from './library/methods';
 import { staticFunction, staticValue } from './library/static-functions';
 import { isTypeProperty, typeProperty } from './library/types';
 import { declare, type Environment, entered, type Run } from './run';
-import { staticCell, staticMember } from './static-members';
+import { readStatic, staticCell } from './static-members';
 import {
   doubtIn,
   isList,
@@ -22,18 +22,18 @@ import {
   withoutAssumption,
 } from './values';
 
-/** The cell of a member of an object; null for one that it does not list. Objects of the framework have PascalCase members. */
+/** The cell of a member; null if the object does not list it. Framework objects have PascalCase members. */
 export function memberCell({ native, members }: ObjectValue, name: string): Cell<Slot | null> | null {
   return members.get(native === null ? name : pascalCase(name)) ?? members.get(name) ?? null;
 }
 
-/** What `target.name` gives. */
+/** The value of `target.name`. */
 export function readMember(target: KnownValue, name: string, environment: Environment): Value {
   const value = knownMember(target, name, environment);
   return value === undefined ? unknown(`${name} is not known here`, environment.location) : value;
 }
 
-/** The same, undefined where that is not known. */
+/** The value of `target.name`; undefined if it is unknown. */
 function knownMember(target: KnownValue, name: string, environment: Environment): Value | undefined {
   const { run } = environment;
   const foreign = foreignName(target);
@@ -47,13 +47,13 @@ function knownMember(target: KnownValue, name: string, environment: Environment)
   return nativeMethod(run, target, name);
 }
 
-/** What code calls a class, namespace or enum that the workspace does not declare; null for everything else. */
+/** The name of a class, namespace or enum declared outside the workspace; null for other values. */
 function foreignName(value: Value): string | null {
   if (isSymbol(value)) return value.isDeclared ? null : `${value.owner}.${value.name}`;
   return isType(value) && value.isName && value.type.id === null ? value.type.name : null;
 }
 
-/** A method that the interpreter knows, as a value. */
+/** A method of the library, as a value. */
 export function nativeMethod(run: Run, target: KnownValue, name: string): Value | undefined {
   const method = methodOf(run, target, name);
   return method === null ? undefined : nativeFunction(method);
@@ -64,23 +64,23 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   if (content) return content.value;
   const [member] = instanceMembers(run, target.type, name);
   if (member?.code.kind === 'method') return boundMethod(run, member, target);
-  // A member without a getter holds nothing yet.
+  // A property that is not assigned yet.
   if (member !== undefined)
     return member.code.body === null ? null : callFunction(run, member, target, [], location);
   const native = target.native?.methods[pascalCase(name)];
   if (native !== undefined) return nativeFunction((args, at) => native(target, args, at));
   if (target.rest.content !== null) return target.rest.content;
-  // An object literal lists all that it has; of others base classes outside of the workspace may bring more.
+  // An object literal has no other members; other objects may inherit some from outside the workspace.
   const missing = target.type === null && target.native === null ? null : undefined;
   return nativeMethod(run, target, name) ?? missing;
 }
 
-/** Members of a name that objects of a type have, the most derived first. */
+/** Instance members of a type by name, the most derived first. */
 export function instanceMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
   return membersOf(run, type, name).filter(({ code }) => !code.isStatic);
 }
 
-/** Static members of a name that a type has, the most derived first. */
+/** Static members of a type by name, the most derived first. */
 export function staticMembers(run: Run, type: TypeHandle | null, name: string): readonly LinkedMember[] {
   return membersOf(run, type, name).filter(({ code }) => code.isStatic);
 }
@@ -90,15 +90,15 @@ function membersOf({ code }: Run, type: TypeHandle | null, name: string): readon
   return symbol === null ? [] : code.members(symbol, name);
 }
 
-/** A static member or a nested type after the name of a class, else what a type as an object says of itself. */
+/** A static member or a nested type after a class name, else a member of the type object (reflection). */
 function typeMember(run: Run, target: TypeValue, name: string): Value | undefined {
   const [member] = target.isName ? staticMembers(run, target.type, name) : [];
-  if (member !== undefined) return staticMember(run, member);
+  if (member !== undefined) return readStatic(run, member);
   const nested = target.isName ? run.code.nested(target.type, name) : null;
   return nested ?? nativeMethod(run, target, name) ?? typeProperty(target.type, name);
 }
 
-/** `owner.name` where no type of the workspace has the name of the owner: it may be a namespace, or a class of a package. */
+/** `owner.name` where `owner` is not declared in the workspace: a namespace, or a class of a package. */
 function foreignMember(owner: string, name: string, { run, site, location }: Environment): Value | undefined {
   const assigned = run.externals.get(externalKey(owner, name))?.content;
   if (assigned) return assigned.value;
@@ -114,7 +114,7 @@ function foreignMember(owner: string, name: string, { run, site, location }: Env
   return isProperty ? undefined : { kind: 'symbol', owner, name, isDeclared: false };
 }
 
-/** Sets `target.name`. What cannot be set is left alone. */
+/** Sets `target.name`, or does nothing if the target has no such member. */
 export function writeMember(run: Run, target: Value, name: string, value: Value, location: Location): void {
   const known = withoutAssumption(target);
   const slot = { value, location };
@@ -134,5 +134,5 @@ function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): v
   } else run.journal.set(target.members, target.native === null ? name : pascalCase(name), slot);
 }
 
-/** The framework's members have PascalCase names. */
+/** Members of the framework are PascalCase. */
 const externalKey = (owner: string, name: string) => `${owner}.${pascalCase(name)}`;

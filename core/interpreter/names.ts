@@ -3,20 +3,20 @@ import { referenceTo } from '../model/type-reference';
 import type { Value } from '../model/value';
 import { boundMethod } from './invocations';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
-import { type Environment, type GivenArgument, local } from './run';
-import { staticCell, staticMember } from './static-members';
+import { type Environment, findLocal, type GivenArgument } from './run';
+import { readStatic, staticCell } from './static-members';
 import { isList, isObject, unknown, valuesOf } from './values';
 
-/** What a bare name stands for: a local, a member, a variable of a file, or a type. */
-export function nameValue(name: string, environment: Environment): Value {
+/** The value of an identifier: a local, a member, a top-level variable or a type. */
+export function evaluateName(name: string, environment: Environment): Value {
   const { run, self, site, location } = environment;
-  const cell = local(environment, name);
+  const cell = findLocal(environment, name);
   if (cell !== null) return cell.content?.value ?? null;
   const own = ownMember(name, environment);
   if (own !== undefined) return own;
   const [member] = run.code.named(name, site);
   if (member !== undefined) {
-    if (member.code.isStatic || member.owner === null) return staticMember(run, member);
+    if (member.code.isStatic || member.owner === null) return readStatic(run, member);
     if (member.code.kind === 'method') return boundMethod(run, member, self);
     return unknown(`${name} is a member of an object that is not known here`, location);
   }
@@ -25,7 +25,7 @@ export function nameValue(name: string, environment: Environment): Value {
   return unknown(`${name} is not known here`, location);
 }
 
-/** A member of the object whose code runs, where the language reaches it by its bare name. */
+/** A member of the current object, in languages where it is in scope without `this`. */
 function ownMember(name: string, environment: Environment): Value | undefined {
   const { run, self, site } = environment;
   if (!site.scope.file.language.hasBareMembers || !isObject(self)) return undefined;
@@ -46,13 +46,13 @@ export function assign(target: Expression, value: Value, environment: Environmen
     const owner = run.evaluate(target.kind === 'index' ? target.target : target, environment);
     const key = target.kind === 'index' ? run.evaluate(target.index, environment) : null;
     if (isObject(owner) && typeof key === 'string') writeMember(run, owner, key, value, location);
-    else run.taint(owner, unknown('what is assigned is not known', location));
+    else run.taint(owner, unknown('the assigned member is not known', location));
   }
 }
 
 function assignName(name: string, value: Value, environment: Environment): void {
   const { run, self, site, location } = environment;
-  const cell = local(environment, name);
+  const cell = findLocal(environment, name);
   const [member] = run.code.named(name, site);
   if (cell !== null) run.journal.write(cell, { value, location });
   else if (member !== undefined && (member.code.isStatic || member.owner === null))
@@ -60,28 +60,28 @@ function assignName(name: string, value: Value, environment: Environment): void 
   else if (self !== null) writeMember(run, self, name, value, location);
 }
 
-/** `consts.root` where `consts` stands for a whole module, as one name; null for all else. */
+/** `consts.root` as a qualified name if `consts` is an imported module; otherwise null. */
 export function importedMember(target: Expression, name: string, environment: Environment): string | null {
   const { run, site } = environment;
   if (target.kind !== 'name' || site.scope.file.language.scoping !== 'modules') return null;
-  if (local(environment, target.name) !== null) return null;
-  const whole = `${target.name}.${name}`;
-  const isType = run.code.type(referenceTo(whole), site).id !== null;
-  return isType || run.code.named(whole, site).length > 0 ? whole : null;
+  if (findLocal(environment, target.name) !== null) return null;
+  const qualified = `${target.name}.${name}`;
+  const isType = run.code.type(referenceTo(qualified), site).id !== null;
+  return isType || run.code.named(qualified, site).length > 0 ? qualified : null;
 }
 
-/** Evaluates arguments from left to right; the items of a spread list count one by one. A variable that is handed over is open then. */
+/** Evaluates arguments from left to right and expands spread lists. Variables passed by reference become unknown. */
 export function evaluateArguments(all: readonly Argument[], environment: Environment): GivenArgument[] {
   return all.flatMap(({ name, value, isReference }): GivenArgument[] => {
     if (isReference) {
-      const open = unknown('what the call leaves in it is not followed', value.location);
-      assign(value, open, environment);
-      return [{ name, value: open }];
+      const cause = unknown('it is passed by reference', value.location);
+      assign(value, cause, environment);
+      return [{ name, value: cause }];
     }
     const evaluated = environment.run.evaluate(value, environment);
     if (value.kind !== 'spread') return [{ name, value: evaluated }];
     const values = isList(evaluated) ? valuesOf(evaluated) : null;
-    const open = unknown('how many arguments there are is not known', value.location);
-    return (values ?? [open]).map((one) => ({ name: null, value: one }));
+    const cause = unknown('the number of arguments is not known', value.location);
+    return (values ?? [cause]).map((one) => ({ name: null, value: one }));
   });
 }

@@ -1,13 +1,13 @@
 import type { BinaryOperator } from '../model/code';
 import type { Location } from '../model/location';
 import type { KnownValue, Value } from '../model/value';
-import { equal, truthOf } from './equality';
-import { either } from './fork';
+import { areEqual, truthOf } from './equality';
+import { joinAlternatives } from './fork';
 import type { Environment } from './run';
 import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './values';
 
-/** What an operator gives for a value and another one, which is evaluated only where the operator needs it. */
-export function combine(
+/** The result of a binary operator; the right operand is evaluated lazily. */
+export function applyBinary(
   operator: BinaryOperator,
   left: Value,
   right: () => Value,
@@ -15,10 +15,10 @@ export function combine(
 ): Value {
   if (operator === '??') return mapValue(left, (value) => (value === null ? right() : value));
   if (operator !== '&&' && operator !== '||')
-    return mapValues([left, right()], ([a = null, b = null]) => compare(operator, a, b, location));
+    return mapValues([left, right()], ([a = null, b = null]) => applyOperator(operator, a, b, location));
   const decisive = operator === '||';
-  // One side may decide alone.
-  if (isUnknown(left)) return either(run, left, [right, () => decisive]);
+  // The right operand may decide alone.
+  if (isUnknown(left)) return joinAlternatives(run, left, [right, () => decisive]);
   return mapValue(left, (value) =>
     mapValue(truthOf(value, location), (truth) => (truth === decisive ? value : right())),
   );
@@ -34,7 +34,7 @@ const numbers: Readonly<Partial<Record<BinaryOperator, (a: number, b: number) =>
   '*': (a, b) => a * b,
 };
 
-/** Text of a value inside other text; undefined where the languages, or the culture, decide. */
+/** A value converted to a string; undefined if that depends on the language or culture. */
 export function textOf(value: KnownValue): string | undefined {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value);
@@ -43,29 +43,28 @@ export function textOf(value: KnownValue): string | undefined {
 
 const isNull = (value: KnownValue) => value === null;
 
-/** What an operator gives for two known values. */
-function compare(operator: BinaryOperator, a: KnownValue, b: KnownValue, location: Location): Value {
+function applyOperator(operator: BinaryOperator, a: KnownValue, b: KnownValue, location: Location): Value {
   if (/^[!=]==?$/.test(operator)) {
     const isStrict = operator.length === 3;
-    // Strict comparison tells `null` from `undefined`, which are one value here; the other one converts.
-    const isOpen = isStrict ? isNull(a) && isNull(b) : !isNull(a) && !isNull(b) && typeof a !== typeof b;
-    const same = isOpen ? undefined : equal(a, b);
-    return same === undefined
-      ? unknown('whether they are equal is not known', location)
-      : operator.startsWith('=') === same;
+    // `===` distinguishes `null` and `undefined`, which are one value here; `==` converts its operands.
+    const isUndecided = isStrict ? isNull(a) && isNull(b) : !isNull(a) && !isNull(b) && typeof a !== typeof b;
+    const isEqual = isUndecided ? undefined : areEqual(a, b);
+    return isEqual === undefined
+      ? unknown('the comparison cannot be evaluated', location)
+      : operator.startsWith('=') === isEqual;
   }
   if (operator === '+' && (typeof a === 'string' || typeof b === 'string')) {
     const [left, right] = [a, b].map(textOf);
-    // `null` reads as nothing in one language and as its name in the other.
+    // `null` converts to '' in C# and to 'null' in TypeScript.
     return left === undefined || right === undefined
-      ? unknown('how it reads as text is not known', location)
+      ? unknown('its string representation is not known', location)
       : left + right;
   }
   const calculate = numbers[operator];
   const result = calculate && typeof a === 'number' && typeof b === 'number' ? calculate(a, b) : undefined;
-  // Larger numbers wrap around in one of the languages.
+  // Larger numbers overflow in C#.
   const isTooLarge = typeof result === 'number' && Math.abs(result) >= 2 ** 31;
   return result === undefined || isTooLarge
-    ? unknown(`${operator} is not known for these values`, location)
+    ? unknown(`${operator} is not evaluated for these values`, location)
     : result;
 }

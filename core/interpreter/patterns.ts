@@ -1,19 +1,19 @@
 import type { Expression, ExpressionOf, Pattern } from '../model/code';
 import type { Unknown, Value } from '../model/value';
-import { equal, truthOf } from './equality';
-import { either, mayReturn } from './fork';
-import { combine } from './operators';
+import { areEqual, truthOf } from './equality';
+import { joinAlternatives, mayReturn } from './fork';
+import { applyBinary } from './operators';
 import type { Environment } from './run';
 import { assume, isAssumed, isUnknown, mapValue, mapValues, unknown, withoutAssumption } from './values';
 
-/** An arm of a switch; a null pattern fits everything. */
+/** An arm of a switch; a null pattern matches everything. */
 interface Arm {
   readonly pattern: Pattern | null;
   readonly guard: Expression | null;
 }
 
-/** Whether a value fits a pattern: true, false, or why that is not known. */
-export function fits(pattern: Pattern, subject: Value, environment: Environment): Value {
+/** Whether a value matches a pattern: true, false or unknown. */
+export function matches(pattern: Pattern, subject: Value, environment: Environment): Value {
   const { run, location } = environment;
   switch (pattern.kind) {
     case 'any':
@@ -21,50 +21,50 @@ export function fits(pattern: Pattern, subject: Value, environment: Environment)
     case 'value':
       return mapValues(
         [run.evaluate(pattern.value, environment), subject],
-        ([a, b]) => equal(a!, b!) ?? unknown('whether they are equal is not known', location),
+        ([a = null, b = null]) => areEqual(a, b) ?? unknown('the comparison cannot be evaluated', location),
       );
     case 'not':
-      return mapValue(fits(pattern.pattern, subject, environment), (fit) => fit !== true);
+      return mapValue(matches(pattern.pattern, subject, environment), (fit) => fit !== true);
     case 'and':
     case 'or': {
-      const left = fits(pattern.left, subject, environment);
-      const right = () => fits(pattern.right, subject, environment);
-      return combine(pattern.kind === 'or' ? '||' : '&&', left, right, environment);
+      const left = matches(pattern.left, subject, environment);
+      const right = () => matches(pattern.right, subject, environment);
+      return applyBinary(pattern.kind === 'or' ? '||' : '&&', left, right, environment);
     }
     case 'opaque':
       return unknown(`\`${pattern.text}\` is not evaluated`, pattern.location);
   }
 }
 
-/** The arms that may be the first one that fits, and why it is not known which of them is. */
-export function fitting<Each extends Arm>(
+/** The arms that may be the first match, and why there are several. */
+export function matchingArms<Each extends Arm>(
   arms: readonly Each[],
   subject: Value,
   environment: Environment,
-): readonly [open: Unknown, possible: readonly Each[]] {
+): readonly [cause: Unknown, possible: readonly Each[]] {
   const { run, location } = environment;
   const possible: Each[] = [];
-  let open: Unknown | null = null;
+  let cause: Unknown | null = null;
   for (const arm of arms) {
     const { pattern, guard } = arm;
     const holds = () => (guard === null ? true : truthOf(run.evaluate(guard, environment), guard.location));
-    const fit = pattern === null || fits(pattern, subject, environment);
-    const outcome = combine('&&', fit, holds, environment);
-    if (outcome === false) continue;
+    const fit = pattern === null || matches(pattern, subject, environment);
+    const isMatch = applyBinary('&&', fit, holds, environment);
+    if (isMatch === false) continue;
     possible.push(arm);
-    if (outcome === true) break;
-    open ??= isUnknown(outcome) ? outcome : unknown('which section runs is not known', location);
+    if (isMatch === true) break;
+    cause ??= isUnknown(isMatch) ? isMatch : unknown('several arms may match', location);
   }
-  return [open ?? mayReturn(location), possible];
+  return [cause ?? mayReturn(location), possible];
 }
 
-/** A switch as a value: the first arm that fits; where that is not known, what all those agree in that may. */
-export function switchValue({ subject, arms }: ExpressionOf<'switch'>, environment: Environment): Value {
+/** A switch expression: the value of the first matching arm, or the value on which all possible arms agree. */
+export function evaluateSwitch({ subject, arms }: ExpressionOf<'switch'>, environment: Environment): Value {
   const { run, location } = environment;
   const value = run.evaluate(subject, environment);
-  const [open, possible] = fitting(arms, withoutAssumption(value), environment);
+  const [cause, possible] = matchingArms(arms, withoutAssumption(value), environment);
   const values = possible.map((arm) => () => run.evaluate(arm.value, environment));
-  if (values.length === 0) return unknown('no arm of the switch fits', location);
-  const result = either(run, open, values);
+  if (values.length === 0) return unknown('no arm of the switch matches', location);
+  const result = joinAlternatives(run, cause, values);
   return isAssumed(value) ? assume(result, value) : result;
 }

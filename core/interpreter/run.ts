@@ -6,17 +6,17 @@ import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';
 import type { Doubt, Journal } from './journal';
 
-/** Local variables of a block, with those around it. */
+/** Local variables of a block and its parents. */
 export interface Scope {
   readonly variables: Map<string, Cell<Slot | null>>;
   readonly parent: Scope | null;
 }
 
-/** One point of a run: the code that runs, and what names mean there. */
+/** The context in which code is evaluated: scope, current object and position. */
 export interface Environment {
   readonly run: Run;
   readonly scope: Scope;
-  /** The object whose code runs; null in static code. */
+  /** The current object; null in static code. */
   readonly self: Value | null;
   readonly site: CodeSite;
   readonly location: Location;
@@ -30,75 +30,73 @@ export interface GivenArgument {
 
 export type Arguments = readonly GivenArgument[];
 
-/** A call with its arguments evaluated, and where it stands. */
+/** A call with evaluated arguments and its context. */
 export interface Call extends Environment {
   readonly name: string;
-  readonly given: Arguments;
-  /** Nothing uses its value. */
+  readonly args: Arguments;
+  /** The call is a statement: its result is not used. */
   readonly isDiscarded: boolean;
 }
 
-/** How a list of statements may end: any of these may be true at once where a condition is not known. */
+/** How statements may end; several of these hold at once if a condition is unknown. */
 export interface Completion {
   readonly isNormal: boolean;
   readonly isBreak: boolean;
   readonly isContinue: boolean;
-  /** The value of a `return`; undefined where there is none. */
+  /** The value of `return`; undefined if nothing returns. */
   readonly returned: Value | undefined;
 }
 
-/** Code that may or may not run. */
 export type Body = () => Completion;
 
-/** Code that the interpreter treats in a way of its own, before it looks at what the callee is; undefined for none. */
+/** Overrides the evaluation of a call; undefined to evaluate it as usual. */
 export type CallHook = (call: ExpressionOf<'call'>, environment: Environment) => Value | undefined;
 
-/** One run under way: its state, and how the parts of the interpreter reach each other. */
+/** The state of a run, and the functions by which the modules of the interpreter call each other. */
 export interface Run {
   readonly code: CodeIndex;
   readonly journal: Journal;
   budget: Budget;
-  /** Static members and variables of files, by their code. */
+  /** Static members and top-level variables, by their code. */
   readonly statics: Map<object, Cell<Slot | null>>;
-  /** Static members that code of the run assigned on classes outside of the workspace: `Type.Member`. */
+  /** Assigned static members of classes outside the workspace, by `Type.Member`. */
   readonly externals: Map<string, Cell<Slot | null>>;
   readonly hook: CallHook;
-  /** Whether the code of a file may configure: other code is run for the values that it returns alone. */
+  /** Whether the code of a file may have side effects; other code is evaluated for its result only. */
   readonly mayConfigure: (file: FileFacts) => boolean;
-  /** How many times each method is under way. */
+  /** Recursion depth of each method. */
   readonly active: Map<object, number>;
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
-  /** Runs alternatives of which one takes place; null when all of them go on, else what they and `rest` end with. */
-  fork(open: Doubt, alternatives: readonly Body[], rest: Body): Completion | null;
-  /** Runs code with a part of the budget; unknown where that is exceeded. */
-  part(code: () => Value, location: Location): Value;
-  /** A value in the hands of code that is not followed: whatever it holds may be changed. */
-  taint(value: Value, why: Unknown): void;
+  /** Runs alternatives of which one is executed; null if all complete normally, else their joined completion with `rest`. */
+  fork(cause: Doubt, alternatives: readonly Body[], rest: Body): Completion | null;
+  /** Runs code with a share of the budget; unknown if it is exceeded. */
+  withShare(code: () => Value, location: Location): Value;
+  /** Marks the contents of a value as unknown, because unknown code may change them. */
+  taint(value: Value, cause: Unknown): void;
 }
 
 export const normal: Completion = { isNormal: true, isBreak: false, isContinue: false, returned: undefined };
 export const thrown: Completion = { ...normal, isNormal: false };
 
-/** An environment with locals of its own inside another one. */
-export function nested(environment: Environment): Environment {
+/** An environment with a nested scope. */
+export function innerScope(environment: Environment): Environment {
   return { ...environment, scope: { variables: new Map(), parent: environment.scope } };
 }
 
-/** The environment of code that is entered from outside: no locals. */
+/** The environment of a function body: no locals yet. */
 export function entered(run: Run, site: CodeSite, self: Value | null): Environment {
   return { run, scope: { variables: new Map(), parent: null }, self, site, location: nowhere };
 }
 
-/** Declares a local variable. */
 export function declare({ scope, location }: Environment, name: string, value: Value): Cell<Slot | null> {
   const cell = { content: { value, location } };
   scope.variables.set(name, cell);
   return cell;
 }
 
-/** The cell of a local variable; null when no local has that name. */
-export function local({ scope }: Environment, name: string): Cell<Slot | null> | null {
+/** The cell of a local variable; null if there is none of that name. */
+export function findLocal({ scope }: Environment, name: string): Cell<Slot | null> | null {
   for (let at: Scope | null = scope; at !== null; at = at.parent) {
     const cell = at.variables.get(name);
     if (cell !== undefined) return cell;

@@ -13,7 +13,7 @@ import type {
   Value,
 } from '../model/value';
 
-/** A value that is not known, and the code that decides it. */
+/** An unknown value with its reason and the location of the code responsible. */
 export function unknown(reason: string, location: Location): Unknown {
   return { kind: 'unknown', reason, location };
 }
@@ -31,39 +31,42 @@ export const isList = ofKind('list');
 export const isType = ofKind('type');
 export const isSymbol = ofKind('symbol');
 
-/** The same value, right unless code elsewhere changes it. What is not known stays so; the first reason stays. */
+/** Marks a value as assumed. Unknown and assumed values stay as they are. */
 export function assume(value: Value, { reason, location }: Pick<Assumed, 'reason' | 'location'>): Value {
   return isUnknown(value) || isAssumed(value) ? value : { kind: 'assumed', value, reason, location };
 }
 
-/** The value that an assumption is about; others stay. */
+/** The value without its assumption, if it has one. */
 export function withoutAssumption(value: Value): KnownValue | Unknown {
   return isAssumed(value) ? value.value : value;
 }
 
-/** What `use` makes of a known value; unknown stays unknown, and what follows from an assumption is assumed. */
+/** Applies `use` to a known value; unknown stays unknown, and results of assumed values are assumed. */
 export function mapValue(value: Value, use: (known: KnownValue) => Value): Value {
   if (isUnknown(value)) return value;
   return isAssumed(value) ? assume(use(value.value), value) : use(value);
 }
 
-/** The same for several values at once; the first unknown one decides. */
+/** `mapValue` for several values; the first unknown one is the result. */
 export function mapValues(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
-  const open = values.find(isUnknown);
-  if (open !== undefined) return open;
-  const result = use(values.map((value) => withoutAssumption(value) as KnownValue));
+  const known: KnownValue[] = [];
+  for (const value of values.map(withoutAssumption)) {
+    if (isUnknown(value)) return value;
+    known.push(value);
+  }
+  const result = use(known);
   const assumption = values.find(isAssumed);
   return assumption === undefined ? result : assume(result, assumption);
 }
 
-/** The same, where items of lists among the values have to be known too. */
+/** `mapValues` that also requires the items of lists to be known. */
 export function mapItems(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
-  const settled = values.map((value) =>
+  const resolved = values.map((value) =>
     mapValue(value, (known) =>
       isList(known) ? (doubtIn(known) ?? mapValues(itemsOf(known), (items) => listOf(items))) : known,
     ),
   );
-  return mapValues(settled, use);
+  return mapValues(resolved, use);
 }
 
 /** The kind of a known value: `string`, `null`, `list`, … */
@@ -71,12 +74,12 @@ export function kindOf(value: KnownValue): string {
   return value === null ? 'null' : typeof value === 'object' ? value.kind : typeof value;
 }
 
-/** A type as an object that describes it. */
+/** A type object, as in `typeof(X)`. */
 export function typeValue(type: TypeHandle): TypeValue {
   return { kind: 'type', type, isName: false };
 }
 
-/** A new list of values that are all in it. */
+/** A list that certainly contains the values. */
 export function listOf(values: readonly Value[], location: Location = nowhere): ListValue {
   const items = values.map((value): ListItem => ({ value, doubt: null, location }));
   return { kind: 'list', cell: { content: { items, rest: null } } };
@@ -84,17 +87,17 @@ export function listOf(values: readonly Value[], location: Location = nowhere): 
 
 const itemsOf = ({ cell }: ListValue) => cell.content.items.map(({ value }) => value);
 
-/** Why it is not known what is in a list; null when it is. */
+/** Why the contents of a list are unknown; null if they are known. */
 export function doubtIn({ cell: { content } }: ListValue): Unknown | null {
   return content.rest ?? content.items.find(({ doubt }) => doubt !== null)?.doubt ?? null;
 }
 
-/** The values of a list; null when not all of them are known to be in it. */
+/** The values of a list; null if its contents are unknown. */
 export function valuesOf(list: ListValue): readonly Value[] | null {
   return doubtIn(list) === null ? itemsOf(list) : null;
 }
 
-/** The values of a list that are all known; undefined when any is not. */
+/** The values of a list; undefined unless all of them are known. */
 export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
   const values = valuesOf(list);
   return values?.every((value): value is KnownValue => !isUnknown(value) && !isAssumed(value))
@@ -102,13 +105,13 @@ export function knownItems(list: ListValue): readonly KnownValue[] | undefined {
     : undefined;
 }
 
-/** Arguments, or the items of the one list that stands for them. */
-export function variadic(args: readonly KnownValue[]): readonly KnownValue[] {
+/** Variadic arguments: given one by one, or as a single list. */
+export function expandList(args: readonly KnownValue[]): readonly KnownValue[] {
   const [first] = args;
   return (args.length === 1 && isList(first) ? knownItems(first) : undefined) ?? args;
 }
 
-/** A new object with these members; what is undefined is no member. */
+/** A new object; undefined members are left out. */
 export function objectOf(
   members: Readonly<Record<string, Value | undefined>> = {},
   type: TypeHandle | null = null,
@@ -121,23 +124,23 @@ export function objectOf(
   return { kind: 'object', type, native, members: new Map(listed), rest: { content: null } };
 }
 
-/** A function that the interpreter itself provides. */
+/** A function implemented by the interpreter. */
 export function nativeFunction(call: FunctionValue['call']): FunctionValue {
   return { kind: 'function', code: call, parameters: null, call };
 }
 
-/** What a function of the library gives; undefined means that it has no answer. */
+/** The result of a library function; undefined becomes unknown. */
 export function orUnknown(value: Value | undefined, name: string, location: Location): Value {
-  if (value === undefined) return unknown(`what ${name} gives here is not known`, location);
+  if (value === undefined) return unknown(`the result of ${name} is not known here`, location);
   return isAssumed(value) && value.location === nowhere ? { ...value, location } : value;
 }
 
-/** A value as messages name it: `Elsewhere.Root, which the workspace does not declare`. */
+/** A value in messages: `Elsewhere.Root, which is not declared in the workspace`. */
 export function describe(value: KnownValue): string {
-  const foreign = (name: string) => `${name}, which the workspace does not declare`;
+  const foreign = (name: string) => `${name}, which is not declared in the workspace`;
   if (isType(value)) return value.type.id === null ? foreign(value.type.name) : value.type.name;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (!isSymbol(value)) return `a value of another kind: ${value.kind}`;
+  if (!isSymbol(value)) return `a value of kind ${value.kind}`;
   const name = `${value.owner}.${value.name}`;
   return value.isDeclared ? name : foreign(name);
 }

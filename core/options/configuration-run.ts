@@ -22,69 +22,69 @@ import type { TypeSymbol } from '../symbols/symbols';
 import type { EntryPoint } from './entry-points';
 import { type RegisteredClasses, registeredClass } from './replacements';
 
-const CONFIGURE = /^(pre|post)?configure(?:All)?$/i;
+const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** A method that is called like the framework's `Configure<T>(Action<T>)`, and is not that. */
-const isOwnConfigure = ({ code, owner }: LinkedMember) =>
+/** Whether a method only has the signature of the framework's `Configure<T>(Action<T>)`. */
+const isLookalike = ({ code, owner }: LinkedMember) =>
   code.parameters.at(-1)?.type?.arguments.length === 1 && !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
 
-/** Actions on one options object, by when they run. */
+/** Actions on one options object, by stage. */
 type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
 
-const noActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
+const newActions = (): Actions => ({ pre: listOf([]), configure: listOf([]), post: listOf([]) });
 
-/** What `Configure<T>(name, action)` configures: receiver, type argument, parameter or first argument name the options type. */
-function configureCall({ callee, typeArguments, arguments: given }: ExpressionOf<'call'>) {
+/** The parts of `Configure<T>(name, action)`: T is named by the receiver, type argument, parameter or first argument. */
+function configureCall({ callee, typeArguments, arguments: args }: ExpressionOf<'call'>) {
   const receiver = callee.kind === 'member' && callee.target.kind === 'call' ? callee.target : null;
   const added = receiver !== null && nameOf(receiver.callee) === 'AddOptions' ? receiver : null;
-  const action = given.at(-1)?.value;
-  const [first, second] = [...given.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
+  const action = args.at(-1)?.value;
+  const [first, second] = [...args.slice(0, -1), ...(added?.arguments ?? [])].map(({ value }) => value);
   const parameter = action?.kind === 'function' ? action.parameters[0]?.type : null;
   const type = added?.typeArguments[0] ?? typeArguments[0] ?? parameter;
   const options = type ?? (first && typeNamed(first));
   return action && options ? { options, type, action, name: type ? first : second } : null;
 }
 
-/** The configuration of one application under way: the interpreter, and what its code asked the framework for. */
+/** Runs the configuration code of one application and collects its configuration actions and registered services. */
 export class ConfigurationRun {
   readonly interpreter: Interpreter;
-  /** Classes that the code registers for services that decide routes. */
+  /** Classes registered for the services that affect routes. */
   readonly registered: RegisteredClasses = { 'route-builder': listOf([]), 'service-convention': listOf([]) };
-  readonly #actions = { mvc: noActions(), conventional: noActions() };
+  readonly #actions = { mvc: newActions(), conventional: newActions() };
 
-  /** `files` may configure; the code of others is run for the values that it returns alone. */
+  /** `files` have configuration code; other code is evaluated for its result only. */
   constructor(code: CodeIndex, files: ReadonlySet<FileFacts>) {
     const hook = () => (call: ExpressionOf<'call'>, environment: Environment) =>
       this.#hook(call, environment);
     this.interpreter = new Interpreter(code, hook, (file) => files.has(file));
   }
 
-  /** Runs the code of an entry point; a method that takes options is an action on them. */
+  /** Runs an entry point; a method with an options parameter becomes a configuration action. */
   start({ code, site, owner, optionsParameter, doubt, location }: EntryPoint): void {
     const { interpreter } = this;
     const { run } = interpreter;
     const isInstance = owner !== null && 'body' in code && !code.isStatic;
     const self = isInstance ? moduleObject(owner, interpreter, location) : null;
-    const runWith = (given: readonly GivenArgument[]) =>
+    const runWith = (args: readonly GivenArgument[]) =>
       'body' in code
-        ? callFunction(run, { code, site, owner }, self, given, location)
+        ? callFunction(run, { code, site, owner }, self, args, location)
         : (run.execute(code, entered(run, site, null)).returned ?? null);
-    const open = doubt === null ? null : unknown(doubt, location);
+    const cause = doubt === null ? null : unknown(doubt, location);
     if (optionsParameter !== null) {
       const { name, type } = optionsParameter;
-      const { configure, post } = this.#actions[optionsKind(run.code.optionsType(type!, site) ?? '')];
+      const { configure, post } = this.#actions[optionsKind(run.code.optionsType(type, site) ?? '')];
       const isLast = 'body' in code && /^postConfigure$/i.test(code.name);
       const action = nativeFunction(([value = null]) => runWith([{ name, value }]));
-      this.#add(isLast ? post : configure, action, open, location);
+      this.#add(isLast ? post : configure, action, cause, location);
       return;
     }
-    this.#perhaps(open, () => {
+    this.#runWithDoubt(cause, () => {
       const failure = this.#failureOf(() => runWith([]), location);
       if (failure !== null) this.abandon(failure, [...namesIn(code)].some(isTableName));
     });
   }
 
-  /** Lets the actions run on new options; `runsPrepared`: the framework itself runs prepared ones on those of MVC. */
+  /** Runs the actions on new options. `runsPrepared`: the framework runs PreConfigure actions for the MVC options. */
   apply(runsPrepared: boolean, ignoredSuffixes: readonly string[]): OptionsObjects {
     const options = newOptions(this.interpreter.run, ignoredSuffixes);
     for (const name of ['mvc', 'conventional'] as const) {
@@ -96,17 +96,18 @@ export class ConfigurationRun {
     return options;
   }
 
-  /** Takes note of code that was not run to its end: what it would have configured is not known. */
-  abandon(why: Unknown, mayChangeTables: boolean): void {
+  /** Marks as unknown whatever code would have configured that could not be run to its end. */
+  abandon(cause: Unknown, mayChangeTables: boolean): void {
     const { run } = this.interpreter;
     if (mayChangeTables)
-      for (const { content } of run.externals.values()) run.taint(content?.value ?? null, why);
-    for (const classes of Object.values(this.registered)) run.taint(classes, why);
-    for (const { configure } of Object.values(this.#actions)) this.#add(configure, why, null, why.location);
+      for (const { content } of run.externals.values()) run.taint(content?.value ?? null, cause);
+    for (const classes of Object.values(this.registered)) run.taint(classes, cause);
+    for (const { configure } of Object.values(this.#actions))
+      this.#add(configure, cause, null, cause.location);
   }
 
-  /** Runs code that may not run at all where there is a doubt. */
-  #perhaps(doubt: Unknown | null, code: () => void): void {
+  /** Runs code, tentatively if there is a doubt that it runs. */
+  #runWithDoubt(doubt: Unknown | null, code: () => void): void {
     const body = () => {
       code();
       return normal;
@@ -120,35 +121,35 @@ export class ConfigurationRun {
     const { location } = call;
     if (name === null) return undefined;
     if (CONFIGURE.test(name)) return this.#configure(call, name, environment);
-    // The framework runs what is prepared: code that does so again adds nothing.
+    // The framework runs PreConfigure actions itself; running them again has no effect.
     if (/^GetPreConfigureActions$/i.test(name))
       return objectOf({ Configure: nativeFunction(([target = null]) => target) }, null, null, location);
-    const found = registeredClass(name, call, environment, this.interpreter.run.code);
-    if (found === null) return undefined;
-    this.#add(this.registered[found.service], found.type, null, location);
-    return unknown('it is registered', location);
+    const configured = registeredClass(name, call, environment, this.interpreter.run.code);
+    if (configured === null) return undefined;
+    this.#add(this.registered[configured.service], configured.type, null, location);
+    return unknown('the result of a registration is not known', location);
   }
 
-  #configure(call: ExpressionOf<'call'>, word: string, environment: Environment): Value | undefined {
+  #configure(call: ExpressionOf<'call'>, method: string, environment: Environment): Value | undefined {
     const found = configureCall(call);
     if (found === null) return undefined;
     const { run } = this.interpreter;
     const { callee, location } = call;
     const optionsType = run.code.optionsType(found.options, environment.site);
     if (optionsType === null && !found.type && !found.options.name.endsWith('Options')) return undefined;
-    // Calls may follow each other in a chain.
+    // Calls may be chained.
     if (callee.kind === 'member' && callee.target.kind === 'call') run.evaluate(callee.target, environment);
-    const open = unknown('what it returns is not known', location);
-    if (optionsType === null) return open;
+    const cause = unknown('the result of the call is not known', location);
+    if (optionsType === null) return cause;
     const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
-    if (typeof name === 'string' && name !== '') return open;
-    const isOwn = callee.kind === 'name' && run.code.named(word, environment.site).some(isOwnConfigure);
-    const reason = isOwn ? `what ${word} does here is not known` : 'whether it has a name is not known';
-    const doubt = name === '' && !isOwn ? null : unknown(reason, location);
-    const stage = (CONFIGURE.exec(word)?.[1]?.toLowerCase() ?? 'configure') as keyof Actions;
+    if (typeof name === 'string' && name !== '') return cause;
+    const isCustom = callee.kind === 'name' && run.code.named(method, environment.site).some(isLookalike);
+    const reason = isCustom ? `${method} is not evaluated` : 'the options may be named';
+    const doubt = name === '' && !isCustom ? null : unknown(reason, location);
+    const stage = /^pre/i.test(method) ? 'pre' : /^post/i.test(method) ? 'post' : 'configure';
     const action = run.evaluate(found.action, environment);
     this.#add(this.#actions[optionsKind(optionsType)][stage], action, doubt, location);
-    return open;
+    return cause;
   }
 
   #add({ cell }: ListValue, value: Value, doubt: Unknown | null, location: Location): void {
@@ -156,19 +157,19 @@ export class ConfigurationRun {
     this.interpreter.run.journal.write(cell, { ...cell.content, items });
   }
 
-  /** `doubt` is why none of them may run. */
+  /** `doubt`: why none of the actions may run. */
   #runActions({ cell }: ListValue, target: ObjectValue, doubt: string | null = null): void {
     for (const { value, doubt: own, location } of cell.content.items)
-      this.#perhaps(own ?? (doubt === null ? null : unknown(doubt, location)), () => {
-        const open = isUnknown(value) ? value : unknown('the action is not known', location);
+      this.#runWithDoubt(own ?? (doubt === null ? null : unknown(doubt, location)), () => {
+        const cause = isUnknown(value) ? value : unknown('the configuration action is not known', location);
         const failure = isFunction(value)
           ? this.#failureOf(() => value.call([target], location), location)
-          : open;
+          : cause;
         if (failure !== null) this.interpreter.run.taint(target, failure);
       });
   }
 
-  /** Why code was not run to its end; null where it was. */
+  /** Why code was not run to its end; null if it was. */
   #failureOf(code: () => Value, location: Location): Unknown | null {
     const result = this.interpreter.within(() => {
       code();
@@ -178,9 +179,9 @@ export class ConfigurationRun {
   }
 }
 
-const NEVER_RUN = 'nothing is known to run what PreConfigure prepares';
+const NEVER_RUN = 'no code is known to run the PreConfigure actions';
 
-/** The object whose start-up methods run. Code that is not followed may assign its mutable members. */
+/** The module instance. Its mutable members are assumed, because other code may assign them. */
 function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {
   const target = interpreter.instanceOf(owner, location);
   const { code: index } = interpreter.run;

@@ -2,37 +2,40 @@ import type { WrittenName } from '../model/application';
 import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-names';
 import type { FileFacts } from '../model/facts/file';
-import { compareLocations, type Location } from '../model/location';
+import { compareLocations, type Location, startOf } from '../model/location';
 import { configurationAliases, handedTypes, isConfigurationName, optionsTypes } from '../model/options-types';
+import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 
-/** A method with code, or the statements of a file itself. */
+/** A method with a body, or the top-level statements of a file. */
 type Code = MemberCode | readonly Statement[];
 
-/** Code that configuration starts from. */
+type TypedParameter = Parameter & { readonly type: TypeReference };
+
+/** Code from which configuration starts. */
 export interface EntryPoint {
   readonly file: FileFacts;
   readonly code: Code;
   readonly site: CodeSite;
-  /** The class of the object whose method it is; null outside of any. */
+  /** The class of the object on which the method runs; null for other code. */
   readonly owner: TypeSymbol | null;
-  /** Its step of the start-up; null for code that is no such step. */
+  /** Index of the start-up phase; null for code outside of the start-up. */
   readonly phase: number | null;
-  /** The parameter that takes options, for a method that nothing in the workspace calls; null for none. */
-  readonly optionsParameter: Parameter | null;
-  /** Why it may not run; null when it does. */
+  /** The parameter that receives options from outside the workspace; null if there is none. */
+  readonly optionsParameter: TypedParameter | null;
+  /** Why the code may not run; null if it certainly does. */
   readonly doubt: string | null;
   readonly location: Location;
 }
 
-/** Finds the types whose members a file declares, by the dotted names of their containers. */
+/** The types that a file declares under a qualified name. */
 type OwnersOf = (file: FileFacts, container: string) => readonly TypeSymbol[];
 
 /**
- * The code that configuration starts from: start-up methods that configure, or that name a function that does; functions that
- * configure and that no such code names may not run at all.
+ * Entry points: start-up methods that configure, directly or through functions they name. Configuring functions that no such
+ * code names are entry points as well, but may not run.
  */
 export function entryPoints(
   files: readonly FileFacts[],
@@ -52,11 +55,11 @@ export function entryPoints(
     .sort((a, b) => compareLocations(a.location, b.location));
 }
 
-/** The names of the functions that configure, or that name one that does. */
+/** Names of the functions that configure, directly or through others. */
 export const configuringFunctions = (files: readonly FileFacts[], index: CodeIndex): ReadonlySet<string> =>
   configuringCode(files, index).names;
 
-/** The code that configures or names a function that does, with the file that it is in. */
+/** Code that configures, directly or through functions it names, with its file. */
 function configuringCode(files: readonly FileFacts[], index: CodeIndex) {
   const all = new Map(
     files.flatMap((file) => codeIn(index.codeOf(file)).map((code) => [code, file] as const)),
@@ -79,31 +82,31 @@ const codeIn = ({ members, statements }: FileCode): readonly Code[] => [
   ...(statements.length === 0 ? [] : [statements]),
 ];
 
-/** Names of calls and members by which code configures, registers a service or changes a table of names. */
+/** Calls and members that configure options, register services or change a naming table. */
 const CONFIGURING =
   /^(?:(?:pre|post)?configure(?:all)?|(?:add|replace|transient|scoped|singleton|describe)\w*|commonpostfixes|conventionalprefixes)$/i;
 
-/** Whether code configures by itself: it takes options, or it names their types, or a service that decides routes, and such a call. */
+/** Whether code configures directly: it has an options parameter, or names an options type or service and a configuring call. */
 function configures(code: Code, file: FileFacts): boolean {
   if ('body' in code && code.parameters.some(({ type }) => type && handedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];
-  const isDeciding = (name: string) => isConfigurationName(name) || configurationAliases(file).includes(name);
-  return names.some(isDeciding) && names.some((name) => CONFIGURING.test(name));
+  const isRelevant = (name: string) => isConfigurationName(name) || configurationAliases(file).includes(name);
+  return names.some(isRelevant) && names.some((name) => CONFIGURING.test(name));
 }
 
-/** Methods of `IConfigureOptions<…>` and its like; `Startup` classes have one too. */
+/** Methods of `IConfigureOptions<…>` and related interfaces, and of `Startup` classes. */
 const CONFIGURE = /^(?:Post)?Configure$/i;
 
-/** Methods of modules that configure, each called for all modules before the next one. */
+/** Start-up phases: each method is called for all modules before the next one. */
 const PHASES = ['preconfigureservices', 'configureservices', 'postconfigureservices'];
 
-/** The place in the start-up of a method that is called so, in the case of its language; null for others. */
+/** The start-up phase of a method by its name; null for other methods. */
 function phaseOf(name: string): number | null {
   const phase = PHASES.indexOf(name.toLowerCase().replace(/async$/, ''));
   return phase < 0 ? null : phase;
 }
 
-/** The name by which other code calls it; the framework itself calls start-up methods and `Configure`. */
+/** The name by which other code calls it; none for methods that the framework calls. */
 const calledName = (code: Code) =>
   'body' in code && phaseOf(code.name) === null && !CONFIGURE.test(code.name) ? [code.name] : [];
 
@@ -111,30 +114,30 @@ function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: Owner
   const plain = { file, code, optionsParameter: null, doubt: null };
   if (!('body' in code)) {
     const site = index.siteOf(file, null);
-    return [{ ...plain, site, owner: null, phase: 1, location: code[0]!.location }];
+    return [{ ...plain, site, owner: null, phase: 1, location: code[0]?.location ?? startOf(file.file) }];
   }
   const { name, location, container, parameters } = code;
   const phase = phaseOf(name);
-  const takesOptions = ({ type }: Parameter) =>
-    type !== null && index.optionsType(type, index.siteOf(file, null)) !== null;
+  const takesOptions = (parameter: Parameter): parameter is TypedParameter =>
+    parameter.type !== null && index.optionsType(parameter.type, index.siteOf(file, null)) !== null;
   const optionsParameter = parameters.find(takesOptions) ?? null;
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
-    const isRun = (phase !== null && !index.isModuleByName(symbol)) || isByFramework(name, symbol, index);
-    const doubt = isRun ? null : `nothing is known to call ${name}`;
+    const isRun = (phase !== null && !index.isModuleByName(symbol)) || frameworkCalls(name, symbol, index);
+    const doubt = isRun ? null : `no caller of ${name} is known`;
     const site = index.siteOf(file, symbol);
     const owners = symbol === null ? [null] : objectsWith(code, symbol, index);
     return owners.map((owner) => ({ ...plain, site, owner, phase, optionsParameter, doubt, location }));
   });
 }
 
-/** Whether a method can be named only in a file that does not name it. */
+/** Whether a method is private and not named anywhere in its file. */
 function isUnused(member: MemberCode, { members, statements }: FileCode): boolean {
   const others = members.filter((other) => other !== member);
   return member.isPrivate && ![...others, statements].some((code) => namesIn(code).has(member.name));
 }
 
-/** The classes of the objects that a method runs on: for an abstract one those that derive from it and do not override it; none where nothing derives from it. */
+/** The classes on whose objects a method runs. For an abstract class: its subclasses that do not override the method. */
 function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): readonly TypeSymbol[] {
   const isAbstract = owner.declarations.some(({ facts }) => facts.isAbstract);
   const subclasses = isAbstract ? index.subclasses(owner) : [];
@@ -145,34 +148,33 @@ function objectsWith(code: MemberCode, owner: TypeSymbol, index: CodeIndex): rea
 /** `IConfigureOptions<…>`, `IPostConfigureOptions<…>`, `IConfigureNamedOptions<…>` */
 const CONFIGURES_OPTIONS = /^I(?:Post)?Configure(?:Named)?Options\b/;
 
-/** Whether the framework calls a method that is no step of the start-up. */
-function isByFramework(name: string, owner: TypeSymbol | null, index: CodeIndex): boolean {
+/** Whether the framework calls a method outside of the start-up phases. */
+function frameworkCalls(name: string, owner: TypeSymbol | null, index: CodeIndex): boolean {
   if (/^main$/i.test(name)) return true;
   if (owner === null || !CONFIGURE.test(name)) return false;
   const { types } = index.handle(owner).ancestors();
   return types.some((type) => CONFIGURES_OPTIONS.test(type.name));
 }
 
-/** The options types that entry points name, with the locations of these. */
+/** The options types named in entry points, with the locations of those. */
 export const optionsNamed = (points: readonly EntryPoint[]): readonly WrittenName[] =>
   points.flatMap(({ code, location }) =>
     [...namesIn(code)].filter((name) => optionsTypes.test(name)).map((text) => ({ text, location })),
   );
 
-/** Code that no step of the start-up runs is taken to run after all steps. */
+/** Code outside of the start-up is assumed to run after it. */
 const AFTER_START_UP = 3;
 
 /**
- * Entry points in the order in which they run: each step of the start-up for all modules before the next one, modules after
- * those that they depend on; where no module says so, projects after those that they refer to. `isKnown` tells whether the
- * order of the start-up methods around two places is known; other code is taken to run last.
+ * Entry points in execution order: phase by phase, modules after their dependencies, and without module dependencies projects
+ * after their references. `isKnown` returns whether the order of the entry points around two locations is known.
  */
 export function runOrder(
   points: readonly EntryPoint[],
   assemblies: AssemblyMap,
   dependencies: (module: TypeSymbol | null) => ReadonlySet<string>,
 ) {
-  /** Whether the module of one, or its project, is one that the other depends on. */
+  /** Whether b depends on a, by module or by project. */
   function isBefore(a: EntryPoint, b: EntryPoint): boolean {
     if (a.owner !== null && dependencies(b.owner).has(a.owner.id)) return true;
     if (b.owner !== null && dependencies(a.owner).has(b.owner.id)) return false;
@@ -190,7 +192,7 @@ export function runOrder(
   }
   points.forEach(visit);
 
-  const pointAt = (location: Location) =>
+  const pointBefore = (location: Location) =>
     points.findLast(
       ({ file, location: start }) => file.file === location.file && compareLocations(start, location) <= 0,
     );
@@ -198,7 +200,7 @@ export function runOrder(
   return {
     points: sorted.sort((a, b) => phaseOf(a) - phaseOf(b)),
     isKnown(location: Location, other: Location): boolean {
-      const [a, b] = [pointAt(location), pointAt(other)];
+      const [a, b] = [pointBefore(location), pointBefore(other)];
       if (a === undefined || b === undefined || a.phase === null || a.phase !== b.phase) return true;
       return a.owner === b.owner || isBefore(a, b) || isBefore(b, a);
     },

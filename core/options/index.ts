@@ -12,13 +12,13 @@ import { type EntryPoint, runOrder } from './entry-points';
 import { linkReplacements } from './replacements';
 import { type Registration, readOptions } from './settings';
 
-/** The configuration of an application. */
+/** The evaluated options of an application. */
 export interface ApplicationOptions {
   readonly registrations: readonly Registration[];
   readonly global: GlobalSettings;
 }
 
-/** Settings by the identity of the assembly, in the order of the calls; `anywhere`: of calls whose assembly is not known. */
+/** Settings by assembly, in the order of the calls; `anywhere`: settings whose assembly is unknown. */
 export function settingsByAssembly(registrations: readonly Registration[]): {
   readonly byAssembly: ReadonlyMap<string, readonly ControllerSetting[]>;
   readonly anywhere: readonly ControllerSetting[];
@@ -33,26 +33,25 @@ export function settingsByAssembly(registrations: readonly Registration[]): {
   return { byAssembly, anywhere };
 }
 
-/** Everything that running configuration code needs. */
 interface OptionsRequest {
   readonly code: CodeIndex;
   readonly assemblies: AssemblyMap;
   readonly dependencies: (module: TypeSymbol | null) => ReadonlySet<string>;
-  /** Files whose code may configure. */
+  /** Files with configuration code. */
   readonly files: readonly FileFacts[];
-  /** Entry points of the application. */
+
   readonly points: readonly EntryPoint[];
-  /** Classes of the application and of all that it refers to. */
+  /** Classes of the application and its references. */
   readonly symbols: readonly TypeSymbol[];
-  /** Static members of the framework, by `Type.Member`. */
+  /** Static members of the framework by `Type.Member`. */
   readonly statics: ReadonlyMap<string, Slot>;
-  /** Suffixes that the framework cuts from controller names in addresses. */
+  /** Suffixes that the framework removes from controller names in URLs. */
   readonly ignoredSuffixes: readonly string[];
-  /** Whether the framework itself runs what `PreConfigure` prepares for the MVC options. */
+  /** Whether the framework runs `PreConfigure` actions for the MVC options. */
   readonly runsPrepared: boolean;
 }
 
-/** Runs the configuration code of an application and reads what it leaves behind. */
+/** Runs the configuration code of an application and reads the resulting options. */
 export function configure(request: OptionsRequest): ApplicationOptions {
   const { code, assemblies, files, symbols } = request;
   const configuration = new ConfigurationRun(code, new Set(files));
@@ -67,14 +66,14 @@ export function configure(request: OptionsRequest): ApplicationOptions {
   }
   const options = configuration.apply(request.runsPrepared, request.ignoredSuffixes);
   const { registrations, global } = readOptions(options, assemblies, interpreter);
-  const tableNamed = (name: string) => externals.get(name)?.content ?? null;
+  const namingTable = (name: string) => externals.get(name)?.content ?? null;
   return {
     registrations: registrations.map((one) => {
       const other = registrations.find(
-        (rival) => isRival(one, rival) && !order.isKnown(one.setting.location, rival.setting.location),
+        (other) => conflicts(one, other) && !order.isKnown(one.setting.location, other.setting.location),
       );
       if (other === undefined) return one;
-      const reason = 'which of two modules sets the assembly up first is not known';
+      const reason = 'the order of the two modules that configure the assembly is not known';
       const doubt = one.setting.doubt ?? unknown(reason, other.setting.location);
       return { ...one, setting: { ...one.setting, doubt } };
     }),
@@ -82,16 +81,16 @@ export function configure(request: OptionsRequest): ApplicationOptions {
       ...global,
       ...linkReplacements(symbols, configuration.registered, interpreter),
       tables: {
-        controllerPostfixes: tableNamed('ApplicationService.CommonPostfixes'),
-        verbPrefixes: tableNamed('HttpMethodHelper.ConventionalPrefixes'),
+        controllerPostfixes: namingTable('ApplicationService.CommonPostfixes'),
+        verbPrefixes: namingTable('HttpMethodHelper.ConventionalPrefixes'),
         ignoredUrlSuffixes: memberOf(options.conventional, 'IgnoredUrlSuffixesInControllerNames'),
       },
     },
   };
 }
 
-/** Whether two settings are of one assembly and differ. */
-function isRival(one: Registration, other: Registration): boolean {
+/** Whether two different settings apply to the same assembly. */
+function conflicts(one: Registration, other: Registration): boolean {
   const { targets } = one;
   if (one === other || typeof targets === 'string' || typeof other.targets === 'string') return false;
   return (

@@ -11,13 +11,13 @@ import type { ListItem, ListValue, Value } from '../model/value';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 
-/** A service of the framework that decides routes, and that a class may take the place of (§5.6). */
+/** A replaceable service of the framework that affects routes (§5.6). */
 type Service = 'route-builder' | 'service-convention';
 
-/** The classes that code registers for each service; one is unknown where the code does not name it. */
+/** The classes registered for each service; unknown where the code does not name the class. */
 export type RegisteredClasses = Readonly<Record<Service, ListValue>>;
 
-/** A class that takes, or may take, the place of the framework's own; `symbol` is null for one from elsewhere. */
+/** A class that replaces a service, or may do so; `symbol` is null if it is declared outside the workspace. */
 interface Candidate {
   readonly name: string;
   readonly symbol: TypeSymbol | null;
@@ -25,22 +25,22 @@ interface Candidate {
   readonly location: Location;
 }
 
-/** Calls that register a service: `services.Replace(…)`, `ServiceDescriptor.Transient<A, B>()`. `TryAdd…` adds nothing to a default. */
+/** Calls that register a service: `services.Replace(…)`, `ServiceDescriptor.Transient<A, B>()`. `TryAdd…` cannot replace a default. */
 const REGISTERING = /^(?:add|replace|register|transient|scoped|singleton|describe|keyed)\w*$/i;
 
-/** The service that a call of a name registers, and the class for it; null for every other call. */
+/** The service and class that a call registers; null for other calls. */
 export function registeredClass(
   name: string,
-  { typeArguments, arguments: given, location }: ExpressionOf<'call'>,
+  { typeArguments, arguments: args, location }: ExpressionOf<'call'>,
   { site }: Environment,
   code: CodeIndex,
 ): { readonly service: Service; readonly type: Value } | null {
   if (!REGISTERING.test(name)) return null;
-  const [first, type = null] = [...typeArguments, ...given.map(({ value }) => typeIn(value))];
+  const [first, type = null] = [...typeArguments, ...args.map(({ value }) => typeIn(value))];
   const service = first ? replaceable(simpleName(first.name)) : null;
   if (service === null) return null;
-  const open = unknown('which class is registered is not known', location);
-  return { service, type: type === null ? open : typeValue(code.type(type, site)) };
+  const unnamed = unknown('the registered class is not known', location);
+  return { service, type: type === null ? unnamed : typeValue(code.type(type, site)) };
 }
 
 /** The class that an argument names or creates: `typeof(X)`, `X`, `new X()`, `_ => new X()`. */
@@ -50,7 +50,7 @@ function typeIn(expression: Expression): TypeReference | null {
   return value.kind === 'new' ? value.type : typeNamed(value);
 }
 
-/** What takes the place of the framework's own. `symbols` are the classes of the application. */
+/** The classes that replace the framework's services. `symbols` are the classes of the application. */
 export function linkReplacements(
   symbols: readonly TypeSymbol[],
   registered: RegisteredClasses,
@@ -60,13 +60,15 @@ export function linkReplacements(
   const candidates = (service: Service) =>
     candidatesFor(service, symbols, registered[service].cell.content.items, code);
   const conventions = candidates('service-convention').filter(({ isCertain }) => isCertain);
-  const own = symbols.filter((symbol) => isFrameworks(symbol, code)).map(candidateOf);
+  const own = symbols.filter((symbol) => isBuiltIn(symbol, code)).map(candidateOf);
+  const all = candidates('route-builder');
+  const builders = all.some(({ isCertain }) => isCertain) ? all.filter(({ isCertain }) => isCertain) : all;
   return {
-    routeBuilder: classInPlace(candidates('route-builder'), interpreter),
+    routeBuilder: builders[0] ? replacementOf(builders[0], builders.length > 1, interpreter) : null,
     serviceConventions: [...conventions, ...own].map((one) => ({
-      ...classInPlace([one], interpreter)!,
-      methods: one.symbol && overriddenBy(one.symbol, code),
-      isFrameworks: one.symbol !== null && isFrameworks(one.symbol, code),
+      ...replacementOf(one, false, interpreter),
+      methods: one.symbol && overriddenMethods(one.symbol, code),
+      isFrameworks: one.symbol !== null && isBuiltIn(one.symbol, code),
     })),
   };
 }
@@ -85,38 +87,38 @@ function candidatesFor(
   code: CodeIndex,
 ): readonly Candidate[] {
   const names = ({ declarations }: TypeSymbol) =>
-    declarations.some(({ facts }) => facts.bases.some(({ type }) => serves(type, service)));
+    declarations.some(({ facts }) => facts.bases.some(({ type }) => isService(type, service)));
   const isRegistered = (symbol: TypeSymbol) =>
     registersItself(symbol, service) ||
     registered.some(({ value, doubt }) => doubt === null && typeOf(value)?.id === symbol.id);
-  // Hardly any application has one: base classes are followed only where some class names the service.
+  // Optimization: base classes are searched only if some class names the service.
   const deriving = symbols.some(names) ? symbols : [];
   const own = deriving
-    .filter((symbol) => isCreatable(symbol) && code.chain(symbol).some(names) && !isFrameworks(symbol, code))
+    .filter((symbol) => isCreatable(symbol) && code.chain(symbol).some(names) && !isBuiltIn(symbol, code))
     .map((symbol) => ({ ...candidateOf(symbol), isCertain: isRegistered(symbol) }));
   const foreign = registered
     .filter(({ value }) => !own.some(({ symbol }) => symbol?.id === typeOf(value)?.id))
     .map(({ value, doubt, location }): Candidate => {
-      const name = typeOf(value)?.name ?? 'A class that code creates';
+      const name = typeOf(value)?.name ?? 'An unnamed class';
       return { name, symbol: null, isCertain: doubt === null, location };
     })
-    .filter(({ name }) => !frameworksName.test(name));
+    .filter(({ name }) => !FRAMEWORK_NAME.test(name));
   return [...own, ...foreign];
 }
 
-const serves = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
+const isService = ({ name }: TypeReference, service: Service) => replaceable(simpleName(name)) === service;
 
-/** The type that a value is; null for other values. */
+/** The type of a type object; null for other values. */
 export const typeOf = (value: Value) => (isType(value) ? value.type : null);
 
 const isCreatable = ({ main, declarations }: TypeSymbol) =>
   main.facts.kind === 'class' && !declarations.some(({ facts }) => facts.isAbstract);
 
-const frameworksName = /^(?:(?:Abp|Fx)?ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
+const FRAMEWORK_NAME = /^(?:(?:Abp|Fx)?ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
-/** Whether a class is the framework's own in source: its interface is declared in the same assembly. */
-function isFrameworks(symbol: TypeSymbol, code: CodeIndex): boolean {
-  if (!frameworksName.test(symbol.name)) return false;
+/** Whether a class is the framework's, in source: its interface is declared in the same assembly. */
+function isBuiltIn(symbol: TypeSymbol, code: CodeIndex): boolean {
+  if (!FRAMEWORK_NAME.test(symbol.name)) return false;
   const { types } = code.handle(symbol).ancestors();
   return types.some(
     ({ name, declared, assembly }) =>
@@ -124,38 +126,35 @@ function isFrameworks(symbol: TypeSymbol, code: CodeIndex): boolean {
   );
 }
 
-/** Classes of these names are registered for the interface whose name ends theirs. */
-const impliedName = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
+/** Classes with these suffixes are registered by convention for the interface of that name. */
+const IMPLIED_NAME = /(?:ConventionalRouteBuilder|(?:Abp|Fx)ServiceConvention)$/;
 
-/** Whether a class is registered by an attribute, or by its name where no attribute says otherwise. */
+/** Whether a class is registered by an attribute, or by its name if it has no such attribute. */
 function registersItself({ name, declarations }: TypeSymbol, service: Service): boolean {
   const attributes = declarations.flatMap(({ facts }) => facts.attributes);
   const deciding = attributes.filter((one) =>
     /^(?:ExposeServices|DisableConventionalRegistration)$/.test(one.name),
   );
-  if (deciding.length === 0) return impliedName.test(name);
+  if (deciding.length === 0) return IMPLIED_NAME.test(name);
   const types = deciding.flatMap((one) => one.arguments.flatMap(({ value }) => typeIn(value) ?? []));
-  return types.some((type) => serves(type, service));
+  return types.some((type) => isService(type, service));
 }
 
-/** PascalCase names of the methods that a class and its bases in the workspace put in place of others. */
-const overriddenBy = (symbol: TypeSymbol, code: CodeIndex): readonly string[] =>
+/** Names of the methods that a class and its base classes in the workspace override. */
+const overriddenMethods = (symbol: TypeSymbol, code: CodeIndex): readonly string[] =>
   code
     .chain(symbol)
     .flatMap((type) => type.declarations.flatMap(({ facts }) => facts.methods))
     .filter(({ isStatic, overrides, name }) => !isStatic && (overrides !== 'none' || name === 'Apply'))
     .map(({ name }) => name);
 
-/** The class in place of the default one; null for none. */
-function classInPlace(candidates: readonly Candidate[], interpreter: Interpreter): RouteBuilder | null {
+/** A class in place of the framework's; `isAmbiguous`: there are other candidates. */
+function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: Interpreter): RouteBuilder {
   const { code } = interpreter.run;
-  const certain = candidates.filter(({ isCertain }) => isCertain);
-  const [first, ...others] = certain.length > 0 ? certain : candidates;
-  if (first === undefined) return null;
-  const { name, symbol, isCertain, location } = first;
+  const { name, symbol, isCertain, location } = candidate;
   let reason: string | null = null;
-  if (others.length > 0) reason = 'several classes may take the place of the default one';
-  else if (!isCertain) reason = 'whether it takes the place of the default one is not known';
+  if (isAmbiguous) reason = 'several classes may replace the default one';
+  else if (!isCertain) reason = 'it is not known to be registered';
   else if (symbol === null) reason = 'its code is not part of the workspace';
   return {
     name,
@@ -163,14 +162,14 @@ function classInPlace(candidates: readonly Candidate[], interpreter: Interpreter
     unknown: reason,
     create(native) {
       if (symbol === null) return unknown(`the code of ${name} is not known`, location);
-      const other = overriddenBy(symbol, code).find((method) => !(method in native.methods));
+      const other = overriddenMethods(symbol, code).find((method) => !(method in native.methods));
       return other === undefined
         ? { ...interpreter.instanceOf(symbol, location), native }
         : unknown(`it overrides ${other}, which is not known here`, location);
     },
     call(target, method, args) {
       const members = symbol ? code.members(symbol, spelled(method, symbol.main.file.language)) : [];
-      const own = members.find((one) => !one.code.isStatic && one.owner && !isFrameworks(one.owner, code));
+      const own = members.find((one) => !one.code.isStatic && one.owner && !isBuiltIn(one.owner, code));
       if (own !== undefined) return interpreter.callMember(own, target, args);
       return target.native?.methods[method]?.(target, args, location) ?? null;
     },

@@ -1,5 +1,5 @@
 import type { Interpreter } from '../interpreter/interpreter';
-import { asCreated, memberOf, type OptionsObjects, settingClass } from '../interpreter/library/options';
+import { createdName, memberOf, type OptionsObjects, settingClass } from '../interpreter/library/options';
 import {
   isAssumed,
   isFunction,
@@ -15,16 +15,16 @@ import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './replacements';
 
-/** One `Create(…)` call, or a setting that code made by itself. */
+/** One `Create(…)` call, or a setting added directly. */
 export interface Registration {
-  /** The assembly as the call gives it. */
+  /** The assembly argument of the call. */
   readonly assembly: Value;
-  /** Identities of the assemblies that it means; `foreign`: none of the workspace; `unknown`: it may be any. */
+  /** Identities of the assemblies; `foreign`: none of the workspace; `unknown`: possibly any. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly setting: ControllerSetting;
 }
 
-/** A value whose function has a budget of its own each time it is called. */
+/** A function value that gets a separate budget for each call. */
 const budgeted = (value: Value, interpreter: Interpreter) =>
   mapValue(value, (known) =>
     isFunction(known)
@@ -32,7 +32,7 @@ const budgeted = (value: Value, interpreter: Interpreter) =>
       : known,
   );
 
-/** Reads the options that configuration left behind. */
+/** Reads the configured options. */
 export function readOptions(
   { mvc, conventional, settings }: OptionsObjects,
   assemblies: AssemblyMap,
@@ -48,22 +48,22 @@ export function readOptions(
     if (!isObject(value) || value.native !== settingClass) return [];
     const assembly = memberOf(value, 'Assembly')?.value ?? null;
     const targets = targetsOf(assembly, assemblies);
-    const open = unknown('which assembly is meant is not known', location);
+    const unknownAssembly = unknown('the assembly is not known', location);
     const own = (name: string) => settingOf(value, name);
     const setting: ControllerSetting = {
       location,
       rootPath: own('RootPath'),
       useV3UrlStyle: own('UseV3UrlStyle'),
-      typePredicate: own(asCreated('TypePredicate')),
+      typePredicate: own(createdName('TypePredicate')),
       controllerNameNormalizer: own('UrlControllerNameNormalizer'),
       actionNameNormalizer: own('UrlActionNameNormalizer'),
-      applicationServiceTypes: own(asCreated('ApplicationServiceTypes')),
+      applicationServiceTypes: own(createdName('ApplicationServiceTypes')),
       modelConfigurer: own('ControllerModelConfigurer'),
       apiVersions: [
         ...itemsOf(memberOf(value, 'ApiVersions')?.value),
         ...[own('ApiVersionConfigurer') ?? []].flat(),
       ],
-      doubt: doubt ?? doubtIn(assembly) ?? (targets === 'unknown' ? open : null),
+      doubt: doubt ?? doubtIn(assembly) ?? (targets === 'unknown' ? unknownAssembly : null),
     };
     return [{ assembly, targets, setting }];
   }
@@ -71,8 +71,8 @@ export function readOptions(
   const controllers = memberOf(mvc, 'ConventionalControllers')?.value;
   const removed = memberOf(mvc, 'ControllersToRemove')?.value;
   const { items, rest } = settings.cell.content;
-  const handmade = items.find(({ value }) => !isObject(value) || value.native !== settingClass);
-  const anyType = 'which types a setting takes that code adds is not known';
+  const otherItem = items.find(({ value }) => !isObject(value) || value.native !== settingClass);
+  const anyType = 'code adds a setting whose types are not known';
   return {
     registrations: items.flatMap(registration),
     global: {
@@ -83,17 +83,17 @@ export function readOptions(
       ignoredOnExclusion: itemsOf(memberOf(mvc, 'IgnoredControllersOnModelExclusion')?.value).flatMap(
         ({ value }) => typeOf(value)?.id ?? [],
       ),
-      ineffective: READ_ELSEWHERE.flatMap((name) => {
+      ineffective: UNREAD_BY_MVC.flatMap((name) => {
         const slot = isObject(controllers) ? controllers.members.get(name)?.content : null;
         return slot ? [{ text: `ConventionalControllers.${name}`, location: slot.location }] : [];
       }),
-      otherRegistrations: rest ?? (handmade ? unknown(anyType, handmade.location) : null),
+      otherRegistrations: rest ?? (otherItem ? unknown(anyType, otherItem.location) : null),
     },
   };
 }
 
-/** Members that the framework reads from the options of all conventional controllers alone; the MVC options hold another instance. */
-const READ_ELSEWHERE = ['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames'] as const;
+/** Members that the framework reads only from `ConventionalControllerOptions`; the MVC options hold another instance. */
+const UNREAD_BY_MVC = ['UseV3UrlStyle', 'IgnoredUrlSuffixesInControllerNames'] as const;
 
 function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targets'] {
   const known = withoutAssumption(assembly);
@@ -110,11 +110,11 @@ const doubtIn = (value: Value) =>
 
 const itemsOf = (value: Value | undefined) => (isList(value) ? value.cell.content.items : []);
 
-/** The types that a list removes, and why others may be removed. */
+/** The types in a list of removed controllers, and why there may be others. */
 function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToRemove' | 'otherRemovals'> {
   const items = itemsOf(list);
   const other = items.find(({ value }) => typeOf(value) === null);
-  const reason = 'it is no type that is known here';
+  const reason = 'the removed type is not known';
   return {
     controllersToRemove: items.flatMap(({ value, doubt, location }) => {
       const type = typeOf(value);

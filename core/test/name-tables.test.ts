@@ -87,7 +87,7 @@ const CSHARP: readonly Row[] = [
   ],
   [
     'Configure<AbpConventionalControllerOptions>(o => o.IgnoredUrlSuffixesInControllerNames.Clear());',
-    'GET /book-manager, POST /book-manager/find-books, (what Clear leaves in the list is not followed @module.cs:4)',
+    'GET /book-manager, POST /book-manager/find-books, (Clear on the list is not evaluated @module.cs:4)',
   ],
 ];
 

@@ -59,7 +59,7 @@ const VALUES: readonly Row[] = [
     'o.RootPath = string.Format("{0:x}", 10);',
     rooted('?')
       .split(', ')
-      .map((row) => `${row} unknown: what Format gives here is not known`)
+      .map((row) => `${row} unknown: string.Format("{0:x}", 10) is not known here`)
       .join(', '),
   ],
   [
@@ -67,7 +67,7 @@ const VALUES: readonly Row[] = [
     'o.RootPath = string.Format("{1}", "a");',
     rooted('?')
       .split(', ')
-      .map((row) => `${row} unknown: what Format gives here is not known`)
+      .map((row) => `${row} unknown: string.Format("{1}", "a") is not known here`)
       .join(', '),
   ],
   ['ToSnakeCase parts words', 'o.RootPath = "MyOnlineShop".ToSnakeCase();', rooted('my_online_shop')],
@@ -103,7 +103,7 @@ const TYPESCRIPT: readonly Row[] = [
   [
     'a Map that is made from pairs is not followed',
     "const names = new Map([['Book', 'tome']]); o.urlControllerNameNormalizer = c => names.has(c.controllerName) ? 'tome' : 'z';",
-    'GET app/?/{id}/best-sellers unknown: what Map is made from is not known',
+    'GET app/?/{id}/best-sellers unknown: the argument of new Map is not known',
   ],
 ];
 

@@ -157,7 +157,7 @@ const CSHARP: readonly Row[] = [
   [
     'neither named nor registered',
     `public class VersionedBuilder : ConventionalRouteBuilder { ${prefix('=> "rest";')} }`,
-    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
     'abstract',
@@ -167,7 +167,7 @@ const CSHARP: readonly Row[] = [
   [
     'two of them',
     `public class AConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "a";')} } public class BConventionalRouteBuilder : ConventionalRouteBuilder { ${prefix('=> "b";')} }`,
-    'GET /api/app/book/{id}/phones unknown: several classes may take the place of the default one @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: several classes may replace the default one @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
 ];
 
@@ -191,12 +191,12 @@ const REGISTRATIONS: readonly Row[] = [
   [
     'under a condition',
     'if (isNew) context.Services.AddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
-    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
     'TryAdd',
     'context.Services.TryAddTransient<IConventionalRouteBuilder, VersionedBuilder>();',
-    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
   [
     'a class of a package',
@@ -206,7 +206,7 @@ const REGISTRATIONS: readonly Row[] = [
   [
     'asked for only',
     'var builder = context.Services.GetRequiredService<IConventionalRouteBuilder>();',
-    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.cs:2, GET /own, ⚠ builder.cs:2',
+    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.cs:2, GET /own, ⚠ builder.cs:2',
   ],
 ];
 
@@ -242,12 +242,12 @@ const TYPESCRIPT: readonly Row[] = [
   [
     'a loop',
     tsReplacing("build() { for (const c of x) return c; return ''; }"),
-    'GET /api/app/book/{id}/phones unknown: whether the code before it returns is not known @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: the code before it may return @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'neither named nor registered',
     "export class VersionedBuilder extends ConventionalRouteBuilder { getApiRoutePrefix() { return 'rest'; } }",
-    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
 ];
 
@@ -265,7 +265,7 @@ const TYPESCRIPT_REGISTRATIONS: readonly Row[] = [
   [
     'a provider',
     'providers([{ provide: IConventionalRouteBuilder, useClass: VersionedBuilder }]);',
-    'GET /api/app/book/{id}/phones unknown: whether it takes the place of the default one is not known @builder.ts:1, GET /own, ⚠ builder.ts:1',
+    'GET /api/app/book/{id}/phones unknown: it is not known to be registered @builder.ts:1, GET /own, ⚠ builder.ts:1',
   ],
   [
     'a class of a package',

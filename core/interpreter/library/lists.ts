@@ -1,28 +1,28 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
-import { equal } from '../equality';
+import { areEqual } from '../equality';
 import { isFunction, isUnknown, listOf } from '../values';
-import { type FunctionTable, isText, type KnownFunction } from './functions';
+import { type FunctionTable, isString, type KnownFunction } from './functions';
 
 type Items = readonly KnownValue[];
 
 type List = KnownFunction<Items>;
 
-/** Asks a function about each item. */
-const asking =
+/** Calls a function for each item. */
+const withCallback =
   (answer: (results: readonly Value[]) => Value | undefined): List =>
   (items, [callback]) =>
     isFunction(callback) ? answer(items.map((item) => callback.call([item], nowhere))) : undefined;
 
-/** Whether any result is the wanted one: an unknown result counts only if no other decides. */
+/** Whether any result is the wanted one; unknown results count only if no other decides. */
 const some = (wanted: boolean) =>
-  asking((results) => {
+  withCallback((results) => {
     if (results.includes(wanted)) return wanted;
     return results.every((result) => result === !wanted) ? !wanted : results.find(isUnknown);
   });
 
-/** Uses the items that pass a test, all of them where there is none. */
-const passing =
+/** Filters the items by an optional predicate. */
+const withPredicate =
   (use: (found: Items) => Value | undefined): List =>
   (items, [test, ...rest]) => {
     if (test === undefined) return use(items);
@@ -37,14 +37,14 @@ const any: List = (items, args) => (args.length === 0 ? items.length > 0 : some(
 
 const contains: List = (items, [wanted, ...rest]) => {
   if (wanted === undefined || rest.length > 0) return undefined;
-  const results = items.map((item) => equal(item, wanted));
+  const results = items.map((item) => areEqual(item, wanted));
   return results.includes(true) || (results.includes(undefined) ? undefined : false);
 };
 
-const list = passing((found) => listOf(found));
-const firstOrNull = passing(([first = null]) => first);
+const list = withPredicate((found) => listOf(found));
+const firstOrNull = withPredicate(([first = null]) => first);
 
-/** Methods of lists in both languages that leave the list as it is. */
+/** List methods of both languages that do not change the list. */
 export const listFunctions: FunctionTable<Items> = {
   Any: any,
   Exists: any,
@@ -59,15 +59,16 @@ export const listFunctions: FunctionTable<Items> = {
   ToList: list,
   ToArray: list,
   ToHashSet: list,
-  Select: asking((results) => listOf(results)),
-  map: asking((results) => listOf(results)),
-  First: passing(([first]) => first),
+  Select: withCallback((results) => listOf(results)),
+  map: withCallback((results) => listOf(results)),
+  First: withPredicate(([first]) => first),
   FirstOrDefault: firstOrNull,
   find: firstOrNull,
-  Last: passing((found) => found.at(-1)),
-  LastOrDefault: passing((found) => found.at(-1) ?? null),
-  Count: passing((found) => found.length),
-  indexOf: (items, [wanted]) => (isText(wanted) && items.every(isText) ? items.indexOf(wanted) : undefined),
+  Last: withPredicate((found) => found.at(-1)),
+  LastOrDefault: withPredicate((found) => found.at(-1) ?? null),
+  Count: withPredicate((found) => found.length),
+  indexOf: (items, [wanted]) =>
+    isString(wanted) && items.every(isString) ? items.indexOf(wanted) : undefined,
   join: (items, [separator = ',']) =>
-    isText(separator) && items.every(isText) ? items.join(separator) : undefined,
+    isString(separator) && items.every(isString) ? items.join(separator) : undefined,
 };

@@ -1,21 +1,21 @@
 import type { Location } from '../../model/location';
-import type { ListValue, NativeClass, ObjectValue, Unknown, Value } from '../../model/value';
+import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../model/value';
 import { memberCell } from '../members';
 import { assignMembers } from '../objects';
 import type { Run } from '../run';
 import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../values';
 import { assemblyOf } from './types';
 
-/** Settings of one `Create(…)` call. */
+/** The setting of one `Create(…)` call. */
 export const settingClass: NativeClass = {
   name: 'ConventionalControllerSetting',
   readonlyMembers: ['Assembly'],
   methods: {},
 };
 
-/** Members that `Create(…)` reads at once, before code elsewhere changes the setting, under the names that they are kept by. */
+/** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
 const READ_BY_CREATE = ['TypePredicate', 'ApplicationServiceTypes'] as const;
-export const asCreated = (name: (typeof READ_BY_CREATE)[number]) => `${name} as created`;
+export const createdName = (name: (typeof READ_BY_CREATE)[number]) => `${name} as created`;
 
 /** The options objects of one application (§2.1, §2.2). */
 export interface OptionsObjects {
@@ -23,18 +23,18 @@ export interface OptionsObjects {
   readonly mvc: ObjectValue;
   /** `…ConventionalControllerOptions` */
   readonly conventional: ObjectValue;
-  /** The settings that `Create(…)` calls made. */
+  /** The settings added by `Create(…)` calls. */
   readonly settings: ListValue;
 }
 
-/** An object of a class of the framework. */
+/** An object of a framework class. */
 const native = (
   name: string,
   members: Readonly<Record<string, Value>>,
   methods: NativeClass['methods'] = {},
 ) => objectOf(members, null, { name, methods });
 
-/** New options objects. `ignoredSuffixes` are the framework's own. */
+/** Creates the options objects with the framework's default `ignoredSuffixes`. */
 export function newOptions(run: Run, ignoredSuffixes: readonly string[]): OptionsObjects {
   const settings = listOf([]);
   const controllers = native(
@@ -55,15 +55,15 @@ export function newOptions(run: Run, ignoredSuffixes: readonly string[]): Option
   };
 }
 
-/** `Create(assembly, options => …)`: adds a setting, and lets the action configure it. */
+/** `Create(assembly, options => …)`: adds a setting that the action configures. */
 function create(
   run: Run,
   settings: ListValue,
   target: ObjectValue,
-  [given = null, action = null]: readonly Value[],
+  [assemblyArgument = null, action = null]: readonly Value[],
   location: Location,
 ): Value {
-  const assembly = given ?? unknown('Create is given no assembly', location);
+  const assembly = assemblyArgument ?? unknown('Create is called without an assembly', location);
   const setting = objectOf(
     { Assembly: assemblyOf(assembly), ApiVersions: listOf([]), ControllerTypes: listOf([]) },
     null,
@@ -75,20 +75,20 @@ function create(
       action.call([setting], location);
       return null;
     };
-    const failure = run.part(configure, location);
+    const failure = run.withShare(configure, location);
     if (isUnknown(failure)) run.taint(setting, failure);
   } else if (isObject(action)) assignMembers(run, setting, action, location);
   else if (action !== null)
     run.taint(setting, isUnknown(action) ? action : unknown('the options action is not known', location));
   for (const name of READ_BY_CREATE)
-    setting.members.set(asCreated(name), { content: memberCell(setting, name)?.content ?? null });
+    setting.members.set(createdName(name), { content: memberCell(setting, name)?.content ?? null });
   const { cell } = settings;
   const item = { value: snapshot(setting), doubt: null, location };
   run.journal.write(cell, { ...cell.content, items: [...cell.content.items, item] });
   return target;
 }
 
-/** The setting as the action leaves it, which belongs to its call alone: where that may not run, the setting may be absent, not different. */
+/** A copy that is not joined with other branches: if the call may not run, the setting may be absent, but not different. */
 function snapshot(setting: ObjectValue): ObjectValue {
   const members = [...setting.members].map(([name, { content }]) => {
     const value = content?.value ?? null;
@@ -98,8 +98,8 @@ function snapshot(setting: ObjectValue): ObjectValue {
   return { ...setting, members: new Map(members), rest: { content: setting.rest.content } };
 }
 
-/** What a member of an options object holds, and the code that set it; null where nothing does. */
-export function memberOf(target: ObjectValue, name: string) {
-  const open: Unknown | null = target.rest.content;
-  return memberCell(target, name)?.content ?? (open && { value: open as Value, location: open.location });
+/** The value of a member of an options object with the location of its assignment; null if it is not set. */
+export function memberOf(target: ObjectValue, name: string): Slot | null {
+  const rest = target.rest.content;
+  return memberCell(target, name)?.content ?? (rest && { value: rest, location: rest.location });
 }

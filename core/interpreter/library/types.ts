@@ -1,19 +1,19 @@
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
-import { sameType } from '../equality';
+import { isSameType } from '../equality';
 import { isType, mapValue, typeValue } from '../values';
-import { type FunctionTable, find, type KnownFunction } from './functions';
+import { type FunctionTable, type KnownFunction, lookUp } from './functions';
 
-/** Interfaces that every application service has by way of the framework's base classes. */
+/** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);
 
-/** Whether a value of `type` is one of `base` too; undefined when base types that are not declared could decide. */
+/** Whether `type` is assignable to `base`; undefined if that depends on unresolved base types. */
 function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   if (base.name.includes('<') || base.declared?.isGeneric) return undefined;
   const { types, isComplete } = type.ancestors();
-  const results = [type, ...types].map((candidate) => sameType(candidate, base));
+  const results = [type, ...types].map((candidate) => isSameType(candidate, base));
   if (results.includes(true)) return true;
   if (results.includes(undefined)) return undefined;
-  // A package cannot derive from what the workspace declares.
+  // Types of packages cannot derive from types of the workspace.
   if (isComplete || base.id !== null) return false;
   const isService = types.some(({ name }) =>
     /^(ApplicationService|.*CrudAppService|ReadOnlyAppService)$/.test(name),
@@ -21,20 +21,20 @@ function isAssignable(type: TypeHandle, base: TypeHandle): boolean | undefined {
   return impliedByServices.has(base.name) && isService ? true : undefined;
 }
 
-/** Whether `type` derives from the class `base`; by its name, one that is not declared may be an interface. */
+/** Whether `type` derives from the class `base`; undefined if an unresolved `base` is an interface by its name. */
 function isSubclass(type: TypeHandle, base: TypeHandle): boolean | undefined {
   if (base.declared === null && /^I[A-Z]/.test(base.name)) return undefined;
   if (base.declared?.kind === 'interface') return false;
-  return sameType(type, base) === true ? false : isAssignable(type, base);
+  return isSameType(type, base) === true ? false : isAssignable(type, base);
 }
 
-/** What only a declaration shows. */
+/** A property that only declared types have. */
 const declares =
   (test: (declared: NonNullable<TypeHandle['declared']>) => boolean) =>
   ({ declared }: TypeHandle) =>
     declared ? test(declared) : undefined;
 
-/** The runtime has names of its own for generic types, arrays and what keywords mean: `List\`1`, `Int32`. */
+/** Undefined where the runtime name differs: generic types, arrays and keywords (`List\`1`, `Int32`). */
 const nameOf = ({ name, declared }: TypeHandle) =>
   declared?.isGeneric || !/^[\p{Lu}_][\p{L}\p{N}_]*$/u.test(name) ? undefined : name;
 
@@ -58,37 +58,37 @@ const properties: Readonly<Record<string, (type: TypeHandle) => KnownValue | und
   IsGenericType: declares(({ isGeneric }) => isGeneric),
 };
 
-/** What a type says of itself; undefined for what is not known. */
+/** A reflection property of a type; undefined if it is unknown. */
 export function typeProperty(type: TypeHandle, name: string): KnownValue | undefined {
-  return find(properties, name)?.(type);
+  return lookUp(properties, name)?.(type);
 }
 
-/** The assembly that a type, such as the class of a module, belongs to; other values stay. */
+/** The assembly of a type, such as a module class; other values are returned unchanged. */
 export function assemblyOf(value: Value): Value {
   return mapValue(value, (known) => (isType(known) ? assembly(known.type) : known));
 }
 
-/** Whether code asks every type for a member of that name, whatever the type declares. */
+/** Whether every type has a reflection property of that name. */
 export function isTypeProperty(name: string): boolean {
-  return find(properties, name) !== undefined;
+  return lookUp(properties, name) !== undefined;
 }
 
-/** A question about two types. */
-const asking =
+/** A function that takes another type. */
+const withType =
   (answer: (type: TypeHandle, other: TypeHandle) => boolean | undefined): KnownFunction<TypeHandle> =>
   (type, [other]) =>
     isType(other) ? answer(type, other.type) : undefined;
 
-const isAssignableFrom = asking((type, other) => isAssignable(other, type));
-const isAssignableTo = asking(isAssignable);
+const isAssignableFrom = withType((type, other) => isAssignable(other, type));
+const isAssignableTo = withType(isAssignable);
 
-/** Questions that code asks of types. */
+/** Methods of type objects. */
 export const typeFunctions: FunctionTable<TypeHandle> = {
   IsAssignableFrom: isAssignableFrom,
   isAssignableFrom,
   IsAssignableTo: isAssignableTo,
   isAssignableTo,
-  IsSubclassOf: asking(isSubclass),
-  Equals: asking(sameType),
+  IsSubclassOf: withType(isSubclass),
+  Equals: withType(isSameType),
   GetTypeInfo: (type) => typeValue(type),
 };

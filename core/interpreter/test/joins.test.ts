@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { typescriptFrontend } from '../../frontends/typescript';
 import type { Value } from '../../model/value';
 import { isAssumed, isUnknown, listOf } from '../values';
-import { called, open, plain } from './running';
+import { runFunction, toPlain, unknownArgument } from './run-function';
 
 const value = fc.constantFrom(
   "'a'",
@@ -48,36 +48,36 @@ const { statements } = fc.letrec<{ statement: string; statements: string }>((tie
   statements: fc.array(tie('statement'), { maxLength: 4 }).map((list) => list.join(' ')),
 }));
 
-/** A loop around it gives `break` and `continue` a meaning; `known` holds. */
+/** The code is inside a loop, so that `break` and `continue` are valid; `known` is true. */
 const program = (code: string, result: string) =>
   `export function f(c, d, list) { let x = 'x', y = 'y', o = { a: 'o' }; const all = ['l'], other = { a: 'p' }, known = true;
     let change = () => { y = 'changed'; };
     for (const round of ['1', '2']) { ${code} }
     return ${result}; }`;
 
-/** What a function gives that does not return: every program ends with a value. */
+/** The result of a function that throws: every program returns a value. */
 const THROWS = null;
 
 const same = (a: Value, b: Value) =>
-  !isUnknown(a) && !isUnknown(b) && !isAssumed(a) && !isAssumed(b) && plain(a) === plain(b);
+  !isUnknown(a) && !isUnknown(b) && !isAssumed(a) && !isAssumed(b) && toPlain(a) === toPlain(b);
 
 const list = fc.constantFrom([], ['q'], ['q', 'r']).map((items) => listOf(items));
 
-describe('branches of which one takes place', () => {
-  it('give a value only where all of them give it', () => {
+describe('joining of branches', () => {
+  it('yields a value only if all branches yield it', () => {
     fc.assert(
       fc.property(
         fc.tuple(statements, statements, statements, value),
         fc.tuple(fc.boolean(), fc.boolean(), list),
         ([before, a, b, result], known) => {
           const text = program(`${before} if (c) { ${a} } else { ${b} }`, result.replace('known', 'd'));
-          const run = (args: readonly Value[]) => called(typescriptFrontend, 'a.ts', text, 'f', args);
-          const joined = run([open, open, open]);
+          const run = (args: readonly Value[]) => runFunction(typescriptFrontend, 'a.ts', text, 'f', args);
+          const joined = run([unknownArgument, unknownArgument, unknownArgument]);
           if (isUnknown(joined)) return;
           const single = run(known);
           assert.ok(
             single === THROWS || same(joined, single),
-            `${plain(joined)} but ${plain(single)} for ${known.map(plain).join()}\n${text}`,
+            `${toPlain(joined)} but ${toPlain(single)} for ${known.map(toPlain).join()}\n${text}`,
           );
         },
       ),
@@ -85,11 +85,17 @@ describe('branches of which one takes place', () => {
     );
   });
 
-  it('are exact where they agree', () => {
+  it('is exact where the branches agree', () => {
     const text = (a: string, b: string) =>
       program(`if (c) { ${a} } else { ${b} }`, "x + y + o.a + all.join('')");
     const run = (a: string, b: string) =>
-      plain(called(typescriptFrontend, 'a.ts', text(a, b), 'f', [open, open, open]));
+      toPlain(
+        runFunction(typescriptFrontend, 'a.ts', text(a, b), 'f', [
+          unknownArgument,
+          unknownArgument,
+          unknownArgument,
+        ]),
+      );
     assert.equal(run("x = 'a';", "x = 'a';"), 'ayol');
     assert.equal(run("x += '1';", "x = x + '1';"), 'x11yol');
     assert.equal(run("o.a = 'b';", "o.a = 'b'; const z = 1;"), 'xybl');
@@ -97,8 +103,8 @@ describe('branches of which one takes place', () => {
     assert.match(String(run("all.push('b');", '')), /^unknown/);
   });
 
-  /** Code whose result depends on what is not known, or on a value that code elsewhere may change. */
-  const OPEN: readonly (readonly [code: string, certainty: 'unknown' | 'assumed'])[] = [
+  /** Code whose result depends on unknown values or on values that code elsewhere may change. */
+  const UNCERTAIN: readonly (readonly [code: string, certainty: 'unknown' | 'assumed'])[] = [
     ["if (d) { if (c) return x; } x = 'z'; return x;", 'unknown'],
     ["for (const i of ['1']) { if (d) { if (c) break; } x = 'z'; } return x;", 'unknown'],
     ["const f = () => { if (d) { if (c) return; } x = 'z'; }; f(); return x;", 'unknown'],
@@ -118,10 +124,14 @@ describe('branches of which one takes place', () => {
     ["if (d) NAME = 'm'; else x = NAME; return x;", 'unknown'],
     ["NAME = 'm'; const f = () => NAME; if (d) throw x; return f();", 'assumed'],
   ];
-  for (const [code, certainty] of OPEN)
-    it(`are ${certainty} in ${code}`, () => {
+  for (const [code, certainty] of UNCERTAIN)
+    it(`is ${certainty} for ${code}`, () => {
       const text = `export let IS = true; export let NAME = 'n'; export const LIST = ['b']; export function f(c, d, list) { let x = 'x'; ${code} }`;
-      const result = called(typescriptFrontend, 'a.ts', text, 'f', [open, open, open]);
-      assert.match(String(plain(result)), new RegExp(`^${certainty}`));
+      const result = runFunction(typescriptFrontend, 'a.ts', text, 'f', [
+        unknownArgument,
+        unknownArgument,
+        unknownArgument,
+      ]);
+      assert.match(String(toPlain(result)), new RegExp(`^${certainty}`));
     });
 });

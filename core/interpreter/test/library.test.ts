@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpFrontend } from '../../test/csharp-frontend';
-import { called, plain } from './running';
+import { runFunction, toPlain } from './run-function';
 
-/** An expression and what it gives; `?` where that is not known. */
+/** An expression and its value; `?` for unknown. */
 type Row = readonly [expression: string, result: unknown];
 
 const CSHARP: readonly Row[] = [
@@ -103,15 +103,15 @@ const TYPESCRIPT: readonly Row[] = [
 
 const shown = (value: unknown) => (typeof value === 'string' && value.startsWith('unknown: ') ? '?' : value);
 
-describe('functions of texts, lists and regular expressions', () => {
+describe('functions of strings, lists and regular expressions', () => {
   for (const [expression, result] of CSHARP)
     it(`in C#: ${expression}`, async () => {
       const text = `public static class C { public static object F() => ${expression}; }`;
-      assert.deepEqual(shown(plain(called(await csharpFrontend, 'a.cs', text, 'F', []))), result);
+      assert.deepEqual(shown(toPlain(runFunction(await csharpFrontend, 'a.cs', text, 'F', []))), result);
     });
   for (const [expression, result] of TYPESCRIPT)
     it(`in TypeScript: ${expression}`, () => {
       const text = `export function f() { return ${expression}; }`;
-      assert.deepEqual(shown(plain(called(typescriptFrontend, 'a.ts', text, 'f', []))), result);
+      assert.deepEqual(shown(toPlain(runFunction(typescriptFrontend, 'a.ts', text, 'f', []))), result);
     });
 });

@@ -1,16 +1,16 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from '../../model/casing';
-import { variadic } from '../values';
-import { capitalized, find, folded, isText, type KnownFunction, memberName } from './functions';
+import { expandList } from '../values';
+import { capitalize, enumName, folded, isString, type KnownFunction, lookUp } from './functions';
 
 type Text = KnownFunction<string | null>;
 
-/** Cuts the first affix that fits, once. Case counts unless a comparison in front of the affixes says otherwise. */
+/** Removes the first matching affix once. Case-sensitive unless the first argument is another comparison. */
 function withoutAffix(end: 'start' | 'end'): Text {
   return (text, args) => {
     if (!text) return text;
-    const comparison = memberName(args[0], 'StringComparison');
-    for (const affix of variadic(comparison === undefined ? args : args.slice(1))) {
-      if (!isText(affix)) return undefined;
+    const comparison = enumName(args[0], 'StringComparison');
+    for (const affix of expandList(comparison === undefined ? args : args.slice(1))) {
+      if (!isString(affix)) return undefined;
       const pair = folded(text, affix, comparison ?? 'Ordinal');
       if (pair === undefined) return undefined;
       const [whole, part] = pair;
@@ -21,7 +21,7 @@ function withoutAffix(end: 'start' | 'end'): Text {
   };
 }
 
-/** A flag asks for the current culture, which cases ASCII in the same way; a second one asks for abbreviations. */
+/** The first flag selects the current culture, which makes no difference for ASCII; the second, for abbreviations, is unsupported. */
 const cased =
   (change: (text: string) => string | undefined): Text =>
   (text, args) =>
@@ -40,9 +40,9 @@ const functions: Readonly<Record<string, Text>> = {
   isNullOrWhiteSpace: (text, args) => (args.length === 0 ? !text?.trim() : undefined),
 };
 
-const frameworkFunctions = { ...functions, ...capitalized(functions) };
+const frameworkFunctions = { ...functions, ...capitalize(functions) };
 
-/** The framework's extension method of that name on texts, as either language spells it; undefined for none. */
+/** The framework's string extension of that name, in either language's spelling; undefined if there is none. */
 export function frameworkFunction(name: string): Text | undefined {
-  return find(frameworkFunctions, name);
+  return lookUp(frameworkFunctions, name);
 }

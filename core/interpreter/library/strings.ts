@@ -1,37 +1,37 @@
 import { lowerInvariant, upperInvariant } from '../../model/casing';
 import { nowhere } from '../../model/location';
 import type { KnownValue } from '../../model/value';
-import { assume, listOf, variadic } from '../values';
-import { capitalized, type FunctionTable, folded, isText, type KnownFunction, memberName } from './functions';
+import { assume, expandList, listOf } from '../values';
+import { capitalize, enumName, type FunctionTable, folded, isString, type KnownFunction } from './functions';
 import { replaceMatches } from './regular-expressions';
 
-type TextFunction = KnownFunction<string>;
+type StringFunction = KnownFunction<string>;
 
 /** `a.StartsWith(b)`, `a.StartsWith(b, comparison)`. */
-function compared(compare: (a: string, b: string) => KnownValue, byDefault = 'Ordinal'): TextFunction {
+function compared(compare: (a: string, b: string) => KnownValue, byDefault = 'Ordinal'): StringFunction {
   return (text, [other, option, ...rest]) => {
-    const comparison = option === undefined ? byDefault : memberName(option, 'StringComparison');
-    if (!isText(other) || comparison === undefined || rest.length > 0) return undefined;
+    const comparison = option === undefined ? byDefault : enumName(option, 'StringComparison');
+    if (!isString(other) || comparison === undefined || rest.length > 0) return undefined;
     const pair = folded(text, other, comparison);
     return pair && compare(...pair);
   };
 }
 
-/** Cuts white space, or the characters that it is given, off the ends. */
-function trimmed(isStart: boolean, isEnd: boolean): TextFunction {
+/** Trims white space or the given characters. */
+function trimmed(isStart: boolean, isEnd: boolean): StringFunction {
   return (text, args) => {
-    const characters = variadic(args);
-    if (!characters.every((item) => isText(item) && item.length === 1)) return undefined;
+    const characters = expandList(args);
+    if (!characters.every((item) => isString(item) && item.length === 1)) return undefined;
     const isCut = (character: string) =>
       characters.length === 0 ? /\s/.test(character) : characters.includes(character);
     let [start, end] = [0, text.length];
-    while (isStart && start < end && isCut(text[start]!)) start++;
-    while (isEnd && start < end && isCut(text[end - 1]!)) end--;
+    while (isStart && start < end && isCut(text.charAt(start))) start++;
+    while (isEnd && start < end && isCut(text.charAt(end - 1))) end--;
     return text.slice(start, end);
   };
 }
 
-/** Methods that both languages have. They differ in how texts are compared unless code says otherwise. */
+/** Methods of both languages, which differ in the default comparison. */
 const shared = (comparison: 'Ordinal' | 'CurrentCulture'): FunctionTable<string> => ({
   startsWith: compared((a, b) => a.startsWith(b), comparison),
   endsWith: compared((a, b) => a.endsWith(b), comparison),
@@ -41,58 +41,59 @@ const shared = (comparison: 'Ordinal' | 'CurrentCulture'): FunctionTable<string>
   trimStart: trimmed(true, false),
   trimEnd: trimmed(false, true),
   split: (text, [separator, ...rest]) =>
-    isText(separator) && separator !== '' && rest.length === 0 ? listOf(text.split(separator)) : undefined,
+    isString(separator) && separator !== '' && rest.length === 0 ? listOf(text.split(separator)) : undefined,
 });
 
-/** A part of a text by its start and its length, which have to fit. */
-const part =
-  (result: (text: string, start: number, end: number) => string): TextFunction =>
+/** Takes a start and an optional length, which must be within the string. */
+const slicing =
+  (result: (text: string, start: number, end: number) => string): StringFunction =>
   (text, [start, length]) => {
     const end = length === undefined ? text.length : Number(start) + Number(length);
     const isPart = typeof start === 'number' && start >= 0 && start <= end && end <= text.length;
     return isPart ? result(text, start, end) : undefined;
   };
 
-/** Cases text by a culture; `odd` is the letter that the current one may case otherwise, as Turkic ones do. */
+/** Converts case; for `letter` the result depends on the current culture, as in Turkish. */
 const cased =
-  (change: (text: string) => string, odd: string): TextFunction =>
+  (change: (text: string) => string, letter: string): StringFunction =>
   (text, [culture]) => {
-    const name = culture === undefined ? 'CurrentCulture' : memberName(culture, 'CultureInfo');
-    if (name === undefined || !name.startsWith('Current') || !text.includes(odd)) return name && change(text);
-    return assume(change(text), { reason: `how ${odd} is cased depends on the culture`, location: nowhere });
+    const name = culture === undefined ? 'CurrentCulture' : enumName(culture, 'CultureInfo');
+    if (!name?.startsWith('Current') || !text.includes(letter)) return name && change(text);
+    const reason = `the case of ${letter} depends on the culture`;
+    return assume(change(text), { reason, location: nowhere });
   };
 
-/** Takes numbers alone. */
+/** Accepts only numbers. */
 const withNumbers =
-  (result: (text: string, ...numbers: readonly number[]) => string): TextFunction =>
+  (result: (text: string, ...numbers: readonly number[]) => string): StringFunction =>
   (text, args) =>
     args.every((arg) => typeof arg === 'number') ? result(text, ...args) : undefined;
 
-/** Replaces a text, or what a regular expression finds. */
+/** Replaces a string or the matches of a regular expression. */
 const replaced =
-  (replace: (text: string, from: string, to: string) => string): TextFunction =>
+  (replace: (text: string, from: string, to: string) => string): StringFunction =>
   (text, [from, to]) => {
-    if (!isText(to)) return undefined;
+    if (!isString(to)) return undefined;
     if (typeof from === 'object' && from?.kind === 'regex')
       return replaceMatches(from, text, to, from.flags.includes('g'));
-    return isText(from) && !to.includes('$') ? replace(text, from, to) : undefined;
+    return isString(from) && !to.includes('$') ? replace(text, from, to) : undefined;
   };
 
-/** Methods of texts in both languages; what fails at run time is not known here. */
-export const textFunctions: FunctionTable<string> = {
+/** String methods of both languages; calls that throw at run time are unknown. */
+export const stringFunctions: FunctionTable<string> = {
   ...shared('Ordinal'),
-  ...capitalized(shared('CurrentCulture')),
+  ...capitalize(shared('CurrentCulture')),
   Contains: compared((a, b) => a.includes(b)),
   Equals: compared((a, b) => a === b),
   Replace: (text, [from, to, comparison]) =>
-    isText(from) &&
+    isString(from) &&
     from !== '' &&
-    (isText(to) || to === null) &&
-    (comparison === undefined || memberName(comparison, 'StringComparison') === 'Ordinal')
+    (isString(to) || to === null) &&
+    (comparison === undefined || enumName(comparison, 'StringComparison') === 'Ordinal')
       ? text.replaceAll(from, () => to ?? '')
       : undefined,
-  Substring: part((text, start, end) => text.slice(start, end)),
-  Remove: part((text, start, end) => text.slice(0, start) + text.slice(end)),
+  Substring: slicing((text, start, end) => text.slice(start, end)),
+  Remove: slicing((text, start, end) => text.slice(0, start) + text.slice(end)),
   ToLower: cased(lowerInvariant, 'I'),
   ToLowerInvariant: lowerInvariant,
   ToUpper: cased(upperInvariant, 'i'),

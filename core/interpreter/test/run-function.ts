@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import type { Frontend } from '../../frontends/frontend';
+import { noCode } from '../../model/code';
 import type { Value } from '../../model/value';
 import { linkAssemblies } from '../../projects/assemblies';
 import { linkCode } from '../../symbols/code-index';
@@ -9,19 +11,19 @@ import { isAssumed, isUnknown, unknown, valuesOf } from '../values';
 
 const location = { file: 'test', line: 0, column: 0, endLine: 0, endColumn: 0 };
 
-/** An argument that is not known. */
-export const open = unknown('it is an argument of the test', location);
+/** An unknown argument. */
+export const unknownArgument = unknown('argument of the test', location);
 
-/** What a function of a file gives for arguments. */
-export function called(
+/** Calls a function declared in a file. */
+export function runFunction(
   frontend: Frontend,
   file: string,
   text: string,
   name: string,
   args: readonly Value[],
 ): Value {
-  const files = [frontend.extract(file, text)];
-  const assemblies = linkAssemblies(files, 'test');
+  const facts = frontend.extract(file, text);
+  const assemblies = linkAssemblies([facts], 'test');
   const none = () => null;
   const lookup = {
     declaring: () => [],
@@ -31,24 +33,25 @@ export function called(
     find: none,
     at: none,
   };
-  const symbols = linkSymbols(files, assemblies, lookup);
-  const resolver = linkNames(files, assemblies, symbols, lookup, null);
-  const lowered = frontend.code!(file, text);
+  const symbols = linkSymbols([facts], assemblies, lookup);
+  const resolver = linkNames([facts], assemblies, symbols, lookup, null);
+  const lowered = frontend.code?.(file, text) ?? noCode;
   const code = linkCode(assemblies, symbols, resolver, () => lowered);
-  const site = code.siteOf(files[0]!, null);
+  const site = code.siteOf(facts, null);
   const members = [
     ...symbols.all.flatMap((symbol) => code.ownMembers(symbol)),
-    ...code.codeOf(files[0]!).members.map((member) => ({ code: member, site, owner: null })),
+    ...code.codeOf(facts).members.map((member) => ({ code: member, site, owner: null })),
   ];
-  const member = members.find((candidate) => candidate.code.name === name)!;
+  const member = members.find((candidate) => candidate.code.name === name);
+  assert.ok(member, `${file} declares no ${name}`);
   return new Interpreter(code).callMember(member, null, args);
 }
 
-/** A value as tests compare it: lists as arrays, and why what is not known is not. */
-export function plain(value: Value): unknown {
+/** A value in comparable form: lists as arrays, unknown values as their reason. */
+export function toPlain(value: Value): unknown {
   if (isUnknown(value)) return `unknown: ${value.reason}`;
-  if (isAssumed(value)) return `assumed: ${plain(value.value)}`;
+  if (isAssumed(value)) return `assumed: ${toPlain(value.value)}`;
   if (typeof value !== 'object' || value === null) return value;
-  if (value.kind === 'list') return valuesOf(value)?.map(plain) ?? 'a list that is not known';
+  if (value.kind === 'list') return valuesOf(value)?.map(toPlain) ?? 'unknown list';
   return value.kind;
 }
