@@ -32,6 +32,13 @@ export const languages: readonly Language[] = [
   },
 ];
 
+/** JavaScript, and pages with a script in them. The parser of TypeScript reads both. */
+const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) && !/\.min\.js$/.test(file);
+
+/** The language of a file that may call routes; undefined for one that is no code. */
+export const clientLanguageOf = (file: string): Language | undefined =>
+  languages.find(({ name, accepts }) => accepts(file) || (name === 'typescript' && isScript(file)));
+
 /** Readers of project files; they are light. */
 export const projectFrontends = [nodeProjectFrontend, dotnetProjectFrontend] as const;
 

@@ -62,7 +62,7 @@ function declaredIn(source: Source): FileFacts {
 
 /** `text` without a BOM. */
 function parse(file: string, text: string): Source {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const kind = /(?:x|\.[cm]?js)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const options = {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,

@@ -1,0 +1,42 @@
+import { relative, sep } from 'node:path';
+import { callsInFile, isClientFile, mayCall } from '../../core/clients/client-files';
+import { clientLanguageOf } from '../../core/discovery/source-files';
+import type { ClientCall } from '../../core/model/client-call';
+import { codeOf } from '../../core/sources/reading';
+import type { Progress } from '../output/progress';
+import { openFolder } from './folder';
+import { loadedFrontend, loadFrontend } from './frontends';
+
+/** The requests that the files of some folders make. */
+export interface ReadClients {
+  /** In the order of the folders, then of their files. Paths are relative to the first folder. */
+  readonly calls: readonly ClientCall[];
+  /** How many files make them. */
+  readonly files: number;
+}
+
+/** Reads the clients in some folders; a file in several of them counts once. */
+export async function readClients(
+  cwd: string,
+  folders: readonly [string, ...string[]],
+  progress: Progress = () => {},
+): Promise<ReadClients> {
+  const calls = new Map<string, readonly ClientCall[]>();
+  let root: string | null = null;
+  for (const folder of folders) {
+    const opened = openFolder(cwd, folder, isClientFile);
+    root ??= opened.root;
+    const prefix = relative(root, opened.root).split(sep).join('/');
+    for (const [at, path] of opened.files.entries()) {
+      if (at % 64 === 0) progress(`reading clients: ${at} of ${opened.files.length} files`);
+      const file = prefix === '' ? path : `${prefix}/${path}`;
+      const text = calls.has(file) ? null : opened.disk.textOf(path);
+      if (text === null) continue;
+      const language = clientLanguageOf(path);
+      if (language !== undefined && mayCall(path, text)) await loadFrontend(language);
+      const found = callsInFile(file, text, (name, script) => codeOf(loadedFrontend(language!), name, script));
+      if (found.length > 0) calls.set(file, found);
+    }
+  }
+  return { calls: [...calls.values()].flat(), files: calls.size };
+}

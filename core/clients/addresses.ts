@@ -1,0 +1,85 @@
+import { type Expression, nameOf } from '../model/code';
+
+/** Finds what a name or a member stands for where it is written; null where that is not constant. */
+export type Lookup = (node: Expression) => Constant | null;
+
+/** A value, and whether code appends to it or replaces it later. */
+export interface Constant {
+  readonly value: Expression;
+  readonly isAppended: boolean;
+  readonly isReplaced: boolean;
+  /** Finds what the names in the value stand for. */
+  readonly lookup: Lookup;
+}
+
+/** Text that may hold any number of segments. */
+export const ANY_TEXT = '{*}';
+
+/** Names that stand for names: no chain is longer. */
+const MAX_DEPTH = 16;
+
+/** Functions whose result stands for one value of the address. */
+const VALUE_FUNCTION =
+  /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
+
+/** Functions that change only what is in braces, at the ends or in the query of a text. */
+const SAME_TEXT = /^(?:replace|replaceAll|Replace|trim|Trim|TrimEnd|toString|ToString|valueOf)$/;
+
+/** The text of an expression: constant parts as they are, one value `{name}`, and what may be any text `{*}`. */
+export function addressText(node: Expression, lookup: Lookup, depth = 0): string {
+  const text = (part: Expression) => addressText(part, lookup, depth + 1);
+  if (depth > MAX_DEPTH) return ANY_TEXT;
+  switch (node.kind) {
+    case 'literal':
+      return typeof node.value === 'string' ? node.value : hole(String(node.value));
+    case 'template':
+      return node.parts.map(text).join('');
+    case 'binary':
+      if (node.operator === '+') return text(node.left) + text(node.right);
+      return node.operator === '??' || node.operator === '||'
+        ? either(text(node.left), text(node.right))
+        : ANY_TEXT;
+    case 'conditional':
+      return either(text(node.whenTrue), text(node.whenFalse));
+    case 'name':
+    case 'member': {
+      const constant = lookup(node);
+      if (constant === null) return hole(nameOf(node) ?? '');
+      if (constant.isReplaced) return ANY_TEXT;
+      const found = addressText(constant.value, constant.lookup, depth + 1);
+      return constant.isAppended && !found.includes('?') ? found + ANY_TEXT : found;
+    }
+    case 'call': {
+      const name = nameOf(node.callee) ?? '';
+      const [first] = node.arguments;
+      if (SAME_TEXT.test(name) && node.callee.kind === 'member') {
+        const inner = text(node.callee.target);
+        if (inner !== ANY_TEXT) return inner;
+      }
+      if (name === 'Format' && first !== undefined) return text(first.value);
+      if (name === 'concat' && node.callee.kind === 'member')
+        return [node.callee.target, ...node.arguments.map(({ value }) => value)].map(text).join('');
+      if (VALUE_FUNCTION.test(name)) return hole((first && nameOf(first.value)) ?? 'value');
+      return ANY_TEXT;
+    }
+    case 'index':
+      return hole(nameOf(node.target) ?? '');
+    default:
+      return ANY_TEXT;
+  }
+}
+
+/** One of two values: what both are, or one value where both are no more than that. */
+function either(left: string, right: string): string {
+  if (left === right) return left;
+  return isHole(left) && isHole(right) ? left : ANY_TEXT;
+}
+
+const isHole = (text: string) => /^\{[^{}*]*\}$/.test(text);
+
+const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
+
+/** An address without its query and fragment; braces may hold any sign. */
+export function withoutQuery(text: string): string {
+  return /^(?:[^{}?#]|\{[^{}]*\}|[{}])*/.exec(text)![0];
+}

@@ -1,0 +1,123 @@
+import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/code';
+
+/** An expression that makes a request, taken apart: where its address is, and its verb or the expression for it. */
+export interface RequestExpression {
+  readonly address: Expression;
+  /** Null where the source does not name it. */
+  readonly verb: string | Expression | null;
+  /** Whether its names say that it is a request, whatever its address looks like. */
+  readonly isCertain: boolean;
+}
+
+const VERB = /^(get|post|put|patch|delete|head|options)$/i;
+
+/** `get`, `gets`, `GetAsync`, `getJSON`, `PostAsJsonAsync`, `DeleteFromJsonAsync`. */
+const VERB_METHOD =
+  /^\$?(get|post|put|patch|delete|head|options)s?(?:JSON|Async|(?:AsJson|FromJson|String|Stream|ByteArray|FromJsonAsAsyncEnumerable)Async)?$/i;
+
+/** Functions that take an address, or an object with one. */
+const REQUEST_FUNCTION = /^(?:\$?fetch|useFetch|ofetch|ky|axios|ajax|\w*[rR]equest)$/;
+
+/** Names of objects whose methods make requests. */
+const CLIENT = /http|axios|request|rest|fetch|api$|client$|^ky$|^\$$|^jQuery$/i;
+
+/** Objects that serve routes or test them, with methods that are called like those of a client. */
+const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
+
+/** Calls that hand on the members of objects: `$.extend(true, { url }, more)`. */
+const MERGE = /^(?:extend|assign|merge)$/;
+
+/** How clients write requests. The first shape that fits an expression decides. */
+const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpression | null)[] = [
+  // new HttpRequestMessage(HttpMethod.Get, address), request.open('GET', address), http.request('GET', address)
+  ({ name, isNew, values: [first, second] }) =>
+    (isNew ? name === 'HttpRequestMessage' : name === 'open' || REQUEST_FUNCTION.test(name)) &&
+    first !== undefined &&
+    second !== undefined &&
+    verbIn(first) !== null
+      ? { address: second, verb: verbIn(first), isCertain: true }
+      : null,
+  // request({ method: 'GET', url: address }), http.get({ url: address }), $.ajax($.extend({ type: 'GET', url: address }))
+  ({ name, owner, isNew, values }, objectOf) => {
+    const options = values.flatMap(merged).flatMap((value) => objectOf(value) ?? []);
+    const address = propertyOf(options, 'url');
+    if (isNew || address === null) return null;
+    const verb = propertyOf(options, 'method') ?? propertyOf(options, 'type');
+    const isRequest = REQUEST_FUNCTION.test(name) || (verbOf(name) !== null && isClient(owner));
+    if (!isRequest && (verb === null || verbIn(verb) === null)) return null;
+    return { address, verb: verb ?? verbOf(name) ?? 'GET', isCertain: isRequest };
+  },
+  // fetch(address, { method: 'POST' })
+  ({ name, isNew, values: [address, options] }, objectOf) => {
+    if (isNew || address === undefined || !REQUEST_FUNCTION.test(name)) return null;
+    const members = options === undefined ? [] : objectOf(options);
+    const verb = members === null ? null : (propertyOf(members, 'method') ?? propertyOf(members, 'type'));
+    const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
+    return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: false };
+  },
+  // http.get(address), client.PostAsJsonAsync(address, body); what takes a function serves the address
+  ({ name, owner, isNew, values: [address, second] }) => {
+    const verb = verbOf(name);
+    if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;
+    const isServer = second?.kind === 'function' && !/^(?:\$|jQuery)$/.test(owner);
+    return isServer ? null : { address, verb, isCertain: isClient(owner) };
+  },
+];
+
+interface Callee {
+  /** Of the function, or the type of a new object. */
+  readonly name: string;
+  /** Of what the function is a member of; null for none. */
+  readonly owner: string | null;
+  readonly isNew: boolean;
+  readonly values: readonly Expression[];
+}
+
+/** The members of an object literal, perhaps by way of a name; null for other values. */
+export type ObjectLookup = (value: Expression) => readonly ObjectMember[] | null;
+
+/** Reads a request from a call or a new object; null for other code. */
+export function requestOf(node: Expression, objectOf: ObjectLookup): RequestExpression | null {
+  const callee = calleeOf(node);
+  if (callee === null) return null;
+  for (const shape of shapes) {
+    const found = shape(callee, objectOf);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function calleeOf(node: Expression): Callee | null {
+  if (node.kind !== 'call' && node.kind !== 'new') return null;
+  const values = node.arguments.map(({ value }: Argument) => value);
+  if (node.kind === 'new') return { name: node.type?.name ?? '', owner: null, isNew: true, values };
+  const { callee } = node;
+  const owner = callee.kind === 'member' ? (ownerName(callee.target) ?? '') : null;
+  return { name: nameOf(callee) ?? '', owner, isNew: false, values };
+}
+
+/** The name of what a method is called on: `this.http` → `http`, `factory.createClient()` → `createClient`. */
+function ownerName(target: Expression): string | null {
+  return target.kind === 'call' ? nameOf(target.callee) : nameOf(target);
+}
+
+const isClient = (owner: string | null) => owner !== null && CLIENT.test(owner) && !SERVER.test(owner);
+
+const verbOf = (name: string) => VERB_METHOD.exec(name)?.[1]?.toUpperCase() ?? null;
+
+/** The verb that an expression names: `'get'`, `HttpMethod.Get`. */
+export function verbIn(node: Expression): string | null {
+  const text = node.kind === 'literal' ? String(node.value) : (nameOf(node) ?? '');
+  return VERB.test(text) ? text.toUpperCase() : null;
+}
+
+function merged(value: Expression): readonly Expression[] {
+  return value.kind === 'call' && MERGE.test(nameOf(value.callee) ?? '')
+    ? value.arguments.map((argument) => argument.value)
+    : [value];
+}
+
+function propertyOf(members: readonly ObjectMember[], name: string): Expression | null {
+  const found = members.find((member) => member.kind === 'property' && member.name === name);
+  return found?.value ?? null;
+}

@@ -1,0 +1,56 @@
+import { clientLanguageOf } from '../discovery/source-files';
+import type { ClientCall } from '../model/client-call';
+import type { FileCode } from '../model/code';
+import { callsInCode } from './code-calls';
+import { callsInRequestFile, isRequestFile } from './request-files';
+
+/** Words that the code of a client has: names of functions and types that make requests. */
+const MARKER =
+  /\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON|HttpClient|HttpRequestMessage|XMLHttpRequest|restService|\w*[rR]equest)\b|\$http\b|\.(?:get|post|put|patch|delete)s?\s*(?:<[^()]*>)?\(\s*[`'"]\/?\w+\/|\burl\s*:\s*[`'"]?\/?\w/;
+
+/** A line that is longer was written by a program, which bundled libraries into it. */
+const MAX_LINE = 10_000;
+
+/** Whether a file may make requests, by its name. */
+export const isClientFile = (file: string): boolean =>
+  isRequestFile(file) || clientLanguageOf(file) !== undefined;
+
+/** Whether a file may make requests, by its text; others need not be parsed. */
+export function mayCall(file: string, text: string): boolean {
+  return isRequestFile(file) || (MARKER.test(text) && !hasLongLine(text));
+}
+
+function hasLongLine(text: string): boolean {
+  for (let start = 0; text.length - start > MAX_LINE; ) {
+    const end = text.lastIndexOf('\n', start + MAX_LINE);
+    if (end < start) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
+/** The requests that a file makes. `codeOf` lowers the code of a script; it is called only where there may be a request. */
+export function callsInFile(
+  file: string,
+  text: string,
+  codeOf: (file: string, text: string) => FileCode,
+): readonly ClientCall[] {
+  if (!mayCall(file, text)) return [];
+  if (isRequestFile(file)) return callsInRequestFile(file, text);
+  return callsInCode(codeOf(file, isPage(file) ? scriptsOf(text) : text));
+}
+
+const isPage = (file: string) => /\.(?:vue|svelte)$/.test(file);
+
+/** The scripts of a page where they stand, with blanks in the place of all else. */
+function scriptsOf(text: string): string {
+  const blank = (part: string) => part.replace(/[^\r\n]/g, ' ');
+  let found = '';
+  for (const { index, 0: whole, 1: head, 2: script } of text.matchAll(
+    /(<script\b[^>]*>)(.*?)<\/script\s*>/gis,
+  )) {
+    found += blank(text.slice(found.length, index)) + blank(head!) + script!;
+    found += blank(text.slice(found.length, index + whole.length));
+  }
+  return found;
+}

@@ -1,0 +1,164 @@
+import type { ClientCall } from '../model/client-call';
+import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../model/code';
+import { remember } from '../model/grouping';
+import { addressText, type Constant, type Lookup, withoutQuery } from './addresses';
+import { requestOf, verbIn } from './call-shapes';
+
+/** Anything of the tree that holds code. */
+type Node = object;
+
+/** What a function assigns to one of its variables. */
+interface Variable {
+  value: Expression | null;
+  isAppended: boolean;
+  isReplaced: boolean;
+}
+
+/** The variables of a function and of those around it. */
+interface Scope {
+  readonly variables: ReadonlyMap<string, Variable | 'parameter'>;
+  readonly outer: Scope | null;
+}
+
+/** An address with a slash, or one that a scheme begins. */
+const ADDRESS = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
+
+/** The requests that the code of a file makes. */
+export function callsInCode({ members, statements }: FileCode): readonly ClientCall[] {
+  const calls: ClientCall[] = [];
+  const own = memberIndex(members);
+  const enter = (node: Node, scope: Scope | null, container: string): void => {
+    const kind = (node as { kind?: unknown }).kind;
+    const inner = kind === 'function' ? scopeOf(node as FunctionNode, scope) : scope;
+    if (kind === 'call' || kind === 'new') {
+      const call = callOf(node as Expression, lookupIn(own, inner, container));
+      if (call !== null) calls.push(call);
+    }
+    for (const child of childrenOf(node)) enter(child, inner, container);
+  };
+  for (const member of members) {
+    const scope = scopeOf({ parameters: member.parameters, body: member.body ?? [] }, null);
+    for (const part of [member.value, member.body, member.setter])
+      if (part !== null) enter(part, scope, member.container);
+  }
+  enter(statements, scopeOf({ parameters: [], body: statements }, null), '');
+  return calls;
+}
+
+function callOf(node: Expression, lookup: Lookup): ClientCall | null {
+  const request = requestOf(node, (value) => objectOf(value, lookup));
+  if (request === null) return null;
+  const text = withoutQuery(addressText(request.address, lookup));
+  if (!ADDRESS.test(text) && !(request.isCertain && mayBeAddress(text))) return null;
+  const { verb } = request;
+  return {
+    verb: typeof verb === 'string' || verb === null ? verb : verbOf(verb, lookup),
+    address: text,
+    location: request.address.location,
+  };
+}
+
+/** A request by its names counts with an address that is not known, but not with a text that is none. */
+const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
+
+function verbOf(node: Expression, lookup: Lookup): string | null {
+  return verbIn(lookup(node)?.value ?? node);
+}
+
+function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {
+  const found = value.kind === 'name' ? lookup(value)?.value : value;
+  return found?.kind === 'object' ? found.members : null;
+}
+
+/** Parts of the tree that hold code. */
+function* childrenOf(node: Node): Generator<Node> {
+  for (const [key, value] of Object.entries(node))
+    if (typeof value === 'object' && value !== null && key !== 'location') yield value;
+}
+
+type FunctionNode = {
+  readonly parameters: readonly { readonly name: string }[];
+  readonly body: readonly Statement[];
+};
+
+function scopeOf({ parameters, body }: FunctionNode, outer: Scope | null): Scope {
+  const variables = new Map<string, Variable | 'parameter'>(
+    parameters.map(({ name }) => [name, 'parameter']),
+  );
+  const read = (node: Node): void => {
+    const code = node as Statement | Expression;
+    if (code.kind === 'function') return;
+    if (code.kind === 'variable' && variables.get(code.name) !== 'parameter') {
+      if (variables.has(code.name)) assign(variables.get(code.name) as Variable, code.value);
+      else variables.set(code.name, { value: code.value, isAppended: false, isReplaced: false });
+    }
+    if (code.kind === 'assignment' && code.target.kind === 'name') {
+      const variable = variables.get(code.target.name);
+      if (variable !== undefined && variable !== 'parameter') {
+        if (code.operator === '+') variable.isAppended = true;
+        else if (!isOfItself(code.value, code.target.name)) assign(variable, code.value);
+      }
+    }
+    for (const child of childrenOf(node)) read(child);
+  };
+  read(body);
+  return { variables, outer };
+}
+
+function assign(variable: Variable, value: Expression | null): void {
+  if (variable.value === null) variable.value = value;
+  else variable.isReplaced = true;
+}
+
+/** `url.replace('{id}', id)` as the new value of `url`. */
+const isOfItself = (value: Expression, name: string): boolean =>
+  value.kind === 'call' &&
+  value.callee.kind === 'member' &&
+  value.callee.target.kind === 'name' &&
+  value.callee.target.name === name;
+
+/** Members with a value, by container and name. */
+type MemberIndex = ReadonlyMap<string, ReadonlyMap<string, MemberCode>>;
+
+function memberIndex(members: readonly MemberCode[]): MemberIndex {
+  const index = new Map<string, Map<string, MemberCode>>();
+  for (const member of members)
+    if (member.value !== null) remember(index, member.container, () => new Map()).set(member.name, member);
+  return index;
+}
+
+/** Finds values of local variables, of members of the class around the code, and of variables and enums of the file. */
+function lookupIn(own: MemberIndex, scope: Scope | null, container: string): Lookup {
+  const constant = (member: MemberCode | undefined): Constant | null =>
+    member?.value == null
+      ? null
+      : {
+          value: member.value,
+          isAppended: false,
+          isReplaced: false,
+          lookup: lookupIn(own, null, member.container),
+        };
+  const lookup: Lookup = (node) => {
+    if (node.kind === 'name') {
+      for (let at = scope; at !== null; at = at.outer) {
+        const found = at.variables.get(node.name);
+        if (found === undefined) continue;
+        if (found === 'parameter' || found.value === null) return null;
+        return { ...found, value: found.value, lookup };
+      }
+      return constant(own.get(container)?.get(node.name) ?? own.get('')?.get(node.name));
+    }
+    if (node.kind !== 'member') return null;
+    if (node.target.kind === 'this') return constant(own.get(container)?.get(node.name));
+    if (node.target.kind !== 'name') return null;
+    const inEnum = own.get(node.target.name)?.get(node.name);
+    if (inEnum !== undefined) return constant(inEnum);
+    const target = lookup(node.target);
+    const member =
+      target?.value.kind === 'object'
+        ? target.value.members.find((one) => one.kind === 'property' && one.name === node.name)
+        : undefined;
+    return member === undefined || target === null ? null : { ...target, value: member.value };
+  };
+  return lookup;
+}

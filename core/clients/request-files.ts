@@ -1,0 +1,101 @@
+import type { ClientCall } from '../model/client-call';
+import { withoutQuery } from './addresses';
+
+const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
+
+/** Files that hold requests as text, by the ends of their names. */
+const readers: readonly {
+  readonly name: RegExp;
+  readonly read: (file: string, text: string) => readonly ClientCall[];
+}[] = [
+  { name: /\.(?:http|rest)$/i, read: httpCalls },
+  { name: /\.bru$/i, read: brunoCalls },
+  { name: /postman_collection\.json$/i, read: postmanCalls },
+];
+
+/** Whether a file holds requests as text, by its name. */
+export const isRequestFile = (file: string): boolean => readers.some(({ name }) => name.test(file));
+
+/** The requests of a `.http` file, a Bruno file or a Postman collection; none of another file. */
+export function callsInRequestFile(file: string, text: string): readonly ClientCall[] {
+  return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
+}
+
+/** `{{name}}` as the file defines it, else as a parameter; `:id` between slashes is a parameter, too. */
+function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
+  const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
+    const value = depth < 8 ? variables.get(name) : undefined;
+    return value === undefined
+      ? `{${name.replace(/\W/g, '') || 'value'}}`
+      : addressOf(value, variables, depth + 1);
+  });
+  return depth > 0 ? filled : withoutQuery(filled.replace(/\/:([A-Za-z_]\w*)(?=[/?#]|$)/g, '/{$1}'));
+}
+
+function call(
+  file: string,
+  line: number,
+  column: number,
+  verb: string,
+  written: string,
+  address: string,
+): ClientCall {
+  const location = { file, line, column, endLine: line, endColumn: column + written.length };
+  return { verb: verb.toUpperCase(), address, location };
+}
+
+/** A request is the first line of its part that is no comment and no variable; parts begin with `###`. */
+function httpCalls(file: string, text: string): readonly ClientCall[] {
+  const lines = text.split(/\r?\n/);
+  const variables = new Map<string, string>();
+  for (const line of lines) {
+    const [, name, value] = /^\s*@([^\s=]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name !== undefined) variables.set(name, value!);
+  }
+  const request = new RegExp(`^(\\s*(?:(${VERBS})\\s+)?)((?:https?://|/|\\{\\{)\\S*)`);
+  const calls: ClientCall[] = [];
+  let isAwaited = true;
+  for (const [at, line] of lines.entries()) {
+    if (line.startsWith('###')) isAwaited = true;
+    else if (isAwaited && !/^\s*(?:$|#|\/\/|@|<)/.test(line)) {
+      isAwaited = false;
+      const [, before = '', verb = 'GET', url] = request.exec(line) ?? [];
+      if (url !== undefined) calls.push(call(file, at, before.length, verb, url, addressOf(url, variables)));
+    }
+  }
+  return calls;
+}
+
+/** `get { url: {{host}}/api/app/book }` */
+function brunoCalls(file: string, text: string): readonly ClientCall[] {
+  const request = new RegExp(`^(${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*(\\S+)`, 'dgm');
+  return [...text.matchAll(request)].map((match) => {
+    const before = text.slice(0, match.indices![2]![0]).split('\n');
+    return call(file, before.length - 1, before.at(-1)!.length, match[1]!, match[2]!, addressOf(match[2]!));
+  });
+}
+
+function postmanCalls(file: string, text: string): readonly ClientCall[] {
+  let root: unknown;
+  try {
+    root = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return [];
+  }
+  const calls: ClientCall[] = [];
+  let from = 0;
+  const pending = [root];
+  for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
+    const { item: items, request } = (item ?? {}) as { item?: unknown; request?: unknown };
+    if (Array.isArray(items)) pending.unshift(...items);
+    const { method, url } = (request ?? {}) as { method?: unknown; url?: unknown };
+    const raw = typeof url === 'string' ? url : (url as { raw?: unknown } | undefined)?.raw;
+    if (typeof raw !== 'string' || typeof method !== 'string') continue;
+    const written = JSON.stringify(raw).slice(1, -1);
+    const found = text.indexOf(`"${written}"`, from);
+    if (found >= 0) from = found + 1;
+    const before = text.slice(0, from).split('\n');
+    calls.push(call(file, before.length - 1, before.at(-1)!.length, method, written, addressOf(raw)));
+  }
+  return calls;
+}
