@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Severity } from '../core';
+import { type CallStatus, callStatuses } from '../core/model/client-call';
 import { type FilterKind, type FilterWords, filterChoices } from '../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
 import type { ColorChoice } from './reporters/color-level';
@@ -36,9 +37,16 @@ interface GateOptions {
   readonly failOn: Severity | 'never';
 }
 
-export interface DiffOptions extends FilteredOptions, GateOptions {
-  /** `--format` and `--output` in pairs; empty for a table on stdout. */
-  readonly format?: readonly Output[];
+/** A command that reads the clients of a workspace. */
+interface ClientFolders {
+  /** Folders with clients besides the one of the workspace. */
+  readonly in?: readonly string[];
+}
+
+export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders {
+  readonly status?: readonly CallStatus[];
+}
+
   /** A file that `list --format json` wrote, as the earlier state. */
   readonly baseFile?: string;
   readonly styles?: true;
@@ -156,6 +164,19 @@ export function addGateOptions(command: Command): void {
     .option('--update-baseline', 'write the findings to the baseline file, and prune what is gone')
     .option('--lock [file]', 'exit with 1 when the routes are not those of routes.lock, or of another file')
     .option('--update-lock', 'write the routes to the lock');
+}
+
+/** Adds the folders with clients that the folder of the workspace does not hold. */
+export function addClientFoldersOption(command: Command): void {
+  command.option('--in <folder>', 'read the clients in another folder too, may be repeated', collect);
+}
+
+/** Adds what `clients` takes. */
+export function addClientsOptions(command: Command): void {
+  addClientFoldersOption(command);
+  command.option('--status <words>', `only calls with one of these: ${callStatuses.join(', ')}`, (text) => [
+    ...new Set(names(text).map((word) => known<CallStatus>(word, callStatuses))),
+  ]);
 }
 
 /** Adds what takes the place of a folder: answers that were saved. */

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
+import { addClientsCommand } from './commands/clients';
 import { addDiffCommand } from './commands/diff';
 import { addDoctorCommand } from './commands/doctor';
 import { addExplainCommand } from './commands/explain';
@@ -47,6 +48,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addCheckCommand(program, host, finish);
   addExplainCommand(program, host, finish);
   addMatchCommand(program, host, finish);
+  addClientsCommand(program, host, finish);
   addDiffCommand(program, host, finish);
   addVerifyCommand(program, host, finish);
   addExportCommand(program, host, finish);

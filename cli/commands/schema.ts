@@ -12,6 +12,7 @@ const schemas = {
   verify: () => import('../schema/verification.schema.json'),
   diff: () => import('../schema/changes.schema.json'),
   explain: () => import('../schema/explanation.schema.json'),
+  clients: () => import('../schema/clients.schema.json'),
   match: () => import('../schema/match.schema.json'),
   doctor: () => import('../schema/examination.schema.json'),
   config: () => import('../../docs/schemas/fx-routes.schema.json'),

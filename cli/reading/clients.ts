@@ -34,7 +34,9 @@ export async function readClients(
       if (text === null) continue;
       const language = clientLanguageOf(path);
       if (language !== undefined && mayCall(path, text)) await loadFrontend(language);
-      const found = callsInFile(file, text, (name, script) => codeOf(loadedFrontend(language!), name, script));
+      const found = callsInFile(file, text, (name, script) =>
+        codeOf(loadedFrontend(language!), name, script),
+      );
       if (found.length > 0) calls.set(file, found);
     }
   }

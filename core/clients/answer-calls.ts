@@ -1,8 +1,10 @@
 import type { AnsweredCall, ClientCall } from '../model/client-call';
 import { frameworkModules } from '../model/framework-modules';
+import { groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
 import { type Match, matchUrl } from '../queries/match';
 import { meeting } from '../routing/meeting';
+import { comparePrecedence } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { parseTemplate, type Segment, wholeParameter, wholePart } from '../routing/template';
 import { ANY_TEXT } from './addresses';
@@ -10,11 +12,20 @@ import { ANY_TEXT } from './addresses';
 /** An address is of a workspace where it shares so many leading fixed segments with a route, or all that the route has. */
 const SHARED_SEGMENTS = 3;
 
+/** The base URL of a client holds so many leading segments at most: `/api/v1`. */
+const MAX_BASE = 2;
+
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
 
 interface ParsedRoute {
   readonly route: Route;
   readonly segments: readonly Segment[];
+}
+
+/** A route with an address that it shares with a call; `isDirect` where no value has to be the fixed text of the route. */
+interface Reached extends ParsedRoute {
+  readonly url: string;
+  readonly isDirect: boolean;
 }
 
 /** Tells of each call which route of a workspace answers it. */
@@ -34,8 +45,10 @@ class Workspace {
   readonly #tree = new RouteTree<ParsedRoute>();
   readonly #routes: readonly Route[];
   readonly #unknown: readonly ParsedRoute[];
-  /** Leading fixed segments of the routes, in lower case. */
+  /** Leading fixed segments of the routes, in lower case, by which their addresses are known. */
   readonly #prefixes = new Set<string>();
+  /** One or two leading fixed segments of the routes. */
+  readonly #bases = new Set<string>();
 
   constructor(routes: readonly Route[]) {
     const parsed = routes.map((route): ParsedRoute => ({ route, segments: parseTemplate(route.path) }));
@@ -45,15 +58,15 @@ class Workspace {
       if (one.route.certainty !== 'unknown') this.#tree.add(one.segments, one);
       const fixed = leadingLiterals(one.segments);
       if (fixed.length > 1) this.#prefixes.add(fixed.slice(0, SHARED_SEGMENTS).join('/'));
+      for (let length = 1; length <= MAX_BASE && length < fixed.length; length++)
+        this.#bases.add(fixed.slice(0, length).join('/'));
       const root = one.route.base === null ? [] : leadingLiterals(parseTemplate(one.route.base)).slice(0, -1);
       if (root.length > 1) this.#prefixes.add(root.join('/'));
     }
   }
 
   /** Routes that some request of an address reaches; `isDirect` where no value has to be the fixed text of a route. */
-  reached(
-    segments: readonly Segment[],
-  ): readonly (ParsedRoute & { readonly url: string; readonly isDirect: boolean })[] {
+  reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.meeting(segments)].flatMap((one) => {
       const met = meeting(segments, one.segments);
       if (met === null) return [];
@@ -72,6 +85,15 @@ class Workspace {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
     return fixed.some((_, at) => this.#prefixes.has(fixed.slice(0, at + 1).join('/')));
+  }
+
+  /** What answers below the leading segments of a route, which the base URL of a client may hold; null where nothing or several do. */
+  belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
+    const found = [...this.#bases].flatMap((base) => {
+      const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
+      return winner?.status === 'matched' ? [winner] : [];
+    });
+    return found.length === 1 ? found[0]! : null;
   }
 
   /** A route that is not known and may answer. */
@@ -107,9 +129,9 @@ const frameworkBases = frameworkModules
 const isOfFramework = (fixed: readonly string[]) =>
   frameworkBases.some((base) => base.every((text, at) => fixed[at] === text));
 
-/** An address that a template fits, with a word for each value. */
+/** An address that a template fits, with its names as values. */
 const exampleOf = (segments: readonly Segment[]) =>
-  `/${segments.map((segment) => segment.map((part) => (part.kind === 'literal' ? part.text : 'x')).join('')).join('/')}`;
+  `/${segments.map((segment) => segment.map((part) => (part.kind === 'literal' ? part.text : part.name)).join('')).join('/')}`;
 
 const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answer> = {}): Answer => ({
   ...{ status, reason, routes: [], nearest: null },
@@ -117,81 +139,79 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
 });
 
 /** A value before the first slash: a host, or a host with a path base. */
-const BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
+const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
+/** The same, where it is a constant or a field and no result of a function. */
+const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;
 
 function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
   const local = address.replace(LOOPBACK, '').replace(BASE, '');
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
-  if (local === '' || local.startsWith('{')) return answer('unresolved', 'the address is not constant');
-  const text =
-    local.endsWith(ANY_TEXT) && !local.endsWith(`/${ANY_TEXT}`) ? local.slice(0, -ANY_TEXT.length) : local;
+  // What is appended to a segment is a query, as far as anybody can tell.
+  const text = local.replace(/(?<!\/)\{\*\}$/, '');
   const segments = parseTemplate(text);
-  const isWhole =
-    text === local && segments.every((segment) => wholePart(segment) !== null && !isAnyText(segment));
-  const reached = text.includes(ANY_TEXT) ? [] : workspace.reached(segments);
-  const accepted = reached.filter(
-    ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',
-  );
-  const direct = accepted.filter(({ isDirect }) => isDirect);
-  if (direct.length > 0) return winnerOf(direct, verb);
-  const isOurs = workspace.owns(segments);
-  if (accepted.length > 0)
-    return answer('ambiguous', 'a value of the address decides', {
-      routes: accepted.map(({ route }) => route),
-    });
-  if (!isOurs) return answer('external', 'no route of the workspace begins like this');
-  if (!isWhole) return answer('unresolved', 'the address is not constant');
+  if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
+    return answer('unresolved', 'the address is not constant');
+  const reached = workspace.reached(segments);
+  const found = winnerOf(reached, verb);
+  if (found !== null) return found;
+  if (!workspace.owns(segments))
+    return (
+      workspace.belowBases(segments, verb) ?? answer('external', 'no route of the workspace begins like this')
+    );
+  const isConstant = text === address.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
+  if (!isConstant || segments.some((segment) => wholePart(segment) === null))
+    return answer('unresolved', 'the address is not constant');
   const unsure = workspace.unsure(segments);
   if (unsure !== null)
     return answer('unresolved', `${unsure.service}.${unsure.method} may answer: its route is unknown`);
-  return brokenAnswer(
-    reached.map(({ route }) => route),
-    segments,
-    verb,
-    workspace,
-  );
+  return brokenAnswer(reached, segments, verb, workspace);
 }
 
-const isAnyText = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
-
-/** What the router makes of the addresses that a call may have. */
-function winnerOf(
-  reached: readonly { readonly route: Route; readonly url: string }[],
-  verb: string | null,
-): Answer {
-  const routes = reached.map(({ route }) => route);
-  const winners = new Set<Route>();
-  let isTied = false;
-  for (const url of new Set(reached.map((one) => one.url))) {
-    const match = matchUrl(routes, url, verb);
-    isTied ||= match.tied.length > 0;
-    for (const { route } of match.winners) winners.add(route);
-  }
-  const methods = new Set([...winners].map(({ serviceFullName, method }) => `${serviceFullName}.${method}`));
-  const found = { routes: [...winners] };
-  return methods.size > 1 || isTied
-    ? answer('ambiguous', isTied ? 'several routes answer it' : 'a value of the address decides', found)
-    : answer('matched', '', found);
+/** What the router makes of the addresses that a call may have; null where no route accepts the verb. Each application answers for itself. */
+function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
+  const accepted = reached.filter(
+    ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',
+  );
+  if (accepted.length === 0) return null;
+  const direct = accepted.filter(({ isDirect }) => isDirect);
+  const entrants = direct.length > 0 ? direct : accepted;
+  const routes = entrants.map(({ route }) => route);
+  const matches = [...new Set(entrants.map(({ url }) => url))].map((url) => matchUrl(routes, url, verb));
+  const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
+  if (matches.some(({ tied }) => tied.length > 0))
+    return answer('ambiguous', 'several routes answer it', { routes: winners });
+  const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
+  const isDecided = [...groupBy(winners, ({ application }) => application).values()].every(
+    (own) => new Set(own.map(methodOf)).size === 1,
+  );
+  if (isDecided && direct.length > 0) return answer('matched', '', { routes: winners });
+  const reason =
+    verb === null && direct.length > 0 ? 'the verb is not constant' : 'a value of the address decides';
+  return answer('ambiguous', reason, { routes: winners });
 }
 
 /** Why no route answers: another verb, a segment, or the address of the other style. */
 function brokenAnswer(
-  otherVerbs: readonly Route[],
+  reached: readonly Reached[],
   segments: readonly Segment[],
   verb: string | null,
   workspace: Workspace,
 ): Answer {
-  const [served] = otherVerbs;
+  const [served, ...others] = reached
+    .filter(({ isDirect }) => isDirect)
+    .sort((a, b) => comparePrecedence(a.route.path, b.route.path))
+    .map(({ route }) => route);
   if (served !== undefined) {
-    const verbs = [...new Set(otherVerbs.map((route) => route.verb))].sort().join(', ');
-    return answer('broken', `verb: the address is served for ${verbs}`, { nearest: served });
+    const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();
+    return answer('broken', `verb: it is served for ${verbs.join(', ')}`, { nearest: served });
   }
   const match = workspace.match(exampleOf(segments), verb);
   const moved = match.otherStyle[0]?.route;
-  if (moved !== undefined) return answer('broken', `moved: served as ${moved.path}`, { nearest: moved });
-  const [near] = match.nearMisses;
+  if (moved !== undefined)
+    return answer('broken', `moved: it is served as ${moved.path}`, { nearest: moved });
+  const near = match.nearMisses.find(({ route }) => route.verb === verb) ?? match.nearMisses[0];
   if (near !== undefined) return answer('broken', `segment: ${near.reason}`, { nearest: near.route });
   return answer('broken', 'no route answers');
 }

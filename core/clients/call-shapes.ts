@@ -19,7 +19,9 @@ const VERB_METHOD =
 const REQUEST_FUNCTION = /^(?:\$?fetch|useFetch|ofetch|ky|axios|ajax|\w*[rR]equest)$/;
 
 /** Names of objects whose methods make requests. */
-const CLIENT = /http|axios|request|rest|fetch|api$|client$|^ky$|^\$$|^jQuery$/i;
+export const CLIENT_NAME =
+  '(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?';
+const CLIENT = new RegExp(`^(?:ky|\\$|jQuery)$|${CLIENT_NAME}$|[cC]lient$`);
 
 /** Objects that serve routes or test them, with methods that are called like those of a client. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;

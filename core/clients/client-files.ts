@@ -1,12 +1,20 @@
 import { clientLanguageOf } from '../discovery/source-files';
 import type { ClientCall } from '../model/client-call';
 import type { FileCode } from '../model/code';
+import { CLIENT_NAME } from './call-shapes';
 import { callsInCode } from './code-calls';
 import { callsInRequestFile, isRequestFile } from './request-files';
 
 /** Words that the code of a client has: names of functions and types that make requests. */
-const MARKER =
-  /\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON|HttpClient|HttpRequestMessage|XMLHttpRequest|restService|\w*[rR]equest)\b|\$http\b|\.(?:get|post|put|patch|delete)s?\s*(?:<[^()]*>)?\(\s*[`'"]\/?\w+\/|\burl\s*:\s*[`'"]?\/?\w/;
+const MARKER = new RegExp(
+  [
+    String.raw`\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON|\w*[rR]equest)\s*[(<]`,
+    String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b`,
+    String.raw`\.(?:get|post|put|patch|delete)s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
+    String.raw`${CLIENT_NAME}\)?\s*\.\s*(?:get|post|put|patch|delete)s?\s*[(<]`,
+    String.raw`\burl\s*:\s*[\`'"]`,
+  ].join('|'),
+);
 
 /** A line that is longer was written by a program, which bundled libraries into it. */
 const MAX_LINE = 10_000;
