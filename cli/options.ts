@@ -43,16 +43,24 @@ interface ClientFolders {
   readonly in?: readonly string[];
 }
 
+/** A command that reads them on request; `--in` is one, too. */
+interface ClientChecks extends ClientFolders {
+  readonly clients?: true;
+}
+
 export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders {
   readonly status?: readonly CallStatus[];
 }
 
+export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
+  /** `--format` and `--output` in pairs; empty for a table on stdout. */
+  readonly format?: readonly Output[];
   /** A file that `list --format json` wrote, as the earlier state. */
   readonly baseFile?: string;
   readonly styles?: true;
 }
 
-export interface CheckOptions extends FilteredOptions, GateOptions {
+export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks {
   /** `--format` and `--output` in pairs; empty for text on stdout. */
   readonly format?: readonly Output[];
   readonly styles?: true;
@@ -167,8 +175,14 @@ export function addGateOptions(command: Command): void {
 }
 
 /** Adds the folders with clients that the folder of the workspace does not hold. */
-export function addClientFoldersOption(command: Command): void {
+function addClientFoldersOption(command: Command): void {
   command.option('--in <folder>', 'read the clients in another folder too, may be repeated', collect);
+}
+
+/** Adds the request to read clients, with what it is for. */
+export function addClientChecksOptions(command: Command, purpose: string): void {
+  command.option('--clients', `read the clients in the folder too: ${purpose}`);
+  addClientFoldersOption(command);
 }
 
 /** Adds what `clients` takes. */
@@ -186,7 +200,7 @@ export function addAnswerOptions(command: Command): void {
       new Option(
         '--from <files...>',
         'check what list --format json wrote about several folders, as one',
-      ).conflicts(['profile', 'v3', 'v4']),
+      ).conflicts(['profile', 'v3', 'v4', 'clients', 'in']),
     )
     .option(
       '--prefix <file=path>',

@@ -17,6 +17,7 @@ import { printable } from '../reporters/printable';
 import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
+import { withCallFindings } from './client-calls';
 import { joinedView } from './joined-view';
 import { isIncomplete, openView, unreadCount, type View } from './view';
 
@@ -27,10 +28,15 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const isJoined = options.from !== undefined;
   const view = isJoined
     ? joinedView(options.from, options, host, toStdout !== undefined)
-    : await openView(folder, options, host, toStdout !== undefined, {
-        readsAccess: true,
-        auditsAccess: options.accessAudit === true,
-      });
+    : await withCallFindings(
+        await openView(folder, options, host, toStdout !== undefined, {
+          readsAccess: true,
+          auditsAccess: options.accessAudit === true,
+        }),
+        folder,
+        options,
+        host,
+      );
   if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, host);
   const checked = checkedFindings(view, options, host.cwd);
   const lock = checkLock(view.whole, folder, options, host);

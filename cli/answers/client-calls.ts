@@ -1,17 +1,21 @@
+import { byPlace, distinct } from '../../core/analysis';
 import { answerCalls } from '../../core/clients/answer-calls';
+import { callFindings } from '../../core/clients/call-findings';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
 import { counted } from '../../core/model/counted';
+import { narrow } from '../../core/queries/parties';
+import { judge } from '../../core/user-configuration/judge';
 import type { Host } from '../host';
-import type { ClientsOptions, WorkspaceOptions } from '../options';
+import type { CheckOptions, ClientsOptions, WorkspaceOptions } from '../options';
 import { withProgress } from '../output/progress';
 import { writeData, writeNotices } from '../output/write';
-import { readClients } from '../reading/clients';
+import { type ReadClients, readClients } from '../reading/clients';
 import { clientsJson, clientsTable } from '../reporters/clients';
 import { printable } from '../reporters/printable';
 import { isIncomplete, openView, type View } from './view';
 
 /** The requests of clients with the routes that answer them. */
-export interface Clients {
+interface Clients {
   readonly calls: readonly AnsweredCall[];
   /** How many files make requests. */
   readonly files: number;
@@ -31,18 +35,52 @@ export async function listClients(folder: string, options: ClientsOptions, host:
 }
 
 /** Reads the clients in a folder and in others, and matches their requests to its routes. */
-export async function clientsOf(
+async function clientsOf(
   folder: string,
-  others: readonly string[] = [],
+  others: readonly string[] | undefined,
   { whole }: Pick<View, 'whole'>,
-  { quiet }: Pick<WorkspaceOptions, 'quiet'>,
+  options: Pick<WorkspaceOptions, 'quiet'>,
   host: Host,
 ): Promise<Clients> {
-  const read = await withProgress(host, quiet === true, (progress) =>
+  const { calls, files } = await readCalls(folder, others, options, host);
+  return { calls: answerCalls(calls, whole.routes), files };
+}
+
+/** Reads the requests of the clients in a folder and in others. */
+export function readCalls(
+  folder: string,
+  others: readonly string[] = [],
+  { quiet }: Pick<WorkspaceOptions, 'quiet'>,
+  host: Host,
+): Promise<ReadClients> {
+  return withProgress(host, quiet === true, (progress) =>
     readClients(host.cwd, [folder, ...others], progress),
   );
-  return { calls: answerCalls(read.calls, whole.routes), files: read.files };
 }
+
+/** A view with the findings about calls of clients; the same where nobody asks for clients. */
+export async function withCallFindings(
+  view: View,
+  folder: string,
+  options: CheckOptions,
+  host: Host,
+): Promise<View> {
+  if (!asksForClients(options)) return view;
+  const { whole, config } = view;
+  const { calls } = await clientsOf(folder, options.in, view, options, host);
+  const found = callFindings(calls, whole.routes);
+  const judged = judge(found, whole, { user: config.user, comments: whole.comments });
+  const more = {
+    ...whole,
+    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byPlace),
+    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byPlace),
+  };
+  return { ...view, whole: more, analysis: narrow(more, view.filter) };
+}
+
+/** Whether the clients of a workspace are wanted. */
+export const asksForClients = (options: Pick<CheckOptions, 'clients' | 'in'>): boolean =>
+  options.clients === true || options.in !== undefined;
 
 /** `12 calls in 3 files · 10 matched · 1 broken · 1 external` */
 function summaryOf({ calls, files }: Clients): string {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Route, Severity } from '../../core';
+import { withCallers } from '../../core/clients/broken-callers';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { counted } from '../../core/model/counted';
 import { compareSeverity } from '../../core/model/diagnostic';
@@ -18,6 +19,7 @@ import { colorLevel } from '../reporters/color-level';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 import { analyseFiles } from './analysis';
+import { asksForClients, readCalls } from './client-calls';
 import { isIncomplete, openView, type View } from './view';
 
 /** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
@@ -33,9 +35,12 @@ export async function diffFolder(
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
   // Filtered afterwards: a route that moved out of a filter is still one that moved.
-  const changes = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
+  const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
+  const changes = asksForClients(options)
+    ? withCallers(wanted, (await readCalls(folder, options.in, options, host)).calls, before, after)
+    : wanted;
   if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
   for (const { format, output } of outputs) {
     // What a terminal shows is fitted to it; a file is not.

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Host } from '../host';
 import {
   addAnswerOptions,
+  addClientChecksOptions,
   addFilterOptions,
   addFormatsOptions,
   addGateOptions,
@@ -18,6 +19,7 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
     .argument('[folder]', 'where to look (default: ".")');
   addFormatsOptions(command, ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']);
   addGateOptions(command);
+  addClientChecksOptions(command, 'calls that no route answers are errors');
   addAnswerOptions(command);
   addFilterOptions(command);
   addWorkspaceOptions(command);

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { Host } from '../host';
 import {
+  addClientChecksOptions,
   addFailOnOption,
   addFilterOptions,
   addFormatsOptions,
@@ -27,6 +28,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
   addFormatsOptions(command, ['table', 'json', 'csv', 'markdown', 'github', 'nginx', 'map']);
   addFailOnOption(command);
+  addClientChecksOptions(command, 'name the calls that a change breaks');
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (first?: string, second?: string, given?: DiffOptions) => {

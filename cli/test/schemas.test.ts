@@ -31,6 +31,7 @@ const documents: readonly (readonly [command: string, args: string, files?: File
   ['doctor', '', troubledSolution],
   ['doctor', '--profile abp', { 'a.ts': 'export class A {}' }],
   ['doctor', '', {}],
+  ['clients', '', { ...bookstore, 'web/a.ts': "http.get('/api/app/book'); http.get('/api/app/books');" }],
 ];
 
 describe('JSON schemas', () => {
@@ -79,7 +80,7 @@ describe('JSON schemas', () => {
 
   it('say the same of what several documents hold', async () => {
     const { $defs: known } = await schemaOf('list');
-    for (const command of ['verify', 'diff', 'explain', 'match', 'doctor']) {
+    for (const command of ['verify', 'diff', 'explain', 'match', 'doctor', 'clients']) {
       const { $defs } = await schemaOf(command);
       for (const name of ['location', 'exclusion'])
         if (name in $defs) assert.deepEqual($defs[name], known[name], `${name} of ${command}`);

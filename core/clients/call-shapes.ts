@@ -55,7 +55,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const members = options === undefined ? [] : objectOf(options);
     const verb = members === null ? null : (propertyOf(members, 'method') ?? propertyOf(members, 'type'));
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
-    return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: false };
+    return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
   // http.get(address), client.PostAsJsonAsync(address, body); what takes a function serves the address
   ({ name, owner, isNew, values: [address, second] }) => {

@@ -127,10 +127,10 @@ function memberIndex(members: readonly MemberCode[]): MemberIndex {
   return index;
 }
 
-/** Finds values of local variables, of members of the class around the code, and of variables and enums of the file. */
+/** Finds values of local variables, of members of the class around the code, and of constants and enums of the file. */
 function lookupIn(own: MemberIndex, scope: Scope | null, container: string): Lookup {
   const constant = (member: MemberCode | undefined): Constant | null =>
-    member?.value == null
+    member?.value == null || (member.container === '' && member.isMutable)
       ? null
       : {
           value: member.value,

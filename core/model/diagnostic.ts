@@ -50,6 +50,10 @@ export const diagnosticRules = {
     'A file could not be read.',
     'Fix the file, or name it in .gitignore if the application does not need it.',
   ),
+  'broken-call': error(
+    'A client calls an address that no route answers.',
+    'Call the route that the message names, or bring the old one back.',
+  ),
   'syntax-error': warning('A file could not be parsed in full.', 'Mend the file.'),
   'project-cycle': warning(
     'Projects refer to each other in a circle.',
@@ -169,6 +173,10 @@ export const diagnosticRules = {
     'A public method is in none of the interfaces of its service, and answers requests.',
     'Add it to an interface, or take it out with RemoteService(false).',
   ),
+  'uncalled-endpoint': info(
+    'A service inherits an endpoint that no client of the workspace calls.',
+    'Override the method with RemoteService(false) if nobody needs it.',
+  ),
   'not-evaluated': info(
     'A setting is decided by code that is not evaluated.',
     'Write the value as a constant where that is possible, or tell it in fx-routes.json.',
@@ -188,6 +196,9 @@ export const diagnosticRules = {
 } as const satisfies Record<string, DiagnosticRule>;
 
 export type DiagnosticCode = keyof typeof diagnosticRules;
+
+/** Codes of findings that rest on the clients of a workspace, which are read only on request. */
+export const clientCodes: ReadonlySet<DiagnosticCode> = new Set(['broken-call', 'uncalled-endpoint']);
 
 export interface RelatedLocation {
   readonly message: string;

@@ -1,5 +1,6 @@
 import { isUnguarded } from '../model/access';
 import { remember } from '../model/grouping';
+import type { Location } from '../model/location';
 import type { Route, RouteParameter } from '../model/route';
 import { pairOff } from './pair-off';
 
@@ -31,6 +32,8 @@ export interface Change {
   readonly isBreaking: boolean;
   /** What changed, where the addresses do not show it. */
   readonly detail: string;
+  /** Calls of clients that it breaks; absent where no client was read. */
+  readonly callers?: readonly Location[];
 }
 
 const symbolOf = ({ application, serviceFullName, method }: Route) =>

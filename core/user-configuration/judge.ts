@@ -1,4 +1,10 @@
-import { type Diagnostic, diagnostic, diagnosticRules, type SuppressedFinding } from '../model/diagnostic';
+import {
+  clientCodes,
+  type Diagnostic,
+  diagnostic,
+  diagnosticRules,
+  type SuppressedFinding,
+} from '../model/diagnostic';
 import { matchesName, matchesPath, matchesRoute } from '../model/glob';
 import { groupBy } from '../model/grouping';
 import type { IgnoreComment } from '../model/ignore-comment';
@@ -80,7 +86,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** What is to be said of the suppressions themselves: those past their day, and those that are not `used`. */
+/** Reports suppressions past their end, and those that are not `used`. Whether one about clients is used is not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -93,7 +99,7 @@ function suppressionFindings(
       const message = `${what} ended on ${expires}; its reason was: ${reason}`;
       return diagnostic('expired-suppression', message, location, subjects);
     }
-    return used.has(suppression)
+    return used.has(suppression) || clientCodes.has(code)
       ? []
       : diagnostic('unused-suppression', `${what} meets no finding.`, location, subjects);
   });
@@ -116,7 +122,7 @@ function commentFindings(
     if (!Object.hasOwn(diagnosticRules, code))
       return problemAt(`unknown code ${quoted(code)}${hint(code, Object.keys(diagnosticRules))}`, location);
     if (reason === '') return problemAt(`the suppression of ${code} has no reason`, location);
-    if (used.has(comment)) return [];
+    if (used.has(comment) || clientCodes.has(code)) return [];
     const message = `The comment that suppresses ${code} matches no finding.`;
     return diagnostic('unused-suppression', message, location, [code, location.file]);
   });

@@ -11,7 +11,8 @@ import { type ChangesTableOptions, changesTable } from './table';
 export const changesReports = {
   table: changesTable,
   json: changesJson,
-  csv: (changes) => csv([changeTitles, ...changes.map((change) => changeTexts(change, placesInRoot))]),
+  csv: (changes) =>
+    csv([changeTitles(changes), ...changes.map((change) => changeTexts(change, placesInRoot))]),
   markdown: changesMarkdown,
   github: changesComment,
   nginx: nginxRules,

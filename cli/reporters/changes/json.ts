@@ -21,12 +21,13 @@ export function changesJson(changes: readonly Change[]): string {
         };
   const document = {
     ...documentHead,
-    changes: changes.map(({ kind, isBreaking, detail, before, after }) => ({
+    changes: changes.map(({ kind, isBreaking, detail, before, after, callers = [] }) => ({
       kind,
       breaking: isBreaking,
       detail,
       before: side(before),
       after: side(after),
+      callers: callers.map(place),
     })),
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);

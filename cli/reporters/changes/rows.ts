@@ -1,15 +1,18 @@
-import type { Route } from '../../../core';
+import type { Location, Route } from '../../../core';
 import type { Places } from '../../../core/model/places';
 import type { Change } from '../../../core/queries/diff';
 
-/** The titles of a change's texts. */
-export const changeTitles = ['change', 'before', 'after', 'method', 'detail', 'location'] as const;
+/** The titles of the texts of changes; that of their callers where clients were read. */
+export const changeTitles = (changes: readonly Change[]): readonly string[] => [
+  ...['change', 'before', 'after', 'method', 'detail', 'location'],
+  ...(changes.some(({ callers }) => callers !== undefined) ? ['callers'] : []),
+];
 
 const addressOf = (record: Route | null) => (record === null ? '' : `${record.verb} ${record.path}`);
 
 /** One text for each title. The place is that of the newer state. */
 export function changeTexts(change: Change, places: Places): readonly string[] {
-  const { kind, before, after, detail, isBreaking } = change;
+  const { kind, before, after, detail, isBreaking, callers } = change;
   const record = (after ?? before)!;
   return [
     isBreaking ? `${kind} (breaking)` : kind,
@@ -18,5 +21,16 @@ export function changeTexts(change: Change, places: Places): readonly string[] {
     `${record.service}.${record.method}`,
     detail,
     after === null ? '' : places.textOf(after.location),
+    ...(callers === undefined ? [] : [callersText(callers, places)]),
   ];
+}
+
+/** So many calls are named; the rest is counted. */
+const NAMED_CALLERS = 2;
+
+/** `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more` */
+function callersText(callers: readonly Location[], places: Places): string {
+  const named = callers.slice(0, NAMED_CALLERS).map((caller) => places.textOf(caller));
+  const more = callers.length - named.length;
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -22,7 +22,7 @@ export function changesTable(
   const colors = palette(colorLevel);
   const rows = changes.map((change) => changeTexts(change, places).map(printable));
   const paint = (text: string, row: number) => (changes[row]!.isBreaking ? colors.alarm(text) : text);
-  const columns = changeTitles
+  const columns = changeTitles(changes)
     .map(
       (title, at): FittedColumn => ({
         title,

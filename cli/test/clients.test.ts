@@ -1,0 +1,102 @@
+/** `clients`, and what `check` and `diff` say of the calls of clients. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookstore } from './bookstore';
+import { capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const web = `
+export const load = () => http.get('/api/app/book');
+export const rename = () => http.patch('/api/app/book');
+export const find = (url: string) => http.get(url);
+export const weather = () => fetch('https://example.com/today');
+`;
+
+/** The store without the method that collides. */
+const store: Readonly<Record<string, string>> = {
+  ...bookstore,
+  'src/book-app-service.ts': bookstore['src/book-app-service.ts']!.replace('  async getAllAsync() {}\n', ''),
+};
+const files = { ...store, 'web/books.ts': web };
+
+describe('clients', () => {
+  const folder = temporaryFolders();
+  const run = (cwd: string, ...args: readonly string[]) => capturedRun(args, { cwd });
+
+  it('lists each call with its status, and counts them on stderr', async () => {
+    const { code, stdout, stderr } = await run(folder(files), 'clients');
+    assert.equal(code, 0);
+    assert.deepEqual(
+      stdout
+        .trim()
+        .split('\n')
+        .slice(2)
+        .map((line) => line.replace(/ {2,}/g, ' | ')),
+      [
+        'matched | GET | /api/app/book | BookAppService.getListAsync | web/books.ts:2:36',
+        'broken | PATCH | /api/app/book | GET /api/app/book BookAppService.getListAsync | verb: it is served for GET, POST | web/books.ts:3:40',
+        'unresolved | GET | {url} | the address is not constant | web/books.ts:4:47',
+        'external | GET | https://example.com/today | another host | web/books.ts:5:36',
+      ],
+    );
+    assert.equal(stderr, '4 calls in 1 file · 1 matched · 1 broken · 1 unresolved · 1 external\n');
+  });
+
+  it('--status keeps the calls of some statuses, and refuses other words', async () => {
+    const cwd = folder(files);
+    const { stdout } = await run(cwd, 'clients', '--status', 'broken,external', '--format', 'json');
+    const { calls } = JSON.parse(stdout) as { calls: readonly { readonly status: string }[] };
+    assert.deepEqual(
+      calls.map(({ status }) => status),
+      ['broken', 'external'],
+    );
+    assert.equal((await run(cwd, 'clients', '--status', 'lost')).code, 2);
+  });
+
+  it('--in reads another folder, whose paths are seen from the first', async () => {
+    const cwd = folder({
+      ...Object.fromEntries(Object.entries(store).map(([name, text]) => [`api/${name}`, text])),
+      'web/books.ts': web,
+    });
+    const { stdout } = await run(cwd, 'clients', 'api', '--in', 'web', '--format', 'json');
+    const { calls } = JSON.parse(stdout) as {
+      calls: readonly { readonly location: { readonly file: string } }[];
+    };
+    assert.deepEqual([...new Set(calls.map(({ location }) => location.file))], ['../web/books.ts']);
+    assert.equal((await run(cwd, 'clients', 'api', '--in', 'nowhere')).code, 2);
+  });
+
+  it('check --clients fails on broken calls, which a suppression may accept', async () => {
+    const cwd = folder(files);
+    assert.equal((await run(cwd, 'check')).code, 0);
+    const { code, stdout } = await run(cwd, 'check', '--clients');
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /error No route answers PATCH \/api\/app\/book: verb: .* \[broken-call\]\n {2}web\/books\.ts:3:40/,
+    );
+    const suppressions = [{ code: 'broken-call', path: 'web/**', reason: 'it is a draft' }];
+    writeFileSync(join(cwd, 'fx-routes.json'), JSON.stringify({ suppressions }));
+    assert.equal((await run(cwd, 'check', '--clients')).code, 0);
+    assert.doesNotMatch((await run(cwd, 'check')).stdout, /unused-suppression/);
+  });
+
+  it('diff --clients names the calls that a change breaks', async () => {
+    const cwd = folder(files);
+    writeFileSync(join(cwd, 'before.json'), (await run(cwd, 'list', '--format', 'json')).stdout);
+    const service = store['src/book-app-service.ts']!.replace('getListAsync(', 'getShelfAsync(');
+    writeFileSync(join(cwd, 'src/book-app-service.ts'), service);
+    const callersOf = async (...args: readonly string[]) => {
+      const { stdout } = await run(cwd, 'diff', './before.json', '--format', 'json', ...args);
+      const { changes } = JSON.parse(stdout) as {
+        changes: readonly { readonly callers: readonly unknown[] }[];
+      };
+      return changes.flatMap(({ callers }) => callers);
+    };
+    assert.deepEqual(await callersOf(), []);
+    const caller = { file: 'web/books.ts', line: 2, column: 36 };
+    assert.deepEqual(await callersOf('--clients'), [caller]);
+    assert.match((await run(cwd, 'diff', './before.json', '--clients')).stdout, /web\/books\.ts:2:36/);
+  });
+});

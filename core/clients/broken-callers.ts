@@ -1,0 +1,23 @@
+import type { ClientCall } from '../model/client-call';
+import type { Route } from '../model/route';
+import type { Change } from '../queries/diff';
+import { answerCalls } from './answer-calls';
+
+/** The changes between two states of the routes, each with the calls that its route answered before and no route answers now. */
+export function withCallers(
+  changes: readonly Change[],
+  calls: readonly ClientCall[],
+  before: readonly Route[],
+  after: readonly Route[],
+): readonly Change[] {
+  const now = answerCalls(calls, after);
+  const broken = answerCalls(calls, before).filter(
+    ({ status }, at) => status === 'matched' && !['matched', 'ambiguous'].includes(now[at]!.status),
+  );
+  return changes.map((change) => ({
+    ...change,
+    callers: broken
+      .filter(({ routes }) => change.before !== null && routes.includes(change.before))
+      .map(({ location }) => location),
+  }));
+}

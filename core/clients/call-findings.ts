@@ -1,0 +1,53 @@
+import type { AnsweredCall } from '../model/client-call';
+import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { groupBy } from '../model/grouping';
+import { placeKey } from '../model/location';
+import { type Route, routeLabel } from '../model/route';
+
+/** What is wrong with the calls of clients, and which endpoints they do without. */
+export function callFindings(
+  calls: readonly AnsweredCall[],
+  routes: readonly Route[],
+): readonly Diagnostic[] {
+  return [...calls.flatMap(brokenCall), ...uncalledEndpoints(calls, routes)];
+}
+
+function brokenCall({
+  status,
+  verb,
+  address,
+  reason,
+  nearest,
+  location,
+}: AnsweredCall): readonly Diagnostic[] {
+  if (status !== 'broken') return [];
+  const request = `${verb ?? 'ANY'} ${address}`;
+  const message = `No route answers ${request}${reason === '' ? '' : `: ${reason}`}.`;
+  const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];
+  return [diagnostic('broken-call', message, location, [request, location.file], related)];
+}
+
+/** An endpoint of a base class of the framework has the place of the service, for it has no other. */
+const isOfFramework = ({ inheritedFrom, location, serviceLocation }: Route) =>
+  inheritedFrom !== null && placeKey(location) === placeKey(serviceLocation);
+
+/**
+ * Endpoints that a service inherits from the framework and no client calls, one finding for each service. An application that
+ * no client calls at all has its clients elsewhere, so nothing is said of it.
+ */
+function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
+  const called = new Set(calls.flatMap((call) => call.routes));
+  const applications = new Set([...called].map(({ application }) => application));
+  const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
+  const calledMethods = new Set([...called].map(methodOf));
+  const uncalled = routes.filter(
+    (route) =>
+      applications.has(route.application) && isOfFramework(route) && !calledMethods.has(methodOf(route)),
+  );
+  return [...groupBy(uncalled, ({ serviceFullName }) => serviceFullName).values()].map((own) => {
+    const [{ service, inheritedFrom, serviceLocation }] = own as [Route, ...Route[]];
+    const names = [...new Set(own.map(({ method }) => method))];
+    const message = `${service} inherits ${names.join(', ')} from ${inheritedFrom}, and no client of the workspace calls ${names.length === 1 ? 'it' : 'them'}.`;
+    return diagnostic('uncalled-endpoint', message, serviceLocation, [...new Set(own.map(methodOf))]);
+  });
+}

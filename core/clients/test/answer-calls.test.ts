@@ -1,0 +1,149 @@
+/** Which route answers a call, and when a call counts as broken: only where nothing else can be meant. */
+import assert from 'node:assert/strict';
+import { route } from '../../test/routes';
+import { answerCalls } from '../answer-calls';
+import { withCallers } from '../broken-callers';
+import { callFindings } from '../call-findings';
+
+const location = { file: 'web/a.ts', line: 3, column: 4, endLine: 3, endColumn: 9 };
+const of = (verb: string, path: string, more = {}) =>
+  route({ verb, path, base: '/api/app/book', method: `${verb} ${path}`, ...more });
+
+const routes = [
+  of('GET', '/api/app/book'),
+  of('POST', '/api/app/book'),
+  of('GET', '/api/app/book/{id:guid}'),
+  of('GET', '/api/app/book/by-number/{number:int}'),
+  of('PUT', '/api/app/book/{id}/publish'),
+  of('GET', '/api/app/book/{id}/pages'),
+  of('GET', '/api/app/book/{name}/{page}', { base: null }),
+  of('GET', '/api/app/reading-list', { styles: { v3: '/api/app/readingList', v4: '/api/app/reading-list' } }),
+  of('GET', '/api/app/shelf/top'),
+  of('GET', '/api/app/shelf/low'),
+  of('GET', '/api/identity/users/{id}/books', { base: null }),
+  of('GET', '/api/app/?/books', {
+    certainty: 'unknown',
+    service: 'ShelfAppService',
+    method: 'getBooksAsync',
+  }),
+];
+
+const answer = (request: string, among = routes) => {
+  const [verb = '', address = ''] = request.split(' ');
+  const [found] = answerCalls([{ verb: verb === '?' ? null : verb, address, location }], among);
+  return found!;
+};
+
+describe('a call is', () => {
+  const table: Readonly<Record<string, readonly (readonly [request: string, detail: string])[]>> = {
+    matched: [
+      ['GET /api/app/book', 'GET /api/app/book'],
+      ['GET /API/App/Book/', 'GET /api/app/book'],
+      ['GET /api/app/book/{id}', 'GET /api/app/book/{id:guid}'],
+      ['GET api/app/book', 'GET /api/app/book'],
+      ['GET {apiUrl}/api/app/book', 'GET /api/app/book'],
+      ['GET {*}/api/app/book', 'GET /api/app/book'],
+      ['GET https://localhost:44300/api/app/book', 'GET /api/app/book'],
+      ['GET /api/app/book{*}', 'GET /api/app/book'],
+      ['PUT /api/app/book/{bookId}/publish', 'PUT /api/app/book/{id}/publish'],
+      ['GET /app/book', 'GET /api/app/book'],
+    ],
+    broken: [
+      ['DELETE /api/app/book', 'verb: it is served for GET, POST'],
+      ['POST /api/app/book/{id}/publish', 'verb: it is served for GET, PUT'],
+      ['GET /api/app/boks', 'segment: boks is not book'],
+      ['GET /api/app/readingList', 'moved: it is served as /api/app/reading-list'],
+      ['GET {apiUrl}/api/app/nothing/at/all/here', 'no route answers'],
+    ],
+    ambiguous: [
+      ['GET /api/app/shelf/{place}', 'a value of the address decides'],
+      ['? /api/app/book', 'the verb is not constant'],
+    ],
+    unresolved: [
+      ['GET {url}', 'the address is not constant'],
+      ['GET {*}', 'the address is not constant'],
+      ['GET /api/app/nothing/{*}/x', 'the address is not constant'],
+      ['GET {*}/api/app/nothing/at/all/here', 'the address is not constant'],
+      ['POST /api/app/lists/books', 'ShelfAppService.getBooksAsync may answer: its route is unknown'],
+    ],
+    external: [
+      ['GET https://example.com/api/app/book', 'another host'],
+      ['GET //example.com/api/app/book', 'another host'],
+      ['GET /assets/books.json', 'no route of the workspace begins like this'],
+      ['GET /api/identity/users', 'no route of the workspace begins like this'],
+      ['GET /api/other/book', 'no route of the workspace begins like this'],
+    ],
+  };
+  for (const [status, rows] of Object.entries(table))
+    for (const [request, detail] of rows)
+      it(`${status}: ${request}`, () => {
+        const found = answer(request);
+        const [first] = found.routes;
+        assert.equal(found.status, status, found.reason);
+        assert.equal(status === 'matched' ? `${first?.verb} ${first?.path}` : found.reason, detail);
+      });
+
+  it('matched where each of several applications has one route for it', () => {
+    const both = ['Admin', 'Public'].map((application) =>
+      of('GET', '/api/app/book', { application, service: `${application}BookAppService` }),
+    );
+    const { status, routes: answering } = answer('GET /api/app/book', both);
+    assert.deepEqual([status, answering], ['matched', both]);
+  });
+
+  it('ambiguous where two routes of one application collide', () => {
+    const both = [of('GET', '/api/app/book'), of('GET', '/api/app/book', { method: 'getAllAsync' })];
+    assert.equal(answer('GET /api/app/book', both).status, 'ambiguous');
+  });
+});
+
+describe('findings about calls', () => {
+  const inherited = (verb: string, method: string, more = {}) =>
+    of(verb, '/api/app/book', { method, inheritedFrom: 'CrudAppService', at: 'src/books.ts:1', ...more });
+  const crud = [
+    inherited('GET', 'getListAsync'),
+    inherited('POST', 'createAsync'),
+    inherited('DELETE', 'deleteAsync'),
+  ].map((one) => ({ ...one, location: one.serviceLocation }));
+  const findings = (requests: readonly string[], among = crud) =>
+    callFindings(
+      requests.map((request) => answer(request, among)),
+      among,
+    ).map(({ code, message }) => `${code}: ${message}`);
+
+  it('name broken calls, and inherited endpoints that nobody calls', () => {
+    assert.deepEqual(findings(['GET /api/app/book', 'PATCH /api/app/book']), [
+      'broken-call: No route answers PATCH /api/app/book: verb: it is served for DELETE, GET, POST.',
+      'uncalled-endpoint: BookAppService inherits createAsync, deleteAsync from CrudAppService, and no client of the workspace calls them.',
+    ]);
+  });
+
+  it('say nothing of an application that no client calls, or of methods of the workspace', () => {
+    assert.deepEqual(findings([]), []);
+    assert.deepEqual(findings(['GET https://example.com/api/app/book']), []);
+    const own = crud.map((one) => ({ ...one, location }));
+    assert.deepEqual(findings(['GET /api/app/book'], own), []);
+  });
+});
+
+describe('callers that a change breaks', () => {
+  it('are those that its route answered and no route answers now', () => {
+    const [before, after] = [[of('GET', '/api/app/book')], [of('GET', '/api/app/books')]];
+    const change = {
+      kind: 'moved',
+      before: before[0]!,
+      after: after[0]!,
+      isBreaking: true,
+      detail: '',
+    } as const;
+    const calls = ['/api/app/book', '/api/app/books', '/else'].map((address) => ({
+      verb: 'GET',
+      address,
+      location,
+    }));
+    assert.deepEqual(withCallers([change], calls, before, after), [{ ...change, callers: [location] }]);
+    assert.deepEqual(withCallers([change], calls, before, [...before, ...after]), [
+      { ...change, callers: [] },
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: templates of the code under test
+/** What counts as a request in the code of a client, and which address and verb it has. */
+import assert from 'node:assert/strict';
+import { typescriptFrontend } from '../../frontends/typescript';
+import { csharpFrontend } from '../../test/csharp-frontend';
+import { callsInFile } from '../client-files';
+
+type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
+
+const shown = (file: string, text: string, codeOf = typescriptFrontend.code!) =>
+  callsInFile(file, text, codeOf).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
+
+function holds(title: string, table: Table, file = 'client.ts'): void {
+  describe(title, () => {
+    for (const [code, ...calls] of table) it(code, () => assert.deepEqual(shown(file, code), calls));
+  });
+}
+
+holds('requests of TypeScript', [
+  [
+    "this.restService.request<any, B>({ method: 'GET', url: `/api/app/book/${id}` });",
+    'GET /api/app/book/{id}',
+  ],
+  ["this.http.request('post', '/api/app/book?x=1', options);", 'POST /api/app/book'],
+  ["this.http.get<Book>('/api/app/book');", 'GET /api/app/book'],
+  ["axios.delete('/api/app/book/' + book.id);", 'DELETE /api/app/book/{id}'],
+  ["axios({ method: 'put', url: '/api/app/book' });", 'PUT /api/app/book'],
+  ["fetch('/api/app/book', { method: 'POST' });", 'POST /api/app/book'],
+  ["fetch('/api/app/book');", 'GET /api/app/book'],
+  ["fetch('/api/app/book', options);", '? /api/app/book'],
+  ["$fetch('/api/app/book'); ky.put('/api/app/book');", 'GET /api/app/book', 'PUT /api/app/book'],
+  [
+    "abp.ajax($.extend(true, { url: abp.appPath + 'api/app/book', type: 'DELETE' }, more));",
+    'DELETE {appPath}api/app/book',
+  ],
+  ["request({ url: '/api/app/book' });", 'GET /api/app/book'],
+  ["request('DELETE', '/api/app/book');", 'DELETE /api/app/book'],
+  ["defHttp.post({ url: '/api/app/book' });", 'POST /api/app/book'],
+  ["const onClick = async () => { await api.get('/api/app/book'); };", 'GET /api/app/book'],
+]);
+
+holds('addresses', [
+  ["const base = '/api/app'; fetch(`${base}/book`);", 'GET /api/app/book'],
+  ["const api = { books: '/api/app/book' }; fetch(api.books);", 'GET /api/app/book'],
+  ["enum Api { Books = '/api/app/book' }\nhttp.get(Api.Books);", 'GET /api/app/book'],
+  [
+    "class A { private url = '/api/app/book'; f() { this.http.get(this.url + '/newest'); } }",
+    'GET /api/app/book/newest',
+  ],
+  ['fetch(`${environment.apiUrl}/api/app/book`);', 'GET {apiUrl}/api/app/book'],
+  ["fetch('/api/app/book/' + encodeURIComponent(name));", 'GET /api/app/book/{name}'],
+  [
+    "class A { f() { let url_ = this.baseUrl + '/api/app/book/{id}?'; url_ = url_.replace('{id}', id); url_ += 'a=1'; http.request('get', url_); } }",
+    'GET {baseUrl}/api/app/book/{id}',
+  ],
+  ["function f() { let url = '/api/app/book'; url += suffix; fetch(url); }", 'GET /api/app/book{*}'],
+  ["function f() { let url = '/api/app/book'; if (isOld) url = '/api/old'; fetch(url); }", 'GET {*}'],
+  ["let url = '/api/app/book'; fetch(url);", 'GET {url}'],
+  ["fetch(isOld ? '/api/old' : '/api/new');", 'GET {*}'],
+  ['function load(url: string) { return axios.get(url); }', 'GET {url}'],
+]);
+
+holds('no requests', [
+  ["map.get('/api/app/book' in x); cache.get(key);"],
+  ["app.get('/api/app/book', (request, response) => {});"],
+  ["mock.get('/api/app/book');"],
+  ["const route = { url: '/api/app/book', name: 'books' }; fetch;"],
+  ["controls.get('name');"],
+]);
+
+holds(
+  'requests of a page',
+  [
+    [
+      "<template><p>fetch('/no')</p></template>\n<script setup lang=\"ts\">\nawait axios.get('/api/app/book');\n</script>",
+      'GET /api/app/book',
+    ],
+  ],
+  'page.vue',
+);
+
+holds(
+  'requests of text',
+  [
+    [
+      '@host = https://localhost:5001\n@id = {{$guid}}\n\n### all\n# comment\nGET {{host}}/api/app/book?x=1 HTTP/1.1\nAccept: */*\n\n{ "GET": 1 }\n### one\nDELETE {{host}}/api/app/book/{{id}}',
+      'GET https://localhost:5001/api/app/book',
+      'DELETE https://localhost:5001/api/app/book/{guid}',
+    ],
+  ],
+  'books.http',
+);
+
+holds(
+  'requests of Bruno',
+  [
+    [
+      'meta {\n  name: x\n}\n\nput {\n  url: {{host}}/api/app/book/:id\n  body: none\n}',
+      'PUT {host}/api/app/book/{id}',
+    ],
+  ],
+  'book.bru',
+);
+
+holds(
+  'requests of Postman',
+  [
+    [
+      '{"item": [{"item": [{"request": {"method": "POST", "url": {"raw": "{{host}}/api/app/book"}}}]}, {"request": {"method": "GET", "url": "/api/app/book"}}]}',
+      'POST {host}/api/app/book',
+      'GET /api/app/book',
+    ],
+    ['{ no json'],
+  ],
+  'books.postman_collection.json',
+);
+
+describe('requests of C#', () => {
+  for (const [body, ...calls] of [
+    ['await _httpClient.GetAsync($"api/app/book/{id}");', 'GET api/app/book/{id}'],
+    ['await client.PostAsJsonAsync("/api/app/book", input);', 'POST /api/app/book'],
+    ['new HttpRequestMessage(HttpMethod.Delete, Url + "/book");', 'DELETE /api/app/book'],
+    ['await bookRepository.GetAsync(bookId);'],
+    ['await settings.GetAsync("Book.Newest");'],
+  ] as const) {
+    it(body, async () => {
+      const text = `class A { const string Url = "/api/app"; HttpClient c; async Task F(Guid id) { ${body} } }`;
+      assert.deepEqual(shown('A.cs', text, (await csharpFrontend).code!), calls);
+    });
+  }
+});
+
+describe('files without a request', () => {
+  it('are not parsed', () => {
+    for (const text of ['export const a = 1;', `fetch('/api/app/book'); ${'x'.repeat(20_000)}`])
+      assert.deepEqual(
+        shown('a.ts', text, () => assert.fail('it is parsed')),
+        [],
+      );
+  });
+});
+
+describe('the place of a request', () => {
+  it('is that of its address', () => {
+    const placeOf = (file: string, text: string) => {
+      const [call] = callsInFile(file, text, typescriptFrontend.code!);
+      return [call?.location.line, call?.location.column];
+    };
+    assert.deepEqual(placeOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);
+    assert.deepEqual(placeOf('a.http', '\nGET /api/app/book'), [1, 4]);
+    assert.deepEqual(
+      placeOf('a.postman_collection.json', '{"item":[\n{"request":{"method":"GET","url":"/a"}}]}'),
+      [1, 34],
+    );
+  });
+});
