@@ -1,8 +1,9 @@
 import { relative, sep } from 'node:path';
+import { mayRequest } from '../../core/clients/call-shapes';
 import { callsInFile, isClientFile, mayCall } from '../../core/clients/client-files';
 import { clientLanguageOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
-import { codeOf } from '../../core/sources/reading';
+import { requestCodeOf } from '../../core/sources/reading';
 import type { Progress } from '../output/progress';
 import { openFolder } from './folder';
 import { loadedFrontend, loadFrontend } from './frontends';
@@ -35,7 +36,7 @@ export async function readClients(
       const language = clientLanguageOf(path);
       if (language !== undefined && mayCall(path, text)) await loadFrontend(language);
       const found = callsInFile(file, text, (name, script) =>
-        codeOf(loadedFrontend(language!), name, script),
+        requestCodeOf(loadedFrontend(language!), name, script, mayRequest),
       );
       if (found.length > 0) calls.set(file, found);
     }

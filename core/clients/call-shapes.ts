@@ -29,6 +29,10 @@ const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 /** Calls that hand on the members of objects: `$.extend(true, { url }, more)`. */
 const MERGE = /^(?:extend|assign|merge)$/;
 
+/** Whether a function or a class of that name may make a request. */
+export const mayRequest = (name: string): boolean =>
+  VERB_METHOD.test(name) || REQUEST_FUNCTION.test(name) || name === 'open' || name === 'HttpRequestMessage';
+
 /** How clients write requests. The first shape that fits an expression decides. */
 const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpression | null)[] = [
   // new HttpRequestMessage(HttpMethod.Get, address), request.open('GET', address), http.request('GET', address)

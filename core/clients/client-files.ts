@@ -8,7 +8,7 @@ import { callsInRequestFile, isRequestFile } from './request-files';
 /** Words that the code of a client has: names of functions and types that make requests. */
 const MARKER = new RegExp(
   [
-    String.raw`\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON|\w*[rR]equest)\s*[(<]`,
+    String.raw`\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
     String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b`,
     String.raw`\.(?:get|post|put|patch|delete)s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
     String.raw`${CLIENT_NAME}\)?\s*\.\s*(?:get|post|put|patch|delete)s?\s*[(<]`,

@@ -34,7 +34,7 @@ export function callsInCode({ members, statements }: FileCode): readonly ClientC
       const call = callOf(node as Expression, lookupIn(own, inner, container));
       if (call !== null) calls.push(call);
     }
-    for (const child of childrenOf(node)) enter(child, inner, container);
+    forEachPart(node, (part) => enter(part, inner, container));
   };
   for (const member of members) {
     const scope = scopeOf({ parameters: member.parameters, body: member.body ?? [] }, null);
@@ -70,10 +70,19 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
   return found?.kind === 'object' ? found.members : null;
 }
 
-/** Parts of the tree that hold code. */
-function* childrenOf(node: Node): Generator<Node> {
-  for (const [key, value] of Object.entries(node))
-    if (typeof value === 'object' && value !== null && key !== 'location') yield value;
+/** Parts of the tree that hold no code. */
+const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
+
+/** Calls a function with each part of the tree that may hold code. */
+function forEachPart(node: Node, visit: (part: Node) => void): void {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item);
+    return;
+  }
+  for (const key in node) {
+    const value = (node as Readonly<Record<string, unknown>>)[key];
+    if (typeof value === 'object' && value !== null && !DATA.has(key)) visit(value);
+  }
 }
 
 type FunctionNode = {
@@ -99,7 +108,7 @@ function scopeOf({ parameters, body }: FunctionNode, outer: Scope | null): Scope
         else if (!isOfItself(code.value, code.target.name)) assign(variable, code.value);
       }
     }
-    for (const child of childrenOf(node)) read(child);
+    forEachPart(node, read);
   };
   read(body);
   return { variables, outer };

@@ -18,4 +18,6 @@ export interface Frontend {
   readonly resolveModules?: ModuleResolution;
   /** The code of the file, lowered to the neutral tree. Absent for files without code. */
   code?(file: string, text: string): FileCode;
+  /** The part of that code that requests depend on: calls of functions whose names `isRequest` takes. Absent where all code is lowered for them. */
+  requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

@@ -36,6 +36,17 @@ export function codeOf(frontend: Frontend, file: string, text: string): FileCode
   }
 }
 
+/** The code of a file as far as requests depend on it; none of one that its frontend fails on. */
+export function requestCodeOf(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  isRequest: (name: string) => boolean,
+): FileCode {
+  const read = (_: string, of: string) => frontend.requestCode?.(file, of, isRequest) ?? noCode;
+  return codeOf(frontend.requestCode === undefined ? frontend : { ...frontend, code: read }, file, text);
+}
+
 /** The outline of a file; null where it has to be parsed, as one has that cannot be outlined. */
 export function outlineOf(
   { outline }: Pick<Frontend, 'outline'>,

@@ -3,11 +3,14 @@
 import assert from 'node:assert/strict';
 import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpFrontend } from '../../test/csharp-frontend';
+import { mayRequest } from '../call-shapes';
 import { callsInFile } from '../client-files';
+
+const requestCode = (file: string, text: string) => typescriptFrontend.requestCode!(file, text, mayRequest);
 
 type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
 
-const shown = (file: string, text: string, codeOf = typescriptFrontend.code!) =>
+const shown = (file: string, text: string, codeOf = requestCode) =>
   callsInFile(file, text, codeOf).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
 
 function holds(title: string, table: Table, file = 'client.ts'): void {
@@ -143,7 +146,7 @@ describe('files without a request', () => {
 describe('the place of a request', () => {
   it('is that of its address', () => {
     const placeOf = (file: string, text: string) => {
-      const [call] = callsInFile(file, text, typescriptFrontend.code!);
+      const [call] = callsInFile(file, text, requestCode);
       return [call?.location.line, call?.location.column];
     };
     assert.deepEqual(placeOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);

@@ -13,6 +13,7 @@ import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';
 import { resolveModules } from './module-resolution';
 import { moduleFacts, outlineTypescript } from './outline';
+import { requestCode } from './request-code';
 import { exports, imports } from './syntax/modules';
 import type { Source } from './syntax/source';
 
@@ -88,5 +89,7 @@ export const typescriptFrontend: Frontend = {
       };
     return declaredIn(parse(file, text));
   },
+  requestCode: (file, raw, isRequest) =>
+    isBinary(raw) ? noCode : requestCode(parse(file, withoutBom(raw)), isRequest),
   code: (file, raw) => (isBinary(raw) ? noCode : lowerFile(parse(file, withoutBom(raw)))),
 };

@@ -1,0 +1,109 @@
+import { ts } from 'ts-morph';
+import type { Expression, FileCode, MemberCode, Statement } from '../../model/code';
+import { createLowering } from './lowering/create-lowering';
+import type { Lowering } from './lowering/lowering';
+import { plainMember } from './lowering/members';
+import type { Source } from './syntax/source';
+
+/**
+ * The code of a file as far as its requests need it: calls of functions that `isRequest` takes by their name, values that
+ * their addresses may refer to, and the functions and classes around both. Lowering all else takes longer than parsing.
+ */
+export function requestCode(source: Source, isRequest: (name: string) => boolean): FileCode {
+  const at = createLowering(source);
+  const members: MemberCode[] = [];
+  /** A value of a class, an enum or the file. */
+  const addField = (name: ts.Node, container: string, initializer: ts.Expression, isMutable = false) => {
+    if (!ts.isIdentifier(name) && !ts.isStringLiteral(name) && !ts.isPrivateIdentifier(name)) return;
+    const location = at.location(name);
+    const value = at.expression(initializer);
+    const text = name.text.replace(/^#/, '');
+    members.push({ ...plainMember, kind: 'field', name: text, container, isMutable, value, location });
+  };
+  /** The statements of a node that stand for it. `container` is the class or enum around it; `isLocal` within a function. */
+  const read = (node: ts.Node, container: string, isLocal: boolean): readonly Statement[] => {
+    const children = (name = container, isInner = isLocal) => {
+      const found: Statement[] = [];
+      ts.forEachChild(node, (child) => {
+        found.push(...read(child, name, isInner));
+      });
+      return found;
+    };
+    if (isCall(node)) return isRequest(calledName(node)) ? [statementOf(at.expression(node))] : children();
+    if (ts.isFunctionLike(node)) return functionOf(node, children(container, true), at);
+    if (ts.isEnumDeclaration(node)) return children(node.name.text);
+    if (ts.isClassLike(node)) {
+      const name = node.name?.text ?? 'class';
+      const body = children(name);
+      members.push({
+        ...plainMember,
+        kind: 'method',
+        name: '',
+        container: name,
+        body,
+        location: at.location(node),
+      });
+      return [];
+    }
+    if ((ts.isEnumMember(node) || ts.isPropertyDeclaration(node)) && isValue(node.initializer)) {
+      addField(node.name, container, node.initializer);
+      return [];
+    }
+    if (ts.isVariableDeclarationList(node) && !isLocal) {
+      const isMutable = (node.flags & ts.NodeFlags.Const) === 0;
+      for (const { name, initializer } of node.declarations)
+        if (isValue(initializer)) addField(name, '', initializer, isMutable);
+      return children('', true).filter(({ kind }) => kind !== 'variable');
+    }
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name)) {
+      const value = isLocal && isValue(node.initializer) ? at.expression(node.initializer) : null;
+      const location = at.location(node.name);
+      return [
+        { kind: 'variable', name: node.name.text, value, location },
+        ...(value === null && !isValue(node.initializer) ? children() : []),
+      ];
+    }
+    const isAssigned = ts.isBinaryExpression(node) && ts.isIdentifier(node.left) && isAssignment(node);
+    return isAssigned ? [statementOf(at.expression(node))] : children();
+  };
+  const statements = source.tree.statements.flatMap((node) => read(node, '', false));
+  return { members, statements };
+}
+
+const isCall = (node: ts.Node): node is ts.CallExpression | ts.NewExpression =>
+  ts.isCallExpression(node) || ts.isNewExpression(node);
+
+const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
+  kind === ts.SyntaxKind.EqualsToken || kind === ts.SyntaxKind.PlusEqualsToken;
+
+const statementOf = (expression: Expression): Statement => {
+  return { kind: 'expression', expression, location: expression.location };
+};
+
+/** A function with the statements in it; nothing for one without. */
+function functionOf(
+  node: ts.SignatureDeclaration,
+  body: readonly Statement[],
+  at: Lowering,
+): readonly Statement[] {
+  if (body.length === 0) return [];
+  const parameters = node.parameters.flatMap(({ name }) =>
+    ts.isIdentifier(name) ? [{ name: name.text, type: null, initial: null, isRest: false }] : [],
+  );
+  return [statementOf({ kind: 'function', parameters, body, location: at.location(node) })];
+}
+
+/** The last name of what is called: `this.http.get` → `get`. */
+function calledName({ expression }: ts.CallExpression | ts.NewExpression): string {
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+/** Whether an expression holds no function, whose code is read by itself. */
+function isValue(node: ts.Expression | undefined): node is ts.Expression {
+  return node !== undefined && !holdsFunction(node);
+}
+
+function holdsFunction(node: ts.Node): boolean {
+  return ts.isFunctionLike(node) || ts.isClassLike(node) || ts.forEachChild(node, holdsFunction) === true;
+}
