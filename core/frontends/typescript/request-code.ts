@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
-import type { Expression, FileCode, MemberCode, Statement } from '../../model/code';
+import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../../model/code';
+import { referenceTo } from '../../model/type-reference';
 import { createLowering } from './lowering/create-lowering';
 import type { Lowering } from './lowering/lowering';
 import { plainMember } from './lowering/members';
@@ -29,7 +30,12 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
       });
       return found;
     };
-    if (isCall(node)) return isRequest(calledName(node)) ? [statementOf(at.expression(node))] : children();
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return [];
+    if (isCall(node) && isRequest(calledName(node))) {
+      const aside: Statement[] = [];
+      const call = lowerCall(node, at, (other) => aside.push(...read(other, container, true)));
+      return [statementOf(call), ...aside];
+    }
     if (ts.isFunctionLike(node)) return functionOf(node, children(container, true), at);
     if (ts.isEnumDeclaration(node)) return children(node.name.text);
     if (ts.isClassLike(node)) {
@@ -79,6 +85,48 @@ const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
 const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
+
+/** Properties that say where a request goes. */
+const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
+
+/** A call without its types, and with the properties of its objects that say where a request goes; `readAside` gets all others. */
+function lowerCall(
+  node: ts.CallExpression | ts.NewExpression,
+  at: Lowering,
+  readAside: (node: ts.Node) => void,
+): Expression {
+  const argumentOf = (argument: ts.Expression): Expression =>
+    ts.isObjectLiteralExpression(argument)
+      ? { kind: 'object', members: argument.properties.flatMap(memberOf), location: at.location(argument) }
+      : at.expression(argument);
+  const memberOf = (property: ts.ObjectLiteralElementLike): readonly ObjectMember[] => {
+    if (ts.isSpreadAssignment(property))
+      return [{ kind: 'spread', value: at.expression(property.expression) }];
+    const name = ts.isIdentifier(property.name) ? property.name.text : '';
+    if (ROUTING.has(name) && ts.isPropertyAssignment(property))
+      return [{ kind: 'property', name, value: at.expression(property.initializer) }];
+    if (ROUTING.has(name) && ts.isShorthandPropertyAssignment(property))
+      return [{ kind: 'property', name, value: at.expression(property.name) }];
+    readAside(property);
+    return [];
+  };
+  const values = (node.arguments ?? []).map((argument) => ({
+    name: null,
+    value: argumentOf(argument),
+    isReference: false,
+  }));
+  const location = at.location(node);
+  if (ts.isCallExpression(node))
+    return {
+      kind: 'call',
+      callee: at.expression(node.expression),
+      typeArguments: [],
+      arguments: values,
+      location,
+    };
+  const type = referenceTo(calledName(node), location);
+  return { kind: 'new', type, arguments: values, initializer: [], location };
+}
 
 /** A function with the statements in it; nothing for one without. */
 function functionOf(
