@@ -13,7 +13,7 @@ type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
 const shown = (file: string, text: string, codeOf = requestCode) =>
   callsInFile(file, text, codeOf).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
 
-function holds(title: string, table: Table, file = 'client.ts'): void {
+function holds(title: string, table: Table, file = 'client.tsx'): void {
   describe(title, () => {
     for (const [code, ...calls] of table) it(code, () => assert.deepEqual(shown(file, code), calls));
   });
@@ -39,6 +39,12 @@ holds('requests of TypeScript', [
   ["request({ url: '/api/app/book' });", 'GET /api/app/book'],
   ["request('DELETE', '/api/app/book');", 'DELETE /api/app/book'],
   ["defHttp.post({ url: '/api/app/book' });", 'POST /api/app/book'],
+  [
+    "const options_ = { method: 'PUT', url: '/api/app/book' }; this.transform(options_);",
+    'PUT /api/app/book',
+  ],
+  ["send({ method: 'GET', url: '/api/app/book' }); show({ url: '/api/app/book' });", 'GET /api/app/book'],
+  ['const a = <button onClick={() => axios.delete(`/api/app/book/${id}`)} />;', 'DELETE /api/app/book/{id}'],
   ["const onClick = async () => { await api.get('/api/app/book'); };", 'GET /api/app/book'],
 ]);
 

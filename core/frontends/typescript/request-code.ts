@@ -31,7 +31,7 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
       return found;
     };
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return [];
-    if (isCall(node) && isRequest(calledName(node))) {
+    if (isCall(node) && (isRequest(calledName(node)) || node.arguments?.some(mayHoldAddress))) {
       const aside: Statement[] = [];
       const call = lowerCall(node, at, (other) => aside.push(...read(other, container, true)));
       return [statementOf(call), ...aside];
@@ -85,6 +85,13 @@ const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression) =>
 const statementOf = (expression: Expression): Statement => {
   return { kind: 'expression', expression, location: expression.location };
 };
+
+/** An object with a `url`, or a variable by whose name it may hold one: whatever function gets it may make a request. */
+const mayHoldAddress = (node: ts.Expression): boolean =>
+  ts.isIdentifier(node)
+    ? /(?:options|config)_?$/i.test(node.text)
+    : ts.isObjectLiteralExpression(node) &&
+      node.properties.some(({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === 'url');
 
 /** Properties that say where a request goes. */
 const ROUTING: ReadonlySet<string> = new Set(['url', 'method', 'type']);
