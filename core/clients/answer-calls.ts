@@ -3,6 +3,7 @@ import { frameworkModules } from '../model/framework-modules';
 import { groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
 import { type Match, matchUrl } from '../queries/match';
+import { fitsType } from '../routing/constraints';
 import { meeting } from '../routing/meeting';
 import { comparePrecedence } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
@@ -69,7 +70,7 @@ class Workspace {
   reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.meeting(segments)].flatMap((one) => {
       const met = meeting(segments, one.segments);
-      if (met === null) return [];
+      if (met === null || !isMeant(segments, one)) return [];
       const isDirect = segments.every((segment, at) => {
         const other = one.segments[at];
         return (
@@ -110,6 +111,17 @@ class Workspace {
     return matchUrl(this.#routes, url, verb);
   }
 }
+
+/** Whether the fixed texts of an address can be values of the parameters in whose places they are, as far as types say. */
+const isMeant = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
+  segments.every((segment, at) => {
+    const [part, taken] = [wholePart(segment), own[at] && wholeParameter(own[at])];
+    if (part?.kind !== 'literal' || !taken) return true;
+    const type = route.parameters.find(
+      ({ name, in: source }) => source === 'path' && name.toLowerCase() === taken.name.toLowerCase(),
+    )?.type;
+    return type === undefined || fitsType(part.text, type);
+  });
 
 function leadingLiterals(segments: readonly Segment[]): readonly string[] {
   const texts: string[] = [];
@@ -154,12 +166,9 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
   if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
     return answer('unresolved', 'the address is not constant');
   const reached = workspace.reached(segments);
-  const found = winnerOf(reached, verb);
+  const found = winnerOf(reached, verb) ?? workspace.belowBases(segments, verb);
   if (found !== null) return found;
-  if (!workspace.owns(segments))
-    return (
-      workspace.belowBases(segments, verb) ?? answer('external', 'no route of the workspace begins like this')
-    );
+  if (!workspace.owns(segments)) return answer('external', 'no route of the workspace begins like this');
   const isConstant = text === address.replace(LOOPBACK, '').replace(CONSTANT_BASE, '');
   if (!isConstant || segments.some((segment) => wholePart(segment) === null))
     return answer('unresolved', 'the address is not constant');

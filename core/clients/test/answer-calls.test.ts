@@ -91,6 +91,13 @@ describe('a call is', () => {
     assert.deepEqual([status, answering], ['matched', both]);
   });
 
+  it('broken where a fixed text is no value of the parameter in its place', () => {
+    const parameters = [{ name: 'id', in: 'path', type: 'Guid', optional: false }] as const;
+    const typed = [of('GET', '/api/app/book/{id}', { parameters })];
+    assert.equal(answer('GET /api/app/book/newest', typed).status, 'broken');
+    assert.equal(answer('GET /api/app/book/{id}', typed).status, 'matched');
+  });
+
   it('ambiguous where two routes of one application collide', () => {
     const both = [of('GET', '/api/app/book'), of('GET', '/api/app/book', { method: 'getAllAsync' })];
     assert.equal(answer('GET /api/app/book', both).status, 'ambiguous');
