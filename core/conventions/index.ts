@@ -1,7 +1,7 @@
 import type { Application, ControllerModel } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { compareText } from '../model/location';
 import { remember } from '../model/grouping';
+import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Exclusion, type Style } from '../model/route';
 import type { Steps } from '../model/steps';

@@ -198,7 +198,7 @@ export const diagnosticRules = {
 export type DiagnosticCode = keyof typeof diagnosticRules;
 
 /** Codes of findings that rest on the clients of a workspace, which are read only on request. */
-export const clientCodes: ReadonlySet<DiagnosticCode> = new Set(['broken-call', 'uncalled-endpoint']);
+export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
 
 export interface RelatedLocation {
   readonly message: string;

@@ -71,9 +71,5 @@ function failure(finding: Diagnostic, repositoryPath: PathOf): string {
   const { code, message, location, related } = finding;
   const lines = [{ message, location }, ...related].map((one) => `${placeText(one.location)} ${one.message}`);
   const start = tag('failure', { type: code, message: printable(message) });
-  return caseOf(
-    finding,
-    repositoryPath,
-    `${start}>${escaped(lines.map(printable).join('\n'))}</failure>`,
-  );
+  return caseOf(finding, repositoryPath, `${start}>${escaped(lines.map(printable).join('\n'))}</failure>`);
 }

@@ -17,15 +17,7 @@ export function packExtension({ folder, manifest = (plain) => plain }) {
   const copy = join(folder, 'package');
   mkdirSync(copy);
   const notices = 'THIRD-PARTY-NOTICES.txt';
-  for (const name of [
-    'dist',
-    'docs',
-    'extension',
-    'LICENSE',
-    notices,
-    'CHANGELOG.md',
-    '.vscodeignore',
-  ]) {
+  for (const name of ['dist', 'docs', 'extension', 'LICENSE', notices, 'CHANGELOG.md', '.vscodeignore']) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   writeFileSync(join(copy, 'README.md'), extensionReadme());
