@@ -9,6 +9,8 @@ export interface Host {
   readonly isTerminal: boolean;
   /** Width of the terminal that shows stderr; undefined when it is none. */
   readonly errorColumns: number | undefined;
+  /** True once somebody asks for the end, with Ctrl+C. Only who waits for it keeps that from ending the process. */
+  interrupted(): Promise<true>;
   /** The day on which it runs, as `2025-11-21`. */
   readonly today: string;
 }

@@ -32,6 +32,11 @@ export interface Output {
 /** A command that prints the rows that pass the filters in one form. */
 export type PrintOptions = FilteredOptions & Output;
 
+/** A command that may run again after each change. */
+export interface WatchOptions extends Pick<WorkspaceOptions, 'debug' | 'quiet'> {
+  readonly watch?: true;
+}
+
 /** A command that may fail because of what it found. */
 interface GateOptions {
   readonly failOn: Severity | 'never';
@@ -60,7 +65,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks 
   readonly styles?: true;
 }
 
-export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks {
+export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks, WatchOptions {
   /** `--format` and `--output` in pairs; empty for text on stdout. */
   readonly format?: readonly Output[];
   readonly styles?: true;
@@ -84,7 +89,7 @@ export interface FilePrefix {
   readonly prefix: string;
 }
 
-export interface ListOptions extends PrintOptions {
+export interface ListOptions extends PrintOptions, WatchOptions {
   readonly all?: true;
   readonly sort?: readonly SortOrder[];
   readonly columns?: readonly Column[];
@@ -133,14 +138,15 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
   const isKnown = (format: string) => formats.includes(format);
   command
     .optionsGroup(headings.own)
-    .option(
-      '--format <format>',
-      `how to print, may be repeated (choices: ${formats.map((format) => `"${format}"`).join(', ')}, default: "${formats[0]}")`,
-      (format) => {
-        if (!isKnown(format)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
-        outputs.push({ format });
-        return outputs;
-      },
+    .addOption(
+      new Option('--format <format>', 'how to print, may be repeated')
+        .choices(formats)
+        .default(undefined, `"${formats[0]}"`)
+        .argParser((format) => {
+          if (!isKnown(format)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
+          outputs.push({ format });
+          return outputs;
+        }),
     )
     .option('--output <file>', 'write what the --format before it prints to a file', (output) => {
       const last = outputs.at(-1);
@@ -193,6 +199,11 @@ export function addClientsOptions(command: Command): void {
   ]);
 }
 
+/** Adds what makes a command run again after each change. */
+export function addWatchOption(command: Command): void {
+  command.option('--watch', 'run again after each change, until Ctrl+C');
+}
+
 /** Adds what takes the place of a folder: answers that were saved. */
 export function addAnswerOptions(command: Command): void {
   command
@@ -200,7 +211,7 @@ export function addAnswerOptions(command: Command): void {
       new Option(
         '--from <files...>',
         'check what list --format json wrote about several folders, as one',
-      ).conflicts(['profile', 'v3', 'v4', 'clients', 'in']),
+      ).conflicts(['profile', 'v3', 'v4', 'clients', 'in', 'watch']),
     )
     .option(
       '--prefix <file=path>',
@@ -261,8 +272,8 @@ export function addFilterOptions(command: Command): void {
   };
   for (const kind of Object.keys(filters) as FilterKind[]) {
     const choices = filterChoices[kind];
-    const suffix = choices ? ` (${choices.join(', ')})` : '';
-    command.option(`--${kind} <${choices ? 'words' : 'pattern'}>`, filters[kind] + suffix, collect);
+    const option = new Option(`--${kind} <${choices ? 'words' : 'pattern'}>`, filters[kind]);
+    command.addOption((choices ? option.choices(choices) : option).argParser(collect));
   }
   command
     .option('--colliding', 'only routes that collide')

@@ -25,6 +25,7 @@ run(process.argv.slice(2), {
   columns: stdout.columns,
   isTerminal: stdout.isTTY === true,
   errorColumns: stderr.columns,
+  interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
   today: dayOf(new Date()),
 }).then((code) => {
   process.exitCode = isUnheard ? 2 : code;

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
 import { addCheckCommand } from './commands/check';
 import { addClientsCommand } from './commands/clients';
+import { addCompletionCommand } from './commands/completion';
 import { addDiffCommand } from './commands/diff';
 import { addDoctorCommand } from './commands/doctor';
 import { addExplainCommand } from './commands/explain';
@@ -11,11 +12,12 @@ import { addListCommand } from './commands/list';
 import { addMatchCommand } from './commands/match';
 import { addSchemaCommand } from './commands/schema';
 import { addVerifyCommand } from './commands/verify';
+import { failure } from './failure';
 import type { Host } from './host';
-import { writeData, writeNotices } from './output/write';
+import { writeData } from './output/write';
 import { printable } from './reporters/printable';
 import { wrapped } from './reporters/wrapping';
-import { isUsageError, UsageError } from './usage-error';
+import { UsageError } from './usage-error';
 
 /** Runs the command line tool and returns its exit code; never throws. */
 export async function run(args: readonly string[], host: Host): Promise<number> {
@@ -54,6 +56,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   addExportCommand(program, host, finish);
   addDoctorCommand(program, host, finish);
   addSchemaCommand(program, host, finish);
+  addCompletionCommand(program, host, finish);
   program.addHelpText(
     'after',
     '\nStart with: fx-routes list <folder>, then fx-routes check <folder>, and fx-routes doctor <folder> where something is missing.\nOptions of a command: fx-routes <command> --help',
@@ -90,13 +93,4 @@ function withoutStrayHelp(args: readonly string[], { commands }: Command): reado
 /** Messages repeat what the caller wrote, and the caller may have copied it from anywhere. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
-}
-
-function failure(error: unknown, isDebug: boolean, host: Host): number {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  const line = printable(message);
-  if (isUsageError(error)) writeNotices([`error: ${line}`], host);
-  else if (isDebug) host.stderr.write(`internal error: ${stack ?? line}\n`);
-  else writeNotices([`internal error: ${line} (--debug shows the stack)`], host);
-  return 2;
 }

@@ -6,9 +6,11 @@ import {
   addFilterOptions,
   addFormatsOptions,
   addGateOptions,
+  addWatchOption,
   addWorkspaceOptions,
   type CheckOptions,
 } from '../options';
+import { watched } from '../watching';
 import { folderOf } from './folder-first';
 
 /** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of answers about several, reach the threshold. */
@@ -20,6 +22,7 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
   addFormatsOptions(command, ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']);
   addGateOptions(command);
   addClientChecksOptions(command, 'calls that no route answers are errors');
+  addWatchOption(command);
   addAnswerOptions(command);
   addFilterOptions(command);
   addWorkspaceOptions(command);
@@ -27,6 +30,7 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
     if (folder !== undefined && options.from !== undefined)
       return command.error(`error: --from takes the place of the folder '${folder}'`);
     const { checkRoutes } = await import('../answers/checking');
-    finish(await checkRoutes(folderOf(folder ?? '.', host), options, host));
+    const root = folderOf(folder ?? '.', host);
+    finish(await watched(root, options, host, () => checkRoutes(root, options, host)));
   });
 }

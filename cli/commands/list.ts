@@ -4,9 +4,11 @@ import {
   addFilterOptions,
   addFormatOptions,
   addTableOptions,
+  addWatchOption,
   addWorkspaceOptions,
   type ListOptions,
 } from '../options';
+import { watched } from '../watching';
 import { folderOf } from './folder-first';
 
 /** `fx-routes list [folder]`: the routes as a table or as JSON. */
@@ -17,10 +19,11 @@ export function addListCommand(program: Command, host: Host, finish: (code: numb
     .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
   addFormatOptions(command, ['table', 'json']);
   addTableOptions(command);
+  addWatchOption(command);
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('../answers/listing');
-    finish(await listRoutes(folder, options, host));
+    finish(await watched(folder, options, host, () => listRoutes(folder, options, host)));
   });
 }

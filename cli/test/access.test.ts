@@ -1,10 +1,11 @@
 /** Who may call routes, as commands show it. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
 
 const FILES = {
-  'package.json': '{ "name": "store" }',
   'books.ts': `
     export class BookAppService extends ApplicationService {
       @Authorize('Store.Books') getListAsync() {}
@@ -91,12 +92,10 @@ describe('Access on the command line', () => {
   });
 
   it('makes a route that lost its guard a breaking change', async () => {
-    const saved = await run('list', '--format', 'json');
-    const now = {
-      'books.ts': FILES['books.ts'].replace("@Authorize('Store.Books')", ''),
-      'before.json': saved.stdout,
-    };
-    const { stdout, code } = await capturedRun(['diff', '--base-file', 'before.json'], { cwd: folder(now) });
+    const cwd = folder(FILES);
+    await capturedRun(['list', '--format', 'json', '--output', 'before.json'], { cwd });
+    writeFileSync(join(cwd, 'books.ts'), FILES['books.ts'].replace("@Authorize('Store.Books')", ''));
+    const { stdout, code } = await capturedRun(['diff', '--base-file', 'before.json'], { cwd });
     assert.match(stdout, /unguarded \(breaking\).*policy Store\.Books → open/);
     assert.equal(code, 1);
   });

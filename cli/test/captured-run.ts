@@ -15,9 +15,19 @@ export async function capturedRun(
     columns,
     env = {},
     today = '2025-06-15',
-  }: { readonly cwd: string; readonly columns?: number; readonly env?: Host['env']; readonly today?: string },
+    interrupted = () => new Promise(() => {}),
+    stdout = captured(),
+  }: {
+    readonly cwd: string;
+    readonly columns?: number;
+    readonly env?: Host['env'];
+    readonly today?: string;
+    readonly interrupted?: Host['interrupted'];
+    /** To look at what was written before the end. */
+    readonly stdout?: ReturnType<typeof captured>;
+  },
 ): Promise<CapturedRun> {
-  const [stdout, stderr] = [captured(), captured()];
+  const stderr = captured();
   const code = await run(args, {
     stdout,
     stderr,
@@ -27,11 +37,13 @@ export async function capturedRun(
     isTerminal: columns !== undefined,
     errorColumns: columns,
     today,
+    interrupted,
   });
   return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 
-function captured(): OutputStream & { text(): string } {
+/** A stream that keeps what is written to it. */
+export function captured(): OutputStream & { text(): string } {
   let all = '';
   return {
     write(text, done) {

@@ -44,6 +44,18 @@ describe('the process', () => {
     assert.equal(code, 0);
   });
 
+  it('ends --watch on Ctrl+C, with the exit code of the last answer', async function () {
+    if (process.platform === 'win32') this.skip();
+    const cwd = folder({
+      'a.ts': 'export class AAppService extends ApplicationService { getAsync() {} getAllAsync() {} }',
+    });
+    const child = spawn(process.execPath, ['--import', tsx, main, 'check', cwd, '--watch'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    for await (const chunk of child.stderr) if (String(chunk).includes('Ctrl+C')) child.kill('SIGINT');
+    assert.equal(child.exitCode ?? (await once(child, 'close'))[0], 1);
+  });
+
   describe('where nothing can be written', () => {
     const runs = (args: readonly string[], stdio: StdioOptions) =>
       spawnSync(process.execPath, ['--import', tsx, main, ...args], { stdio, encoding: 'utf8' });

@@ -14,6 +14,7 @@ describe('progress', () => {
       columns: undefined,
       isTerminal: false,
       errorColumns,
+      interrupted: () => new Promise<true>(() => {}),
       today: '2025-06-15',
     };
     const result = await withProgress(host, isQuiet, async (progress) => {

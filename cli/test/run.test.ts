@@ -117,6 +117,7 @@ describe('run', () => {
         columns: undefined,
         errorColumns: undefined,
         isTerminal: false,
+        interrupted: () => new Promise(() => {}),
         today: '2025-06-15',
       });
       return { code, stderr };

@@ -1,4 +1,5 @@
-import type { BaseName, ControllerModel, WrittenName } from '../model/application';
+import type { ActionGuards } from '../model/access';
+import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName } from '../model/candidates';
 import type { FileFacts } from '../model/facts/file';
 import {
@@ -128,6 +129,17 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     expandsQueries,
   );
   const guardsOf = mayCheck && guardLinker(symbol, lineage, code, mayCheck);
+  // Most classes get no route: the code of the others alone is read.
+  const guarded = (action: ActionModel): ActionModel => {
+    let guards: ActionGuards | null = null;
+    return {
+      ...action,
+      get guards() {
+        guards ??= guardsOf!(action);
+        return guards;
+      },
+    };
+  };
   return {
     id: symbol.id,
     type: code.handle(symbol),
@@ -166,7 +178,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
         declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    actions: guardsOf ? actions.map((action) => ({ ...action, guards: guardsOf(action) })) : actions,
+    actions: guardsOf ? actions.map(guarded) : actions,
     nonActions,
   };
 }

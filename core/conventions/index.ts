@@ -55,7 +55,7 @@ function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]
 function servicesByInterface({ controllers }: Application) {
   const services = new Map<string, ControllerModel[]>();
   for (const controller of controllers)
-    if (!controller.isHandwritten && controller.actions.some(({ guards }) => guards !== undefined))
+    if (!controller.isHandwritten && controller.actions.some((action) => 'guards' in action))
       for (const id of controller.ownInterfaces) remember(services, id, () => []).push(controller);
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.get(id) ?? []);
 }

@@ -1,0 +1,101 @@
+/** `list --watch` and `check --watch`. */
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookstore } from './bookstore';
+import { captured, capturedRun } from './captured-run';
+import { temporaryFolders } from './temporary-folder';
+
+const CLEAR = '\u001b[2J';
+
+describe('--watch', () => {
+  const folder = temporaryFolders();
+
+  /** A command that was started, and goes on until it is ended. */
+  function started(cwd: string, args: readonly string[], columns?: number) {
+    const stdout = captured();
+    let end = () => {};
+    const interruption = new Promise<true>((done) => {
+      end = () => done(true);
+    });
+    const run = capturedRun([...args, '--watch'], {
+      cwd,
+      stdout,
+      interrupted: () => interruption,
+      ...(columns === undefined ? {} : { columns }),
+    });
+    const until = async (isDone: (text: string) => boolean) => {
+      for (
+        const start = Date.now();
+        !isDone(stdout.text());
+        await new Promise((done) => setTimeout(done, 20))
+      )
+        assert.ok(Date.now() - start < 30_000, stdout.text());
+    };
+    return {
+      stdout,
+      until,
+      end() {
+        end();
+        return run;
+      },
+    };
+  }
+  const service = (name: string, body: string) =>
+    `export class ${name}AppService extends ApplicationService { ${body} }`;
+
+  it('lists again after a change, and ends with the last exit code', async () => {
+    const cwd = folder({ 'a.ts': service('Book', 'getA() {}') });
+    const list = started(cwd, ['list']);
+    await list.until((text) => text.includes('/book/a'));
+    writeFileSync(join(cwd, 'a.ts'), service('Book', 'getB() {}'));
+    await list.until((text) => text.includes('/book/b'));
+    const { code, stderr } = await list.end();
+    assert.equal(code, 0);
+    assert.match(stderr, /watching \.; Ctrl\+C ends it/);
+    assert.ok(!list.stdout.text().includes(CLEAR));
+  });
+
+  it('clears the screen of a terminal before each answer', async () => {
+    const cwd = folder({ 'a.ts': service('Book', 'getA() {}') });
+    const list = started(cwd, ['list'], 80);
+    await list.until((text) => text.includes('/book/a'));
+    writeFileSync(join(cwd, 'a.ts'), service('Book', 'getB() {}'));
+    await list.until((text) => text.includes('/book/b'));
+    await list.end();
+    assert.equal(list.stdout.text().split(CLEAR).length, 3);
+  });
+
+  it('checks again, sees new folders and goes on after what cannot be done', async () => {
+    const cwd = folder(bookstore);
+    const check = started(cwd, ['check']);
+    await check.until((text) => text.includes('route-collision'));
+    writeFileSync(join(cwd, 'fx-routes.json'), '{');
+    await new Promise((done) => setTimeout(done, 1000));
+    writeFileSync(join(cwd, 'fx-routes.json'), '{ "severity": { "route-collision": "off" } }');
+    mkdirSync(join(cwd, 'more'));
+    writeFileSync(join(cwd, 'more', 'b.ts'), service('More', 'GETx() {}'));
+    await check.until((text) => /prefix-case(?!.*route-collision)/s.test(text));
+    const { code, stderr } = await check.end();
+    assert.equal(code, 0);
+    assert.match(stderr, /^error: fx-routes\.json:1:2: not valid JSON/m);
+  });
+
+  it('does not run again for what no answer depends on', async () => {
+    const cwd = folder({ 'a.ts': service('Book', 'getA() {}'), 'node_modules/x/a.ts': '' });
+    const list = started(cwd, ['list']);
+    await list.until((text) => text.includes('/book/a'));
+    writeFileSync(join(cwd, 'notes.md'), 'x');
+    writeFileSync(join(cwd, 'node_modules/x/a.ts'), 'x');
+    await new Promise((done) => setTimeout(done, 500));
+    await list.end();
+    assert.equal(list.stdout.text().split('/book/a').length, 2);
+  });
+
+  it('does not go with --from, and names a folder that is not there', async () => {
+    const cwd = folder(bookstore);
+    assert.equal((await capturedRun(['check', '--watch', '--from', 'a.json'], { cwd })).code, 2);
+    const { code, stderr } = await capturedRun(['list', 'gone', '--watch'], { cwd });
+    assert.deepEqual([code, stderr], [2, 'error: cannot watch gone: no such file or directory\n']);
+  });
+});
