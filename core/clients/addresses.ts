@@ -8,6 +8,8 @@ export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
   readonly isReplaced: boolean;
+  /** A field that code may assign anywhere: its first value counts where it may be an address. */
+  readonly isMutable: boolean;
   /** Finds what the names in the value stand for. */
   readonly lookup: Lookup;
 }
@@ -47,6 +49,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
       if (constant === null) return hole(nameOf(node) ?? '');
       if (constant.isReplaced) return ANY_TEXT;
       const found = addressText(constant.value, constant.lookup, depth + 1);
+      if (constant.isMutable && !found.includes('/')) return hole(nameOf(node) ?? '');
       return constant.isAppended && !found.includes('?') ? found + ANY_TEXT : found;
     }
     case 'call': {

@@ -88,23 +88,27 @@ class Workspace {
     return fixed.some((_, at) => this.#prefixes.has(fixed.slice(0, at + 1).join('/')));
   }
 
-  /** What answers below the leading segments of a route, which the base URL of a client may hold; null where nothing or several do. */
+  /** What answers below the leading segments of a route, which the base URL of a client may hold; null where nothing does. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
       return winner?.status === 'matched' ? [winner] : [];
     });
-    return found.length === 1 ? found[0]! : null;
+    const routes = found.flatMap((winner) => winner.routes);
+    if (routes.length === 0) return null;
+    return new Set(routes.map(methodOf)).size === 1
+      ? answer('matched', '', { routes })
+      : answer('ambiguous', 'the base URL decides', { routes });
   }
 
-  /** A route that is not known and may answer. */
+  /** A route that is not known and may answer, perhaps below the base URL of a client. */
   unsure(segments: readonly Segment[]): Route | null {
-    const found = matchUrl(
-      this.#unknown.map(({ route }) => route),
-      exampleOf(segments),
-      null,
-    ).unsure[0];
-    return found?.route ?? null;
+    const unknown = this.#unknown.map(({ route }) => route);
+    for (const base of ['', ...this.#bases]) {
+      const [found] = matchUrl(unknown, `/${base}${exampleOf(segments)}`, null).unsure;
+      if (found !== undefined) return found.route;
+    }
+    return null;
   }
 
   match(url: string, verb: string | null): Match {
@@ -178,6 +182,8 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
   return brokenAnswer(reached, segments, verb, workspace);
 }
 
+const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
+
 /** What the router makes of the addresses that a call may have; null where no route accepts the verb. Each application answers for itself. */
 function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
   const accepted = reached.filter(
@@ -191,7 +197,6 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
   if (matches.some(({ tied }) => tied.length > 0))
     return answer('ambiguous', 'several routes answer it', { routes: winners });
-  const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
   const isDecided = [...groupBy(winners, ({ application }) => application).values()].every(
     (own) => new Set(own.map(methodOf)).size === 1,
   );

@@ -145,6 +145,7 @@ function lookupIn(own: MemberIndex, scope: Scope | null, container: string): Loo
           value: member.value,
           isAppended: false,
           isReplaced: false,
+          isMutable: member.isMutable,
           lookup: lookupIn(own, null, member.container),
         };
   const lookup: Lookup = (node) => {
@@ -153,7 +154,7 @@ function lookupIn(own: MemberIndex, scope: Scope | null, container: string): Loo
         const found = at.variables.get(node.name);
         if (found === undefined) continue;
         if (found === 'parameter' || found.value === null) return null;
-        return { ...found, value: found.value, lookup };
+        return { ...found, value: found.value, isMutable: false, lookup };
       }
       return constant(own.get(container)?.get(node.name) ?? own.get('')?.get(node.name));
     }

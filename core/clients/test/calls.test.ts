@@ -56,6 +56,7 @@ holds('addresses', [
     "class A { private url = '/api/app/book'; f() { this.http.get(this.url + '/newest'); } }",
     'GET /api/app/book/newest',
   ],
+  ["class A { id = ''; f() { fetch('/api/app/book/' + this.id); } }", 'GET /api/app/book/{id}'],
   ['fetch(`${environment.apiUrl}/api/app/book`);', 'GET {apiUrl}/api/app/book'],
   ["fetch('/api/app/book/' + encodeURIComponent(name));", 'GET /api/app/book/{name}'],
   [

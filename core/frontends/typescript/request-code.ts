@@ -4,7 +4,7 @@ import { referenceTo } from '../../model/type-reference';
 import { createLowering } from './lowering/create-lowering';
 import type { Lowering } from './lowering/lowering';
 import { plainMember } from './lowering/members';
-import type { Source } from './syntax/source';
+import { hasModifier, type Source } from './syntax/source';
 
 /**
  * The code of a file as far as its requests need it: calls of functions that `isRequest` takes by their name, values that
@@ -52,7 +52,8 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
       return [];
     }
     if ((ts.isEnumMember(node) || ts.isPropertyDeclaration(node)) && isValue(node.initializer)) {
-      addField(node.name, container, node.initializer);
+      const isMutable = ts.isPropertyDeclaration(node) && !hasModifier(node, ts.SyntaxKind.ReadonlyKeyword);
+      addField(node.name, container, node.initializer, isMutable);
       return [];
     }
     if (ts.isVariableDeclarationList(node) && !isLocal) {
