@@ -104,8 +104,8 @@ class Workspace {
   /** A route that is not known and may answer, perhaps below the base URL of a client. */
   unsure(segments: readonly Segment[]): Route | null {
     const unknown = this.#unknown.map(({ route }) => route);
-    for (const base of ['', ...this.#bases]) {
-      const [found] = matchUrl(unknown, `/${base}${exampleOf(segments)}`, null).unsure;
+    for (const base of ['', ...[...this.#bases].map((one) => `/${one}`)]) {
+      const [found] = matchUrl(unknown, base + exampleOf(segments), null).unsure;
       if (found !== undefined) return found.route;
     }
     return null;
