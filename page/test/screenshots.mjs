@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Each picture: the view, what is clicked in it, and the text of the line that is chosen. */
 const pictures = {
-  'page-light': { colorScheme: 'light', view: 'services', click: '#styles', line: 'top-sellers' },
-  'page-dark': { colorScheme: 'dark', view: 'findings', click: '.row.finding', line: 'both answer' },
+  light: { colorScheme: 'light', view: 'services', click: '#styles', line: 'top-sellers' },
+  dark: { colorScheme: 'dark', view: 'findings', click: '.row.finding', line: 'both answer' },
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'fx-routes-pictures-'));
