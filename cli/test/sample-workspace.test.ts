@@ -146,7 +146,7 @@ describe('the packed npm package', () => {
       const [{ filename, files }] = JSON.parse(packed) as [{ filename: string; files: { path: string }[] }];
       const strange = files.filter(
         ({ path }) =>
-          !/^(dist\/|docs\/schemas\/|docs\/(diagnostics\/)?[\w-]+\.md$|ci\/|package\.json$|(?:README|CHANGELOG|SECURITY)\.md$|LICENSE$|THIRD-PARTY-NOTICES\.txt$)/.test(
+          !/^(dist\/|docs\/schemas\/|docs\/(diagnostics\/)?[\w-]+(\.api)?\.md$|ci\/|package\.json$|(?:README|CHANGELOG|SECURITY)\.md$|LICENSE$|THIRD-PARTY-NOTICES\.txt$)/.test(
             path,
           ),
       );
