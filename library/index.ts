@@ -7,9 +7,12 @@ export {
   diagnosticRules,
   type RelatedLocation,
   type Severity,
+  type SuppressedFinding,
 } from '../core/model/diagnostic';
+export type { IgnoreComment } from '../core/model/ignore-comment';
 export type { Location } from '../core/model/location';
 export {
+  type Access,
   type Analysis,
   type Certainty,
   type ClassDeclaration,
@@ -17,6 +20,7 @@ export {
   type ExclusionCode,
   exclusionCodes,
   type Reason,
+  type Requirement,
   type Route,
   type RouteParameter,
   routeLabel,
