@@ -9,8 +9,9 @@ import type { Reading } from './model/outline';
 import type { Analysis } from './model/route';
 import { isSame } from './model/sameness';
 import { finish, type Steps } from './model/steps';
+import { candidateFiles } from './sources/candidate-files';
 import { outlineFile, parseFile, readingOf } from './sources/reading';
-import { candidateFiles, SourceIndex } from './sources/source-index';
+import { SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
 export interface FileChange {

@@ -179,7 +179,7 @@ describe('fx-routes.json on the command line', () => {
     const { stderr } = await capturedRun(['list'], { cwd });
     assert.match(
       stderr,
-      /^warning fx-routes\.json:4:5 The workspace has no assembly or package called @acme\/bookshop\. \[unused-configuration\]$/m,
+      /^warning fx-routes\.json:4:5 The workspace has no assembly or package named @acme\/bookshop\. \[unused-configuration\]$/m,
     );
   });
 });

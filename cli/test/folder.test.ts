@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { maximumFileSize } from '../../core/discovery/source-files';
-import { layOut } from '../../core/discovery/test/lay-out';
+import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { openFolder } from '../reading/folder';
 import { UsageError } from '../usage-error';
@@ -96,7 +96,7 @@ describe('openFolder', () => {
   it('reads of a tangled folder what every host reads', function () {
     const parent = folder();
     try {
-      layOut(parent, tangledFolder);
+      writeTangledFolder(parent, tangledFolder);
     } catch {
       // Windows wants a privilege for links.
       this.skip();

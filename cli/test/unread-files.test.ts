@@ -16,7 +16,7 @@ describe('a file that cannot be read', () => {
     it('costs no other file its routes', async () => {
       const { stdout, stderr, code } = await capturedRun(['list'], { cwd: folder(lost) });
       assert.match(stdout, /\/api\/app\/book/);
-      assert.match(stderr, /error A\.cs:1:1 The file is left out: .*parsing takes too .*\[unread-file\]/);
+      assert.match(stderr, /error A\.cs:1:1 The file is skipped: .*parsing takes too .*\[unread-file\]/);
       assert.match(stderr, /1 route in 1 service.* · 1 file unread/);
       assert.equal(code, 0);
     });

@@ -1,8 +1,8 @@
 const utf8 = new TextDecoder('utf-8');
 
 /**
- * Decodes the bytes of a source file by its byte order mark, UTF-8 without one. The mark is left out: it counts for
- * nothing, and text that is plain but for it would take twice the memory.
+ * Decodes a source file by its byte order mark, as UTF-8 if it has none. The mark is removed: as the only non-Latin-1
+ * character, it would double the memory of the string.
  */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return wide('utf-16le', bytes);
@@ -10,7 +10,7 @@ export function decode(bytes: Uint8Array): string {
   return utf8.decode(bytes);
 }
 
-/** Half a character at the end is left out. */
+/** Ignores an odd byte at the end. */
 function wide(encoding: string, bytes: Uint8Array): string {
   return new TextDecoder(encoding).decode(bytes.subarray(0, bytes.length & ~1));
 }

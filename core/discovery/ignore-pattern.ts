@@ -2,41 +2,44 @@ import { fits } from '../model/glob';
 
 /** One line of a `.gitignore`. */
 export interface IgnorePattern {
-  /** Whether it takes back what lines before it ignore. */
+  /** Whether it re-includes paths that earlier lines ignore. */
   readonly isNegated: boolean;
-  /** Whether the last name of a path decides. */
-  readonly isOfName: boolean;
-  /** Whether it matches a path, which is relative to the folder of the `.gitignore` and ends in a slash for folders. */
+  /** Whether only the last segment of a path is matched. */
+  readonly matchesNameOnly: boolean;
+  /** Matches a path relative to the folder of the `.gitignore`; folders end in a slash. */
   matches(path: string): boolean;
 }
 
-/** Longer lines are not read. */
+/** Longer lines are ignored. */
 const MAX_LENGTH = 1000;
 
-/** Whether one character matches; `stretch` matches any number of them. */
+/** Matches one character; `anySequence` matches any number of them. */
 type Token = (character: string) => boolean;
-const stretch: Token = () => true;
-const any: Token = () => true;
+const anySequence: Token = () => true;
+const anyCharacter: Token = () => true;
 
-/** The pattern of a line; null for a comment, an empty line, and what git gives up on. Matching takes no longer than the path times the pattern. */
+/** Parses a line; null for comments, empty lines and invalid patterns. Matching takes time proportional to path × pattern. */
 export function parseIgnorePattern(line: string): IgnorePattern | null {
   if (line.startsWith('#') || line.length > MAX_LENGTH) return null;
-  // A blank at the end counts only behind a backslash.
+  // Trailing spaces count only after a backslash.
   const text = line.replace(/((?:\\.|[^\\])*?) *$/s, '$1');
   const isNegated = text.startsWith('!');
   const whole = isNegated ? text.slice(1) : text;
-  const isOfFolders = whole.endsWith('/');
-  const path = isOfFolders ? whole.slice(0, -1) : whole;
+  const matchesFoldersOnly = whole.endsWith('/');
+  const path = matchesFoldersOnly ? whole.slice(0, -1) : whole;
   if (path === '') return null;
   const names = path.replace(/^\//, '').split('/');
-  const parsed = names.map((name) => (/^\*\*+$/.test(name) ? null : parseName(name)));
-  if (parsed.includes('bad')) return null;
-  const segments = (parsed as (readonly Token[] | null)[]).slice();
-  // All that is in a folder, without the folder itself.
-  if (names.length > 1 && segments.at(-1) === null) segments.push([stretch]);
-  const isOfName = !path.includes('/');
-  if (isOfName) segments.unshift(null);
-  // Hardly any pattern matches: most paths lack one of the words that it spells out.
+  const segments: (readonly Token[] | null)[] = [];
+  for (const name of names) {
+    const tokens = /^\*\*+$/.test(name) ? null : parseName(name);
+    if (tokens === 'bad') return null;
+    segments.push(tokens);
+  }
+  // `a/**` matches everything inside the folder, but not the folder itself.
+  if (names.length > 1 && segments.at(-1) === null) segments.push([anySequence]);
+  const matchesNameOnly = !path.includes('/');
+  if (matchesNameOnly) segments.unshift(null);
+  // Optimization: most paths lack one of the literal words of a pattern.
   const words =
     path
       .toLowerCase()
@@ -44,32 +47,34 @@ export function parseIgnorePattern(line: string): IgnorePattern | null {
       .match(/[\w.~$-]+/g) ?? [];
   return {
     isNegated,
-    isOfName,
-    matches(wanted) {
-      const isFolder = wanted.endsWith('/');
-      if (isOfFolders && !isFolder) return false;
-      const lower = wanted.toLowerCase();
+    matchesNameOnly,
+    matches(path) {
+      const isFolder = path.endsWith('/');
+      if (matchesFoldersOnly && !isFolder) return false;
+      const lower = path.toLowerCase();
       for (const word of words) if (!lower.includes(word)) return false;
       const parts = (isFolder ? lower.slice(0, -1) : lower).split('/');
-      return fits(segments, parts, null, (tokens, part) => fits(tokens!, part, stretch, matchesToken));
+      return fits(segments, parts, null, (tokens, part) =>
+        fits(tokens ?? [], part, anySequence, matchesToken),
+      );
     },
   };
 }
 
 const matchesToken = (token: Token, character: string) => token(character);
 
-/** The tokens of one name in a pattern, in lower case; `bad` for brackets and backslashes that nothing follows. */
+/** The lower-case tokens of one path segment; `bad` for an unclosed bracket or a trailing backslash. */
 function parseName(name: string): readonly Token[] | 'bad' {
   const tokens: Token[] = [];
   const pattern = /\\(.)|(\*+)|(\?)|\[([!^]?)((?:\\.|\](?=[^[]*\])|[^\]\\])(?:\\.|[^\]\\])*)\]|(.)/gsy;
   for (const [, escaped, stars, question, negation, members, plain = escaped] of name.matchAll(pattern)) {
-    if (stars !== undefined) tokens.push(stretch);
-    else if (question !== undefined) tokens.push(any);
-    else if (members !== undefined) tokens.push(memberOf(members, negation !== ''));
+    if (stars !== undefined) tokens.push(anySequence);
+    else if (question !== undefined) tokens.push(anyCharacter);
+    else if (members !== undefined) tokens.push(characterClass(members, negation !== ''));
     else if (plain === '[' && escaped === undefined) return 'bad';
     else if (plain === '\\' && escaped === undefined) return 'bad';
     else {
-      const wanted = plain!.toLowerCase();
+      const wanted = (plain ?? '').toLowerCase();
       tokens.push((character) => character === wanted);
     }
   }
@@ -77,9 +82,9 @@ function parseName(name: string): readonly Token[] | 'bad' {
 }
 
 /** `a-z_` */
-function memberOf(members: string, isNegated: boolean): Token {
+function characterClass(members: string, isNegated: boolean): Token {
   const ranges = [...members.matchAll(/\\?(.)(?:-\\?(.))?/gs)].map(
-    ([, from, to = from]) => [from!, to!] as const,
+    ([, from = '', to = from]) => [from, to] as const,
   );
   const isIn = (character: string) => ranges.some(([from, to]) => from <= character && character <= to);
   return (character) => (isIn(character) || isIn(character.toUpperCase())) !== isNegated;

@@ -4,16 +4,16 @@ import type { Frontend } from '../frontends/frontend';
 import { nodeProjectFrontend } from '../frontends/node';
 import { outlineTypescript } from '../frontends/typescript/outline';
 
-/** Hand-written files stay far below this, in bytes; what lies above is generated. */
+/** Size limit in bytes; larger files are generated. */
 export const maximumFileSize = 4 * 1024 * 1024;
 
-/** Why a file above that size is not read. */
+/** Why a file above `maximumFileSize` is skipped. */
 export const tooLarge = `larger than ${maximumFileSize / 1024 / 1024} MB`;
 
-/** A language whose parser takes long to load: that is put off until a file has to be parsed. */
+/** A language without its parser, which is slow to load and therefore loaded when the first file is parsed. */
 export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {
   readonly name: 'typescript' | 'csharp';
-  /** As shown to people. */
+  /** File extensions for display. */
   readonly extensions: string;
 }
 
@@ -39,12 +39,12 @@ const isScript = (file: string) => /\.(?:[cm]?js|jsx|vue|svelte)$/.test(file) &&
 export const clientLanguageOf = (file: string): Language | undefined =>
   languages.find(({ name, accepts }) => accepts(file) || (name === 'typescript' && isScript(file)));
 
-/** Readers of project files; they are light. */
+/** Frontends for project files. */
 export const projectFrontends = [nodeProjectFrontend, dotnetProjectFrontend] as const;
 
 const readers = [...projectFrontends, ...languages];
 
-/** Whether a file can say anything about routes, by its name. */
+/** Whether a file may affect routes, by its name. */
 export function isSourceFile(file: string): boolean {
   return readers.some((reader) => reader.accepts(file));
 }

@@ -11,11 +11,11 @@ import type {
 import type { Assembly, AssemblyMap } from './assemblies';
 import { compareVersions } from './property-functions';
 
-/** What the user says, by the assemblies of the workspace. */
+/** Assigns the user configuration to the assemblies of the workspace. */
 export function linkConfiguration(user: UserConfiguration | null, assemblies: AssemblyMap) {
   const byName = new Map(user?.assemblies.map((entry) => [entry.name.value, entry]));
   return {
-    /** The framework version that the user gives for an application of these assemblies; the newest, as its packages count. */
+    /** The newest framework version configured for any of these assemblies. */
     versionOf: (parts: readonly Assembly[]): Placed<string> | null =>
       parts
         .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
@@ -24,22 +24,22 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
       byName.size === 0
         ? controllers
         : controllers.map((controller) => configured(controller, byName.get(controller.assembly))),
-    /** Entries that name nothing of the workspace. */
+    /** Findings for entries that match nothing in the workspace. */
     findings(applications: readonly Application[]): readonly Diagnostic[] {
       const all = applications.flatMap(({ controllers }) => controllers);
       return (user?.assemblies ?? []).flatMap((entry) => {
-        if (assemblies.named(entry.name.value).length === 0) return missing(entry.name, assemblies);
+        if (assemblies.named(entry.name.value).length === 0) return missingAssembly(entry.name, assemblies);
         const own = all.filter(({ assembly }) => assembly === entry.name.value);
-        return namesWithoutOwner(entry, own);
+        return unusedNames(entry, own);
       });
     },
   };
 }
 
-/** A controller that knows what the user says of its assembly. A predicate of the user takes the place of the source's. */
+/** A controller with the configuration of its assembly. A configured type predicate replaces the one in the code. */
 function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
   if (user === undefined) return controller;
-  // Code that could not be read may decide about each of these, and about nothing else that all routes depend on.
+  // Together, these three decide everything about which unread code leaves a doubt.
   const isSettled = user.typePredicate !== null && user.rootPath !== null && user.useV3UrlStyle !== null;
   const settings = controller.settings.map((setting) => ({
     ...setting,
@@ -49,16 +49,16 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-function missing({ value, location }: Placed<string>, { all }: AssemblyMap): Diagnostic {
+function missingAssembly({ value, location }: Placed<string>, { all }: AssemblyMap): Diagnostic {
   const lower = value.toLowerCase();
   const other = all.find(({ name }) => name.toLowerCase() === lower);
-  const hint = other === undefined ? '' : `; it is written ${other.name}`;
-  const message = `The workspace has no assembly or package called ${value}${hint}.`;
+  const hint = other === undefined ? '' : `; did you mean ${other.name}?`;
+  const message = `The workspace has no assembly or package named ${value}${hint || '.'}`;
   return diagnostic('unused-configuration', message, location, [`assembly ${value}`]);
 }
 
-/** Names and globs of an entry that no class of the assembly answers to. */
-function namesWithoutOwner(
+/** Names and globs of an entry that match no class of the assembly. */
+function unusedNames(
   { name: assembly, controllerNames, actionNames, typePredicate }: AssemblyConfiguration,
   controllers: readonly ControllerModel[],
 ): readonly Diagnostic[] {
@@ -75,10 +75,10 @@ function namesWithoutOwner(
     entries.map(({ name }) => name).filter(({ value }) => !known.has(value));
   const names = [...classes];
   return [
-    ...without(controllerNames, classes).map((name) => unused(name, 'service called')),
-    ...without(actionNames, methods).map((name) => unused(name, 'method called')),
+    ...without(controllerNames, classes).map((name) => unused(name, 'service named')),
+    ...without(actionNames, methods).map((name) => unused(name, 'method named')),
     ...[...include, ...exclude]
       .filter(({ value }) => !names.some((name) => matchesName(value, name)))
-      .map((glob) => unused(glob, 'service that fits')),
+      .map((glob) => unused(glob, 'service matching')),
   ];
 }

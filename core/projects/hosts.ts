@@ -3,16 +3,17 @@ import type { Assembly, AssemblyMap } from './assemblies';
 
 /** Assemblies that run in one process. */
 export interface Host {
-  /** The start-up project, or what stands in for one. */
+  /** The start-up project, or the main assembly of a group without one. */
   readonly main: Assembly;
-  /** Identities of all its assemblies, the main one among them. */
+  /** Identities of all its assemblies, including the main one. */
   readonly assemblies: ReadonlySet<string>;
 }
 
 /**
- * Sorts the assemblies of a workspace by the process that hosts them. A start-up project hosts what it refers to, unless
- * another start-up project refers to it and its own code starts nothing; `starting` are the assemblies whose code does. Of the rest, .NET projects that refer to each other make one host; all other
- * folders and packages make one together. An assembly may have several hosts.
+ * Groups the assemblies of a workspace by host process. A start-up project hosts its references, unless another start-up
+ * project references it and its own code starts no application (`starting`: assemblies whose code does). Of the other
+ * assemblies, each connected group of .NET projects is one host, and all the rest together is one. An assembly may have
+ * several hosts.
  */
 export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): boolean }): readonly Host[] {
   const { all } = assemblies;
@@ -30,23 +31,23 @@ export function linkHosts(assemblies: AssemblyMap, starting: { has(id: string): 
     .map((main): Host => ({ main, assemblies: assemblies.reach(main) }));
   const hosted = new Set(hosts.flatMap((host) => [...host.assemblies]));
   const rest = all.filter(({ id }) => !hosted.has(id));
-  return [...hosts, ...connected(rest)];
+  return [...hosts, ...connectedGroups(rest)];
 }
 
-/** Names by the identity of the main assembly. Equal names are told apart by their folders. */
+/** Display names by main assembly; equal names get their folder appended. */
 export function hostNames(hosts: readonly Host[]): ReadonlyMap<string, string> {
   const groups = groupBy(hosts, ({ main }) => main.name);
   return new Map(
     hosts.map(({ main }) => {
-      const isUnique = groups.get(main.name)!.length === 1;
+      const isUnique = groups.get(main.name)?.length === 1;
       const folder = main.project?.facts.folder ?? '';
       return [main.id, isUnique ? main.name : `${main.name} (${folder || '.'})`];
     }),
   );
 }
 
-/** Groups assemblies that lead to each other. What is no .NET project belongs to one group. */
-function connected(rest: readonly Assembly[]): readonly Host[] {
+/** Groups connected .NET projects; all other assemblies are one group. */
+function connectedGroups(rest: readonly Assembly[]): readonly Host[] {
   const groupOf = new Map<string, Set<Assembly>>();
   const others = new Set<Assembly>();
   for (const assembly of rest) {
@@ -55,22 +56,20 @@ function connected(rest: readonly Assembly[]): readonly Host[] {
   }
   for (const assembly of rest) {
     for (const id of assembly.references) {
-      const [own, other] = [groupOf.get(assembly.id)!, groupOf.get(id)];
-      if (other === undefined || other === own) continue;
+      const [own, other] = [groupOf.get(assembly.id), groupOf.get(id)];
+      if (own === undefined || other === undefined || other === own) continue;
       const [small, large] = own.size < other.size ? [own, other] : [other, own];
       for (const member of small) groupOf.set(member.id, large.add(member));
     }
   }
-  const groups = groupBy(rest, ({ id }) => groupOf.get(id)!);
-  return [...groups.values()].map((group): Host => {
-    const members = group as [Assembly, ...Assembly[]];
-    const main = headOf(members);
-    return { main, assemblies: new Set(members.map(({ id }) => id)) };
+  return [...new Set(groupOf.values())].flatMap((group): readonly Host[] => {
+    const main = mainOf([...group]);
+    return main === undefined ? [] : [{ main, assemblies: new Set([...group].map(({ id }) => id)) }];
   });
 }
 
-/** The one that stands for the group: the folder of all or its project, the only project, the one that no other one leads to. No project of tests, if another is there. */
-function headOf(all: readonly [Assembly, ...Assembly[]]): Assembly {
+/** The main assembly of a group: its only project, the one at the root, or one that no other references. Test projects come last. */
+function mainOf(all: readonly Assembly[]): Assembly | undefined {
   const untested = all.filter(({ project }) => project?.isTest !== true);
   const members = untested.length === 0 ? all : untested;
   const projects = members.filter(({ project }) => project !== null);
@@ -81,6 +80,6 @@ function headOf(all: readonly [Assembly, ...Assembly[]]): Assembly {
     projects.find(({ project }) => project?.facts.folder === '') ??
     members.find(({ project }) => project === null) ??
     members.find(({ id }) => !used.has(id)) ??
-    members[0]!
+    members[0]
   );
 }

@@ -4,23 +4,23 @@ import type { ProfileEvidence } from '../model/inventory';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './property-functions';
 
-/** The profile that code asks for, and what in it does. */
+/** A detected profile with its evidence. */
 export interface DetectedProfile {
   readonly profile: string;
   readonly evidence: ProfileEvidence;
 }
 
-/** An assembly may be part of many applications. */
-const known = new WeakMap<Assembly, ReturnType<typeof frameworkPackages>>();
+/** A cache, because an assembly may be part of many applications. */
+const packagesByAssembly = new WeakMap<Assembly, ReturnType<typeof frameworkPackages>>();
 
-/** Projects that are the framework's own where they are part of the workspace: what applies the conventions, and what it stands on. */
-const ownProject = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
+/** Projects of the framework itself, if the workspace contains its source. */
+const FRAMEWORK_PROJECT = /^Volo\.Abp\.(?:AspNetCore\.Mvc|Ddd\.Application|Core)$/;
 
-/** Packages of the framework with versions like `9.3`, null where they are not known. */
+/** Framework packages with versions like `9.3`; null if unknown. */
 function frameworkPackages(assembly: Assembly) {
   const { project } = assembly;
   const inSource =
-    project !== null && ownProject.test(assembly.name)
+    project !== null && FRAMEWORK_PROJECT.test(assembly.name)
       ? [{ name: assembly.name, version: project.version, file: project.file }]
       : [];
   return [...inSource, ...assembly.packages].flatMap(({ name, version, file }) => {
@@ -31,18 +31,17 @@ function frameworkPackages(assembly: Assembly) {
 }
 
 /**
- * The profile that assemblies and their code ask for: `abp@<version>` when they use the framework's packages or spell its
- * options with the prefix Abp. The highest version found counts. Null when nothing tells. `options` are the options types
- * that the code names.
+ * Detects the profile of assemblies: `abp@<version>` if they reference framework packages, of which the highest version
+ * counts, or name options types with the prefix `Abp`; otherwise null. `options` are the options types named in code.
  */
 export function detectProfile(
   options: readonly WrittenName[],
   assemblies: readonly Assembly[],
 ): DetectedProfile | null {
-  const used = assemblies.flatMap((assembly) => remember(known, assembly, frameworkPackages));
+  const used = assemblies.flatMap((assembly) => remember(packagesByAssembly, assembly, frameworkPackages));
   const [highest = used[0]] = used
     .filter(({ version }) => version !== null)
-    .sort((a, b) => compareVersions(b.version!, a.version!) ?? 0);
+    .sort((a, b) => compareVersions(b.version ?? '', a.version ?? '') ?? 0);
   if (highest !== undefined) {
     const { version, evidence } = highest;
     return { profile: version === null ? 'abp' : `abp@${version}`, evidence };

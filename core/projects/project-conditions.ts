@@ -1,16 +1,16 @@
-import { endOfBracket, filledIn } from './property-functions';
+import { closingBracket, expandProperties } from './property-functions';
 
-/** What conditions ask for; null where the build, or the machine, decides it. */
+/** The context of a condition; null means that the build or the machine decides. */
 interface ConditionContext {
-  /** What stands in `$(…)`. */
+  /** Evaluates the content of `$(…)`. */
   text(inner: string): string | null;
   exists(path: string): boolean | null;
 }
 
-/** Three values: null where it cannot be told. */
+/** Three-valued logic: null is unknown. */
 type Truth = boolean | null;
 
-/** Longer conditions are not weighed. */
+/** Longer conditions are not evaluated. */
 const MAX_LENGTH = 2_000;
 
 const SIGN = /==|!=|[!(),]/y;
@@ -22,12 +22,15 @@ const or = (left: Truth, right: Truth): Truth =>
 const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)));
 
 /**
- * Whether a condition of a project file holds: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`; null where that cannot be told,
- * as with every comparison by order: what such conditions ask for is decided by the build.
+ * Evaluates a condition of a project file: `'$(A)' == 'x' and !$(Name.EndsWith('.Tests'))`. Null if the result is unknown, as
+ * for every ordering comparison, whose operands are usually known to the build only.
  */
-export function conditionHolds(condition: string, context: ConditionContext): Truth {
+export function evaluateCondition(condition: string, context: ConditionContext): Truth {
   const tokens = tokensOf(condition);
-  if (tokens === null) return null;
+  return tokens && evaluateTokens(tokens, context);
+}
+
+function evaluateTokens(tokens: readonly string[], context: ConditionContext): Truth {
   let at = 0;
   const take = (token: string): boolean => {
     if (tokens[at]?.toLowerCase() !== token) return false;
@@ -48,31 +51,31 @@ export function conditionHolds(condition: string, context: ConditionContext): Tr
     return result;
   }
 
-  function term(isDenied = false): Truth {
+  function term(isNegated = false): Truth {
     if (take('!')) return not(term(true));
     if (take('(')) {
       const inner = either();
       isWellFormed &&= take(')');
       return inner;
     }
-    const word = tokens![at++] ?? '';
+    const word = tokens[at++] ?? '';
     if (take('(')) return call(word.toLowerCase());
     const left = operand(word, context);
     const isUnequal = take('!=');
     if (!isUnequal && !take('==')) return left === null ? null : truthOf(left);
-    const right = operand(tokens![at++] ?? '', context);
-    // `!$(A) == 'x'` compares what is denied already.
-    if (left === null || right === null || isDenied) return null;
+    const right = operand(tokens[at++] ?? '', context);
+    // In `!$(A) == 'x'`, the negation applies to the left operand only.
+    if (left === null || right === null || isNegated) return null;
     return areEqual(left, right) !== isUnequal;
   }
 
   /** `Exists('…')`, `HasTrailingSlash('…')` */
   function call(name: string): Truth {
-    const given = operand(tokens![at++] ?? '', context);
+    const argument = operand(tokens[at++] ?? '', context);
     isWellFormed &&= take(')');
-    if (given === null) return null;
-    if (name === 'exists') return context.exists(given);
-    return name === 'hastrailingslash' ? /[\\/]$/.test(given) : null;
+    if (argument === null) return null;
+    if (name === 'exists') return context.exists(argument);
+    return name === 'hastrailingslash' ? /[\\/]$/.test(argument) : null;
   }
 
   const result = either();
@@ -84,7 +87,7 @@ function tokensOf(condition: string): readonly string[] | null {
   if (text.length > MAX_LENGTH) return null;
   const tokens: string[] = [];
   for (let at = 0; at < text.length; ) {
-    const end = /\s/.test(text[at]!) ? at + 1 : endOfToken(text, at);
+    const end = /\s/.test(text.charAt(at)) ? at + 1 : endOfToken(text, at);
     if (end <= at) return null;
     if (text.slice(at, end).trim() !== '') tokens.push(text.slice(at, end));
     at = end;
@@ -92,10 +95,10 @@ function tokensOf(condition: string): readonly string[] | null {
   return tokens;
 }
 
-/** Where a token ends that begins at a place; that place itself for none. */
+/** The end of the token at an index; the index itself if there is none. */
 function endOfToken(text: string, at: number): number {
   if (text[at] === "'") return text.indexOf("'", at + 1) + 1;
-  if (text.startsWith('$(', at)) return endOfBracket(text, at + 2) + 1;
+  if (text.startsWith('$(', at)) return closingBracket(text, at + 2) + 1;
   for (const pattern of [SIGN, WORD]) {
     pattern.lastIndex = at;
     if (pattern.test(text)) return pattern.lastIndex;
@@ -103,14 +106,14 @@ function endOfToken(text: string, at: number): number {
   return at;
 }
 
-/** What a quoted text, a property or a word gives, the properties in it filled in. */
+/** The value of a quoted string, a property or a word, with its properties expanded. */
 function operand(token: string, { text }: ConditionContext): string | null {
-  const filled = filledIn(token.replace(/^'|'$/g, ''), text);
-  // Lists of items, and what is said of each of them.
+  const filled = expandProperties(token.replace(/^'|'$/g, ''), text);
+  // Item lists and item metadata.
   return filled === null || /[@%]\(/.test(filled) ? null : filled;
 }
 
-/** Texts that are true or false; null for all others. */
+/** The boolean value of a string; null if it is none. */
 function truthOf(text: string): Truth {
   if (/^(?:true|on|yes)$/i.test(text)) return true;
   return /^(?:false|off|no)$/i.test(text) ? false : null;
@@ -118,7 +121,7 @@ function truthOf(text: string): Truth {
 
 const NUMBER = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)|0x[\da-f]+)$/i;
 
-/** Numbers are compared as such, then truths, then texts without regard to case. */
+/** Compares as numbers, as booleans, or else as case-insensitive strings. */
 function areEqual(left: string, right: string): boolean {
   if (NUMBER.test(left) && NUMBER.test(right)) return Number(left) === Number(right);
   const [one, other] = [truthOf(left), truthOf(right)];

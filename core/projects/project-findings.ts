@@ -3,12 +3,12 @@ import { groupBy, remember } from '../model/grouping';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 
-/** Faults of the projects that builds would trip over. The answer uses what is there. */
+/** Findings about projects that would break a build. */
 export function projectFindings(assemblies: AssemblyMap, hosts: readonly Host[]): readonly Diagnostic[] {
   return [...cycles(assemblies), ...hosts.flatMap((host) => namesakes(assemblies, host))];
 }
 
-/** .NET projects that refer to each other in a circle: one finding for each circle, at its first project. */
+/** Reference cycles of .NET projects: one finding per cycle, at its first project. */
 function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   const dotnet = all.filter(({ project }) => project?.facts.kind === 'csproj');
   const referencesOf = new Map(dotnet.map(({ id, references }) => [id, references]));
@@ -25,9 +25,15 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   return circles.map((circle) => {
     const [{ project }] = circle;
     const names = circle.map(({ name }) => name).join(', ');
-    const message = `These projects refer to each other in a circle: ${names}.`;
+    const message = `Circular project reference: ${names}.`;
     const ids = circle.map((member) => member.id);
-    return diagnostic('project-cycle', message, project!.facts.location, ids, placesOf(circle.slice(1)));
+    return diagnostic(
+      'project-cycle',
+      message,
+      project!.facts.location,
+      ids,
+      relatedLocations(circle.slice(1)),
+    );
   });
 }
 
@@ -50,20 +56,20 @@ function* walk(
   }
 }
 
-/** Projects of one host that give their assembly the same name: only one of them can run. */
+/** Projects of one host with the same assembly name: only one of the assemblies can be loaded. */
 function namesakes({ allOf }: AssemblyMap, host: Host): readonly Diagnostic[] {
   const members = allOf(host.assemblies).filter(({ project }) => project?.facts.kind === 'csproj');
   return [...groupBy(members, ({ name }) => name.toLowerCase()).values()].flatMap((group) => {
-    const [first, ...others] = group as [Assembly, ...Assembly[]];
-    if (others.length === 0 || first.project === null) return [];
-    const message = `${group.length} projects of ${host.main.name} make an assembly named ${first.name}.`;
+    const [first, ...others] = group;
+    if (others.length === 0 || !first?.project) return [];
+    const message = `${group.length} projects of ${host.main.name} build an assembly named ${first.name}.`;
     const subjects = [host.main.name, first.name];
     const { location } = first.project.facts;
-    return diagnostic('duplicate-assembly', message, location, subjects, placesOf(others));
+    return diagnostic('duplicate-assembly', message, location, subjects, relatedLocations(others));
   });
 }
 
-const placesOf = (assemblies: readonly Assembly[]) =>
+const relatedLocations = (assemblies: readonly Assembly[]) =>
   assemblies.flatMap(({ name, project }) =>
     project === null ? [] : [{ message: name, location: project.facts.location }],
   );

@@ -1,7 +1,7 @@
 import type { ProjectFacts } from '../model/facts/projects';
 import { baseName, foldersFrom, joinPath, joinWrittenPath } from '../model/path';
-import { conditionHolds } from './project-conditions';
-import { compareVersions, filledIn, propertyText } from './property-functions';
+import { evaluateCondition } from './project-conditions';
+import { compareVersions, evaluateProperty, expandProperties } from './property-functions';
 
 /** The project files of a workspace. */
 export interface ProjectFiles {
@@ -9,51 +9,52 @@ export interface ProjectFiles {
   readonly solutionFolders: ReadonlySet<string>;
 }
 
-/** A project with all that the files around it give to it. */
+/** The evaluated properties of a project, including those of imported and shared files. */
 export interface ProjectProperties {
-  /** The value of a property; '' when nothing sets it. */
+  /** The value of a property; '' if it is not set. */
   value(name: string): string;
-  /** The text with its properties filled in; null when one of them is not known. */
+  /** Expands the properties in a text; null if one of them is unknown. */
   expand(text: string): string | null;
-  /** The key of a path that the project, or one of its files, writes; null when a property in it is not known. */
+  /** The key of a path written in the project or an imported file; null if a property in it is unknown. */
   path(written: string, by?: ProjectFacts): string | null;
-  /** Whether what stands under a condition counts, undefined for none; `otherwise` where that cannot be told. */
+  /** Whether a condition holds; true if there is none, `otherwise` if that is unknown. */
   applies(condition: string | undefined, otherwise: boolean): boolean;
-  /** The project file and the files of properties that it takes over. */
+  /** The project file and the files it imports, in the order of evaluation. */
   readonly files: readonly ProjectFacts[];
 }
 
 const MAX_FILES = 64;
-/** Longer than the path or list of any project; properties that double one another reach it in a few lines. */
+/** Limit of one expanded text: properties that double one another grow exponentially. */
 const MAX_LENGTH = 64 * 1024;
-/** What all texts of a project may grow by. */
-const MAX_TOTAL = 64 * MAX_LENGTH;
+/** Limit of all expansions of a project. */
+const MAX_TOTAL_LENGTH = 64 * MAX_LENGTH;
 const ANCHORED = /^([a-z][\w+.-]+:\/\/[^/]*)?[\\/](.*)$/is;
 
-/** Properties that nothing in the workspace need set. */
-const GIVEN_BY_BUILD =
+/** Properties that may be set outside of the workspace. */
+const DEFINED_BY_BUILD =
   /^(?:MSBuild|Platform$|OS$|TargetFramework.|Runtime|NET|Bundled|VisualStudio|Solution|Language$|CI$)/i;
 
 const PROJECT_FILE = /\.(?:csproj|props|targets)$/i;
 
-/** A folder of the workspace as a path that stands on its own: `/src/`. URIs do so already. */
+/** A folder as an absolute path: `/src/`. URIs are absolute already. */
 const anchored = (folder: string) => (/^[a-z][\w+.-]+:\/\//i.test(folder) ? `${folder}/` : `/${folder}/`);
 
-/** A written path as a key, seen from a folder. */
+/** The key of a written path, relative to a folder. */
 function keyOf(written: string, folder: string): string {
   const match = ANCHORED.exec(written);
   if (match === null) return joinWrittenPath(folder, written);
-  return joinPath(match[1] ?? '', match[2]!.replaceAll('\\', '/'));
+  const [, root = '', path = ''] = match;
+  return joinPath(root, path.replaceAll('\\', '/'));
 }
 
-/** The nearest file of that name in a folder or above it. */
+/** The nearest file of that name, in a folder or above it. */
 function fileAbove(name: string, folder: string, { byKey }: ProjectFiles): string | undefined {
   return foldersFrom(folder)
     .map((at) => joinPath(at, name))
     .find((key) => byKey.has(key));
 }
 
-/** Evaluates a project as its build would. Of several frameworks that it is built for the newest counts. */
+/** Evaluates a project as a build does; with several target frameworks, for the newest. */
 export function projectProperties(project: ProjectFacts, files: ProjectFiles): ProjectProperties {
   const properties = evaluated(project, files, null);
   if (properties.value('TargetFramework') !== '') return properties;
@@ -66,10 +67,10 @@ const newer = (one: string, other: string) => {
   return (compareVersions(a, b) ?? 0) < 0 ? other : one;
 };
 
-/** Shared properties first, then those of the project, a later value winning over an earlier one. */
+/** Evaluates shared files first, then the project; later values win. */
 function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string | null): ProjectProperties {
   const { file } = project.location;
-  /** By names in small letters. */
+  /** By lower-case name. */
   const values = new Map<string, string>();
   const set = (name: string, value: string) => {
     const key = name.toLowerCase();
@@ -81,55 +82,55 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
   set('MSBuildProjectFullPath', anchored(file).slice(0, -1));
   set('Configuration', 'Debug');
   if (framework !== null) values.set('targetframework', framework.trim());
-  const read: ProjectFacts[] = [];
+  const loaded: ProjectFacts[] = [];
   const seen = new Set<string>();
-  let room = MAX_TOTAL;
-  /** The folder of the file that is evaluated. */
-  let here = project.folder;
+  let remaining = MAX_TOTAL_LENGTH;
+  /** The folder of the file being evaluated. */
+  let currentFolder = project.folder;
 
   function pathOfFileAbove(name: string, start: string): string | null {
-    const found = fileAbove(name, keyOf(start || anchored(here), project.folder), files);
+    const found = fileAbove(name, keyOf(start || anchored(currentFolder), project.folder), files);
     return found === undefined ? null : anchored(found).slice(0, -1);
   }
 
-  /** Fills texts in; `property` is asked for what is not set. */
-  const filling = (property: (name: string) => string | null) => {
+  /** Evaluates property expressions; `property` provides values of unset properties. */
+  const propertyEvaluator = (property: (name: string) => string | null) => {
     const context = { property: (name: string) => get(name) ?? property(name), pathOfFileAbove };
-    return (inner: string) => propertyText(inner, context);
+    return (inner: string) => evaluateProperty(inner, context);
   };
-  const inTexts = filling(() => null);
-  const inConditions = filling((name) => (GIVEN_BY_BUILD.test(name) ? null : ''));
+  const evaluateInText = propertyEvaluator(() => null);
+  const evaluateInCondition = propertyEvaluator((name) => (DEFINED_BY_BUILD.test(name) ? null : ''));
 
   function expand(text: string): string | null {
     if (!text.includes('$(')) return text;
     let length = MAX_LENGTH;
-    const filled = filledIn(text, (inner) => {
-      const value = inTexts(inner);
+    const filled = expandProperties(text, (inner) => {
+      const value = evaluateInText(inner);
       length -= value?.length ?? 0;
-      room -= value?.length ?? 0;
-      return length >= 0 && room >= 0 ? value : null;
+      remaining -= value?.length ?? 0;
+      return length >= 0 && remaining >= 0 ? value : null;
     });
     return filled?.includes('$(') ? null : filled;
   }
 
   const conditions = {
     text(inner: string) {
-      const text = inConditions(inner);
+      const text = evaluateInCondition(inner);
       return text?.includes('$(') ? null : text;
     },
     exists(path: string) {
-      const key = keyOf(path, here);
+      const key = keyOf(path, currentFolder);
       if (files.byKey.has(key)) return true;
-      // All project files of the workspace are known, of others none.
+      // All project files inside the workspace are known, and none outside.
       return PROJECT_FILE.test(key) && !key.startsWith('..') ? false : null;
     },
   };
 
   const applies = (condition: string | undefined, otherwise: boolean): boolean =>
-    condition === undefined || (conditionHolds(condition, conditions) ?? otherwise);
+    condition === undefined || (evaluateCondition(condition, conditions) ?? otherwise);
 
   function enter(folder: string): void {
-    here = folder;
+    currentFolder = folder;
     set('MSBuildThisFileDirectory', anchored(folder));
   }
 
@@ -137,10 +138,10 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
     const facts = files.byKey.get(key);
     if (facts === undefined || seen.has(key) || seen.size >= MAX_FILES) return;
     seen.add(key);
-    const outer = here;
+    const outer = currentFolder;
     enter(facts.folder);
     for (const step of facts.properties) {
-      // What a property may be says more than nothing.
+      // A value that may apply is better than none.
       if (!applies(step.condition, true)) continue;
       if (!('import' in step)) set(step.name, expand(step.value) ?? step.value);
       else {
@@ -148,7 +149,7 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
         if (imported !== null) load(keyOf(imported, facts.folder));
       }
     }
-    read.push(facts);
+    loaded.push(facts);
     enter(outer);
   }
 
@@ -168,6 +169,6 @@ function evaluated(project: ProjectFacts, files: ProjectFiles, framework: string
       const text = expand(written);
       return text === null ? null : keyOf(text, project.folder);
     },
-    files: read,
+    files: loaded,
   };
 }

@@ -6,10 +6,10 @@ import { folderOf } from '../model/path';
 import { definesSymbol } from './defined-symbols';
 import { type ProjectFiles, type ProjectProperties, projectProperties } from './project-properties';
 
-/** Output of builds that no project compiles. */
+/** Build output, which no project compiles. */
 const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 
-/** Tells which source files below a project's folder it compiles: all but those that its items, or files of properties around it, leave out. */
+/** Whether a project compiles a source file below its folder, by its items and those of shared files. */
 function sourceFilter(project: ProjectFacts, properties: ProjectProperties): (file: string) => boolean {
   const { folder } = project;
   const matcherOf = (pattern: string, by = project) => {
@@ -22,19 +22,19 @@ function sourceFilter(project: ProjectFacts, properties: ProjectProperties): (fi
     const start = files.indexOf(project);
     const items = files.flatMap((file, index) =>
       file.sources.flatMap(({ pattern, isRemoval, condition }) => {
-        // What is removed before the project takes its files comes too early; what may not be removed stays.
+        // Removals before the default items have no effect; those under an unknown condition do not count.
         const counts = (!isRemoval || index >= start) && properties.applies(condition, !isRemoval);
         return counts ? matcherOf(pattern, file).map((matches) => ({ matches, isRemoval })) : [];
       }),
     );
-    // Projects of the first kind list all their files.
+    // Projects without an SDK list all their files.
     const isOld = files.every(({ sdks }) => sdks.length === 0) && items.some(({ isRemoval }) => !isRemoval);
-    const takesAll = !isOff('EnableDefaultItems') && !isOff('EnableDefaultCompileItems') && !isOld;
+    const includesAll = !isOff('EnableDefaultItems') && !isOff('EnableDefaultCompileItems') && !isOld;
     const defaults = properties.value('DefaultItemExcludes').split(';').filter(Boolean);
     const all = (patterns: readonly string[]) => patterns.flatMap((pattern) => matcherOf(pattern));
-    return { items: items.reverse(), takesAll, output: all(OUTPUT), excluded: all(defaults) };
+    return { items: items.reverse(), takesAll: includesAll, output: all(OUTPUT), excluded: all(defaults) };
   };
-  // Of most projects no file is asked for.
+  // Lazy, because most projects are never queried.
   let known: ReturnType<typeof readItems> | null = null;
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
   return (file) => {
@@ -47,56 +47,57 @@ function sourceFilter(project: ProjectFacts, properties: ProjectProperties): (fi
   };
 }
 
-/** A build's pattern over keys: `**` crosses folders, `*` and `?` do not; case does not matter. */
+/** Matches an MSBuild glob, ignoring case: `**` crosses folders, `*` and `?` do not. */
 function globMatcher(glob: string): (file: string) => boolean {
   const pattern = glob.toLowerCase();
-  // Nearly no file lies in the folder that a pattern names, and this is the cheaper question.
-  const wanted = folderOf(pattern.slice(0, pattern.search(/[*?]|$/)));
+  // Optimization: few files are in the folder that a pattern names.
+  const folderPrefix = folderOf(pattern.slice(0, pattern.search(/[*?]|$/)));
   return (file) =>
-    file.slice(0, wanted.length).toLowerCase() === wanted && matchesPath(pattern, file.toLowerCase());
+    file.slice(0, folderPrefix.length).toLowerCase() === folderPrefix &&
+    matchesPath(pattern, file.toLowerCase());
 }
 
-/** A package that a project uses; null: its version is not known. */
+/** A referenced package. */
 export interface Package {
   readonly name: string;
   readonly version: string | null;
-  /** The file that names the version, else the package. */
+  /** The file that sets the version, else the one with the reference. */
   readonly file: string;
 }
 
-/** A project with its values evaluated and its references found. */
+/** An evaluated project with its references. */
 export interface Project {
   /** The project file. */
   readonly file: string;
   readonly facts: ProjectFacts;
-  /** Null when the file gives none. */
+  /** Null if the file has no name. */
   readonly name: string | null;
-  /** Project files of the workspace that it refers to. */
+  /** Referenced project files of the workspace. */
   readonly references: readonly string[];
-  /** Those of them that projects that refer to this one do not refer to for that. */
+  /** References that are not transitive (`PrivateAssets`). */
   readonly privateReferences: ReadonlySet<string>;
-  /** Those of them whose types its code sees behind an alias alone. */
+  /** References whose types are visible only through an alias. */
   readonly aliasedReferences: ReadonlySet<string>;
   readonly packages: readonly Package[];
-  /** What the package that it makes is called; null when the file gives no name for that. */
+  /** The name of the built package; null if the file has none. */
   readonly packageId: string | null;
-  /** Of the package that it makes; null when the file gives none. */
+  /** The version of the built package; null if the file has none. */
   readonly version: string | null;
-  /** It builds a web application, neither a library nor tests. */
+  /** Whether it builds a web application, not a library or tests. */
   readonly isStartup: boolean;
-  /** Its code runs where tests run, never in an application. */
+
   readonly isTest: boolean;
-  /** Whether its builds define a symbol of conditions; null where that is not known. */
+  /** Whether a build defines a preprocessor symbol; null if that is unknown. */
   defines(symbol: string): boolean | null;
-  /** Imports of every file. */
+  /** Implicit imports of every source file. */
   readonly usings: readonly ImportFacts[];
-  /** Whether a source file below its folder, given by its key, belongs to it. */
+  /** Whether it compiles a source file below its folder. */
   compiles(file: string): boolean;
 }
 
 const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
 
-/** Project files that make no assembly of their own. */
+/** Kinds of files that build no assembly. */
 const SHARED: ReadonlySet<string> = new Set(['props', 'solution', 'configuration']);
 
 /** Evaluates the project files of a workspace, in the order of `files`. */
@@ -160,27 +161,26 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   };
 }
 
-/** Which packages a project asks for in the end. Case does not matter in their names. */
+/** The packages that a project references after updates and removals. Names are case-insensitive. */
 function packagesOf(properties: ProjectProperties): readonly Package[] {
   type Used = PackageFacts & { readonly file: string };
   const central = new Map<string, Used>();
-  let asked: Used[] = [];
+  let used: Used[] = [];
   for (const { packages, location } of properties.files)
     for (const written of packages) {
       const { version, role, condition } = written;
       const name = written.name.toLowerCase();
       const { file } = location;
-      const isOther = (used: Used) => used.name.toLowerCase() !== name;
-      // Packages under conditions that cannot be told count; none changes for their sake.
+      const isOther = (one: Used) => one.name.toLowerCase() !== name;
+      // Under an unknown condition, references count, but updates and removals do not.
       if (!properties.applies(condition, role === 'reference' || role === 'version')) continue;
       if (role === 'version') central.set(name, { ...written, file });
-      else if (role === 'reference') asked.push({ ...written, file });
-      else if (role === 'removal') asked = asked.filter(isOther);
-      else if (version !== null)
-        asked = asked.map((used) => (isOther(used) ? used : { ...used, version, file }));
+      else if (role === 'reference') used.push({ ...written, file });
+      else if (role === 'removal') used = used.filter(isOther);
+      else if (version !== null) used = used.map((one) => (isOther(one) ? one : { ...one, version, file }));
     }
-  return asked.map((used): Package => {
-    const { version, file } = used.version === null ? (central.get(used.name.toLowerCase()) ?? used) : used;
-    return { name: used.name, version: version === null ? null : properties.expand(version), file };
+  return used.map((one): Package => {
+    const { version, file } = one.version === null ? (central.get(one.name.toLowerCase()) ?? one) : one;
+    return { name: one.name, version: version === null ? null : properties.expand(version), file };
   });
 }

@@ -1,20 +1,20 @@
-/** What texts of project files may ask for; null where it is not known. */
+/** The context of property expressions; null is an unknown value. */
 interface PropertyContext {
   property(name: string): string | null;
-  /** `$([MSBuild]::GetPathOfFileAbove('name', 'start'))`; the other argument is left out for the file itself. */
+  /** `$([MSBuild]::GetPathOfFileAbove('name', 'start'))`; `start` is '' for the folder of the file itself. */
   pathOfFileAbove(name: string, start: string): string | null;
 }
 
-/** Deeper calls within calls are not followed. */
+/** Calls nested deeper are not evaluated. */
 const MAX_DEPTH = 8;
 
 const QUOTES = '\'"`';
 
-/** Where the bracket that opens before `start` is closed, past quoted texts; -1 where it is not. */
-export function endOfBracket(text: string, start: number): number {
+/** The index of the bracket that closes the one before `start`, ignoring quoted strings; -1 if there is none. */
+export function closingBracket(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; at++) {
-    const sign = text[at]!;
+    const sign = text.charAt(at);
     if (QUOTES.includes(sign)) {
       at = text.indexOf(sign, at + 1);
       if (at < 0) return -1;
@@ -24,12 +24,12 @@ export function endOfBracket(text: string, start: number): number {
   return -1;
 }
 
-/** A text with what stands in `$(…)` replaced; null where one of them cannot be told. */
-export function filledIn(text: string, read: (inner: string) => string | null): string | null {
+/** Replaces every `$(…)` in a text; null if one of the values is unknown. */
+export function expandProperties(text: string, read: (inner: string) => string | null): string | null {
   const pieces: string[] = [];
   let copied = 0;
   for (let start = text.indexOf('$('); start >= 0; start = text.indexOf('$(', copied)) {
-    const end = endOfBracket(text, start + 2);
+    const end = closingBracket(text, start + 2);
     const value = end < 0 ? null : read(text.slice(start + 2, end).trim());
     if (value === null) return null;
     pieces.push(text.slice(copied, start), value);
@@ -38,15 +38,15 @@ export function filledIn(text: string, read: (inner: string) => string | null): 
   return copied === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
-const said = (truth: boolean) => (truth ? 'True' : 'False');
+const booleanText = (truth: boolean) => (truth ? 'True' : 'False');
 
 type Method = (text: string, first: string, second: string) => string;
 
 const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
-  ['contains', (text, part) => said(text.includes(part))],
-  ['startswith', (text, part) => said(text.startsWith(part))],
-  ['endswith', (text, part) => said(text.endsWith(part))],
-  ['equals', (text, other) => said(text === other)],
+  ['contains', (text, part) => booleanText(text.includes(part))],
+  ['startswith', (text, part) => booleanText(text.startsWith(part))],
+  ['endswith', (text, part) => booleanText(text.endsWith(part))],
+  ['equals', (text, other) => booleanText(text === other)],
   ['replace', (text, from, to) => (from === '' ? text : text.replaceAll(from, to))],
   ['tolower', (text) => text.toLowerCase()],
   ['tolowerinvariant', (text) => text.toLowerCase()],
@@ -55,13 +55,13 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['trim', (text, signs) => (signs === '' ? text.trim() : text)],
 ]);
 
-/** `8.0.1`, `v8.0-preview`: the numbers of a version; null for other texts. */
+/** The numbers of a version such as `8.0.1` or `v8.0-preview`; null for other strings. */
 function versionOf(text: string): readonly number[] | null {
   const match = /^v?(\d+(?:\.\d+){0,3})(?:[-+].*)?$/i.exec(text.trim());
-  return match && match[1]!.split('.').map(Number);
+  return match && (match[1] ?? '').split('.').map(Number);
 }
 
-/** The sign of a comparison of versions, numbers that are missing being 0; null where one is none. */
+/** Compares versions, with 0 for missing numbers, and returns the sign; null if one is no version. */
 export function compareVersions(left: string, right: string): number | null {
   const [a, b] = [versionOf(left), versionOf(right)];
   if (a === null || b === null) return null;
@@ -69,15 +69,15 @@ export function compareVersions(left: string, right: string): number | null {
   return at === undefined ? 0 : Math.sign((a[at] ?? 0) - (b[at] ?? 0));
 }
 
-/** A function of two versions that holds for some signs of their comparison. */
+/** A function of two versions that is true for certain results of `compareVersions`. */
 const comparing =
   (...signs: readonly number[]) =>
   (first: string, second: string): string | null => {
     const sign = compareVersions(first, second);
-    return sign === null ? null : said(signs.includes(sign));
+    return sign === null ? null : booleanText(signs.includes(sign));
   };
 
-/** `net8.0` may use what is made for `net6.0`; null for frameworks that are not compared by their numbers. */
+/** Whether `net8.0` can reference `net6.0`; null for frameworks that are not ordered by number. */
 function isCompatible(target: string, candidate: string): string | null {
   const [own, other] = [target, candidate].map((name) => /^net(\d+\.\d+)$/i.exec(name.trim())?.[1]);
   return own === undefined || other === undefined ? null : comparing(0, 1)(own, other);
@@ -100,16 +100,16 @@ const staticMethods: ReadonlyMap<string, StaticMethod> = new Map<string, StaticM
     'msbuild::getdirectorynameoffileabove',
     (start, name, context) => context.pathOfFileAbove(name, start)?.replace(/[^\\/]+$/, '') ?? null,
   ],
-  ['system.string::isnullorempty', (text) => said(text === '')],
-  ['system.string::isnullorwhitespace', (text) => said(text.trim() === '')],
+  ['system.string::isnullorempty', (text) => booleanText(text === '')],
+  ['system.string::isnullorwhitespace', (text) => booleanText(text.trim() === '')],
 ]);
 
 const STATIC = /^\[([\w.]+)\]::(\w+)\(/;
 const NAME = /^[\w-]+/;
 const CALL = /^\.(\w+)\(/;
 
-/** `Name`, `Name.ToLower().Contains('x')`, `[MSBuild]::VersionEquals($(A), '8.0')`: what stands in `$(…)`; null where it cannot be told. */
-export function propertyText(inner: string, context: PropertyContext, depth = 0): string | null {
+/** Evaluates the content of `$(…)`, such as `Name.ToLower().Contains('x')` or `[MSBuild]::VersionEquals($(A), '8.0')`; null if unknown. */
+export function evaluateProperty(inner: string, context: PropertyContext, depth = 0): string | null {
   const head = STATIC.exec(inner) ?? NAME.exec(inner);
   if (head === null || depth > MAX_DEPTH) return null;
   const [start, type, name] = head;
@@ -134,27 +134,26 @@ export function propertyText(inner: string, context: PropertyContext, depth = 0)
   return text;
 }
 
-/** The arguments of a call behind its bracket, and what follows it; null where one cannot be told, or where there are more than two. */
+/** The arguments of a call after its bracket, and the rest of the text; null if one is unknown or there are more than two. */
 function argumentsIn(text: string, context: PropertyContext, depth: number) {
-  const end = endOfBracket(text, 0);
+  const end = closingBracket(text, 0);
   if (end < 0) return null;
   const [first, second, ...others] = splitArguments(text.slice(0, end)).map((written) =>
-    filledIn(unquoted(written.trim()), (inner) => propertyText(inner, context, depth + 1)),
+    expandProperties(unquoted(written.trim()), (inner) => evaluateProperty(inner, context, depth + 1)),
   );
   if (first === null || second === null || others.length > 0) return null;
   return { first: first ?? '', second: second ?? '', rest: text.slice(end + 1) };
 }
 
-const unquoted = (text: string) =>
-  text.length > 1 && QUOTES.includes(text[0]!) && text.endsWith(text[0]!) ? text.slice(1, -1) : text;
+const unquoted = (text: string) => (/^(['"`]).*\1$/s.test(text) ? text.slice(1, -1) : text);
 
 function splitArguments(text: string): readonly string[] {
   const parts: string[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!;
+    const sign = text.charAt(at);
     if (QUOTES.includes(sign)) at = Math.max(at, text.indexOf(sign, at + 1));
-    else if (sign === '(') at = Math.max(at, endOfBracket(text, at + 1));
+    else if (sign === '(') at = Math.max(at, closingBracket(text, at + 1));
     else if (sign === ',') {
       parts.push(text.slice(start, at));
       start = at + 1;

@@ -8,7 +8,7 @@ import { mayConfigure, mayStartUp } from '../model/options-types';
 import type { Markers, Outline, Reading } from '../model/outline';
 import { ignoreCommentsIn } from './ignore-comments';
 
-/** The stack ends sooner in some threads than in others. */
+/** A stack overflow. Stack sizes differ by thread. */
 const isOverflow = (error: unknown) => error instanceof RangeError;
 
 const reasonOf = (error: unknown) =>
@@ -16,18 +16,18 @@ const reasonOf = (error: unknown) =>
     ? 'it is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
-/** The facts of a file. One that its frontend fails on declares nothing, and has a finding. */
+/** The facts of a file. If its frontend fails, the file declares nothing and has a finding. */
 export function factsOf(frontend: Frontend, file: string, text: string): FileFacts {
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    const message = `The file is left out: ${reasonOf(error)}.`;
+    const message = `The file is skipped: ${reasonOf(error)}.`;
     const facts = outlineOf(frontend, file, text)?.facts ?? emptyFacts(file);
     return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
   }
 }
 
-/** The code of a file. One that its frontend fails on says why: what the code does is not known. */
+/** The code of a file; if its frontend fails, the reason. */
 export function codeOf(frontend: Frontend, file: string, text: string): FileCode {
   try {
     return frontend.code?.(file, text) ?? noCode;
@@ -47,7 +47,7 @@ export function requestCodeOf(
   return codeOf(frontend.requestCode === undefined ? frontend : { ...frontend, code: read }, file, text);
 }
 
-/** The outline of a file; null where it has to be parsed, as one has that cannot be outlined. */
+/** The outline of a file; null if the file has to be parsed instead. */
 export function outlineOf(
   { outline }: Pick<Frontend, 'outline'>,
   file: string,
@@ -66,7 +66,7 @@ const CALL = /\b(\w+)\s*(?:<[^<>()]*>)?\s*\(/g;
 const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
 
 const namesIn = (text: string, pattern: RegExp) => [
-  ...new Set([...text.matchAll(pattern)].map(([, name]) => name!)),
+  ...new Set([...text.matchAll(pattern)].flatMap(([, name]) => name ?? [])),
 ];
 
 /** What the words of a file say without being parsed. */
@@ -79,14 +79,14 @@ export function markersOf(file: string, text: string): Markers {
   return { configures: false, calls, starts, comments, ...access };
 }
 
-/** What was read of a file so far: one with an outline need not be parsed. */
+/** The parts of a file that were read: its outline, or its facts if it had to be parsed. */
 export interface FileReading {
   readonly outline: Outline | null;
   readonly facts: FileFacts | null;
   readonly markers: Markers;
 }
 
-/** Reads a file without parsing it; null for one that is parsed in any case. */
+/** Reads a file without parsing it; null if it has to be parsed. */
 export function outlineFile(
   language: Pick<Frontend, 'outline'>,
   file: string,
@@ -98,12 +98,11 @@ export function outlineFile(
     : { outline, facts: null, markers: markersOf(file, text) };
 }
 
-/** Parses a file. */
 export function parseFile(frontend: Frontend, file: string, text: string): FileReading {
   return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
 }
 
-/** The same for a thread that is not the last one to try; null for a file that is nested too deeply for it. */
+/** `parseFile` for a thread with a small stack; null if the file has to be parsed by another thread. */
 export function tryToParseFile(frontend: Frontend, file: string, text: string): FileReading | null {
   try {
     return { outline: null, facts: frontend.extract(file, text), markers: markersOf(file, text) };
@@ -113,8 +112,8 @@ export function tryToParseFile(frontend: Frontend, file: string, text: string): 
 }
 
 /**
- * A file that is parsed when it is used. `frontend` and the text of the file are asked for only then; a text is null where
- * the file is gone. A text that was read for the facts serves for the code, too.
+ * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
+ * The text read for the facts is reused for the code.
  */
 export function readingOf(
   frontend: () => Frontend,
@@ -124,7 +123,7 @@ export function readingOf(
 ): Reading {
   let facts = known;
   let code: FileCode | null = null;
-  let kept: string | null = null;
+  let cachedText: string | null = null;
   return {
     outline,
     markers,
@@ -133,14 +132,15 @@ export function readingOf(
     },
     get facts() {
       if (facts !== null) return facts;
-      kept = textOf();
-      facts = kept === null ? (outline?.facts ?? emptyFacts(file)) : factsOf(frontend(), file, kept);
+      cachedText = textOf();
+      facts =
+        cachedText === null ? (outline?.facts ?? emptyFacts(file)) : factsOf(frontend(), file, cachedText);
       return facts;
     },
     get code() {
       if (code !== null) return code;
-      const text = kept ?? textOf();
-      kept = null;
+      const text = cachedText ?? textOf();
+      cachedText = null;
       code = text === null ? noCode : codeOf(frontend(), file, text);
       return code;
     },

@@ -46,7 +46,7 @@ describe('a file that cannot be read', () => {
     assert.deepEqual(rows(index.analysis), expected);
     assert.match(
       index.analysis.diagnostics[0]!.message,
-      /^The file is left out: it cannot be read \(no such node\)\.$/,
+      /^The file is skipped: it cannot be read \(no such node\)\.$/,
     );
   });
 

@@ -231,15 +231,15 @@ describe('what fx-routes.json says of an assembly', () => {
             `${severity} ${line + 1}:${column + 1} ${message}`,
         );
     const expected = [
-      'warning 4:28 Acme.Store has no service called BookAppService.',
-      'warning 4:70 Acme.Store has no method called AuthorAppService.Update.',
-      'warning 4:147 Acme.Store has no service that fits Old*.',
+      'warning 4:28 Acme.Store has no service named BookAppService.',
+      'warning 4:70 Acme.Store has no method named AuthorAppService.Update.',
+      'warning 4:147 Acme.Store has no service matching Old*.',
     ];
     const user = ofAssembly(members);
     assert.deepEqual(found(analysisOf(typescript(), { user })), expected);
     assert.deepEqual(found(await csharpAnalysisOf(csharp(), { user })), expected);
     assert.deepEqual(found(analysisOf(typescript(), { user: ofAssembly('', 'acme.store') })), [
-      'warning 3:5 The workspace has no assembly or package called acme.store; it is written Acme.Store.',
+      'warning 3:5 The workspace has no assembly or package named acme.store; did you mean Acme.Store?',
     ]);
     assert.deepEqual(found(analysisOf(typescript(), { user: ofAssembly('"rootPath": "a"') })), []);
   });

@@ -10,7 +10,7 @@ import {
   walkFolderLater,
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
-import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/ignored-files';
+import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/ignore-rules';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { type DirectoryAtHand, type FolderEntry, walkFolder, walkFolderLater } from '../folder-walk';
+import { createIgnoreRules } from '../ignore-rules';
 import { tangledFolder } from './tangled-folder';
 
-/** A directory in memory; a path ends in a slash where there is a folder that cannot be read. */
+/** An in-memory directory; a path ending in a slash is an unreadable folder. */
 function directoryOf(
   files: Readonly<Record<string, string | Uint8Array>>,
   links: readonly string[] = [],
@@ -16,13 +17,15 @@ function directoryOf(
       const folder = names.slice(0, at).join('/');
       const kind = !isLast ? 'folder' : links.includes(path) ? 'link' : 'file';
       const inner = [...names.slice(0, at), name].join('/');
-      nodes.get(folder)!.set(name, kind);
+      nodes.get(folder)?.set(name, kind);
       if (kind === 'folder' && !nodes.has(inner) && !path.endsWith(`${name}/`)) nodes.set(inner, new Map());
     }
   }
   return {
-    entriesOf: (folder) =>
-      nodes.has(folder) ? [...nodes.get(folder)!].map(([name, kind]) => ({ name, kind })) : null,
+    entriesOf(folder) {
+      const entries = nodes.get(folder);
+      return entries === undefined ? null : [...entries].map(([name, kind]) => ({ name, kind }));
+    },
     bytesOf(file) {
       const content = files[file];
       return typeof content === 'string' ? new TextEncoder().encode(content) : (content ?? null);
@@ -30,14 +33,14 @@ function directoryOf(
   };
 }
 
-/** The same directory, which answers the later the deeper it is asked. */
-function later(directory: DirectoryAtHand) {
+/** The same directory with asynchronous methods, delayed by the length of the path. */
+function asyncDirectory(directory: DirectoryAtHand) {
   const wait = (path: string) => new Promise<void>((resolve) => setTimeout(resolve, path.length % 3));
-  const asked: string[] = [];
+  const readFolders: string[] = [];
   return {
-    asked,
+    readFolders: readFolders,
     async entriesOf(folder: string) {
-      asked.push(folder);
+      readFolders.push(folder);
       await wait(folder);
       return directory.entriesOf(folder);
     },
@@ -56,7 +59,7 @@ describe('walkFolder', () => {
   const lines = (paths: readonly { readonly path: string; readonly reason: string }[]) =>
     paths.map(({ path, reason }) => `${path} ${reason}`);
 
-  it('names JavaScript that is called like a service, unless it is ignored', () => {
+  it('reports JavaScript files named like services as skipped, unless they are ignored', () => {
     const js = ['book-app-service.js', 'tool.js', 'gen/x.service.mjs', 'dist/books.service.js'];
     const walk = walkFolder(
       directoryOf({ '.gitignore': 'gen/x*', ...Object.fromEntries(js.map((file) => [file, ''])) }),
@@ -70,7 +73,7 @@ describe('walkFolder', () => {
     ]);
   });
 
-  it('reads outputs below a project of C# for the files that it compiles, and bin and obj nowhere', () => {
+  it('reads C# files in output folders below a project, except bin and obj', () => {
     const files = ['build', 'out', 'dist', 'coverage', 'bin', 'obj', 'node_modules'].flatMap((name) =>
       ['', 'App/', 'App/Inner/', 'Web/'].map((folder) => `${folder}${name}/A.cs`),
     );
@@ -89,23 +92,26 @@ describe('walkFolder', () => {
     assert.ok(lines(walk.skipped).includes('App/dist/a.ts name'));
   });
 
-  it('reads neither links nor what is ignored, whatever the encoding of the rules', () => {
+  it('skips links and ignored files, with rules in any encoding', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);
     assert.deepEqual(lines(walk.skipped), skipped);
   });
 
-  it('says the same of a directory that answers later', async () => {
-    const slow = later(tangled);
+  it('yields the same for an asynchronous directory', async () => {
+    const slow = asyncDirectory(tangled);
     const walk = await walkFolderLater(slow, accepts);
     assert.deepEqual(walk.files, read);
     assert.deepEqual(lines(walk.skipped), skipped);
-    assert.ok(!slow.asked.some((folder) => /node_modules|cycle|others|generated/.test(folder)));
+    assert.ok(!slow.readFolders.some((folder) => /node_modules|cycle|others|generated/.test(folder)));
   });
 
-  it('begins anywhere, with the rules around', () => {
+  it('starts in any folder, with the rules of its parents', () => {
     const whole = walkFolder(tangled, accepts);
-    const kept = walkFolder(tangled, accepts, { folder: 'kept', rules: whole.rules.get('')! });
+    const kept = walkFolder(tangled, accepts, {
+      folder: 'kept',
+      rules: whole.rules.get('') ?? createIgnoreRules(),
+    });
     assert.deepEqual(
       kept.files,
       read.filter((file) => file.startsWith('kept/')),
@@ -113,7 +119,7 @@ describe('walkFolder', () => {
     assert.deepEqual([...kept.rules.keys()], ['kept', 'kept/deep']);
   });
 
-  it('goes on where a folder or its rules cannot be read', () => {
+  it('continues if a folder or its rules cannot be read', () => {
     const broken = directoryOf({ 'a/.gitignore': '*.ts', 'a/a.ts': '', 'b.ts': '', 'closed/': '' });
     const walk = walkFolder({ ...broken, bytesOf: () => null }, accepts);
     assert.deepEqual(walk.files, ['a/a.ts', 'b.ts']);

@@ -1,4 +1,4 @@
-/** A folder with everything that walks have gone wrong at, and what is to be read of it: every host is asked for the same. */
+/** A folder with everything that is hard to walk, and the expected result. Tests of every host use it. */
 export const tangledFolder = {
   files: {
     '.gitignore': Buffer.from('\ufeffmarked.ts\n*.gen.ts\n/src/only-below.ts\ngenerated/\nlib\n'),
@@ -27,7 +27,7 @@ export const tangledFolder = {
     'linked-rules/a.ts': '',
     'linked-rules/rules.txt': '*.ts\n',
   },
-  /** From a link to what it leads to, from the root. `../outside` stands beside it. */
+  /** Targets of links, relative to the root; `../outside` is a sibling of the root. */
   links: {
     'src/cycle': '.',
     'src/again.ts': 'a.ts',
@@ -35,7 +35,7 @@ export const tangledFolder = {
     'src/others': '../outside',
     'src/gone.ts': 'gone.ts',
     'linked-rules/.gitignore': 'linked-rules/rules.txt',
-    // Ignored all the same.
+    // Ignored by name.
     'src/c.gen.ts': 'a.ts',
     'src/obj': '../outside',
   },

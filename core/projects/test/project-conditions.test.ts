@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { conditionHolds } from '../project-conditions';
-import { propertyText } from '../property-functions';
+import { evaluateCondition } from '../project-conditions';
+import { evaluateProperty } from '../property-functions';
 
 const VALUES: Readonly<Record<string, string>> = {
   Name: 'Acme.Store.Tests',
@@ -10,13 +10,13 @@ const VALUES: Readonly<Record<string, string>> = {
   Number: '8.5',
 };
 
-/** Properties that are not listed are decided elsewhere. */
+/** Unlisted properties are unknown. */
 const context = {
   property: (name: string) => VALUES[name] ?? null,
   pathOfFileAbove: () => null,
 };
 const conditions = {
-  text: (inner: string) => propertyText(inner, context),
+  text: (inner: string) => evaluateProperty(inner, context),
   exists: (path: string) => (path.endsWith('.props') ? path === 'known.props' : null),
 };
 
@@ -68,5 +68,7 @@ const ROWS: readonly (readonly [condition: string, holds: boolean | null])[] = [
 
 describe('conditions of project files', () => {
   for (const [condition, holds] of ROWS)
-    it(condition.slice(0, 60) || '(empty)', () => assert.equal(conditionHolds(condition, conditions), holds));
+    it(condition.slice(0, 60) || '(empty)', () =>
+      assert.equal(evaluateCondition(condition, conditions), holds),
+    );
 });

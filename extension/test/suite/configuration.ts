@@ -49,7 +49,7 @@ describe('fx-routes.json', () => {
       },
       {
         code: 'unused-configuration',
-        message: 'The workspace has no assembly or package called Shop.Aplication.',
+        message: 'The workspace has no assembly or package named Shop.Aplication.',
         column: 52,
         severity: 1,
       },

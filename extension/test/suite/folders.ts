@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uri } from 'vscode';
-import { layOut } from '../../../core/discovery/test/lay-out';
+import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
 import { FolderFiles } from '../../workspace/folder-files';
 
@@ -15,7 +15,7 @@ describe('the files of a folder', () => {
 
   before(async function () {
     try {
-      layOut(parent, tangledFolder);
+      writeTangledFolder(parent, tangledFolder);
     } catch {
       // Windows wants a privilege for links.
       this.skip();

@@ -2,8 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { tangledFolder } from './tangled-folder';
 
-/** Writes the folder to `root` in a parent, and what stands beside it to `outside`. Throws where the system allows no links. */
-export function layOut(parent: string, { files, links, outside }: typeof tangledFolder): void {
+/** Writes the folder to `root` and its sibling to `outside`. Throws if the system does not allow links. */
+export function writeTangledFolder(parent: string, { files, links, outside }: typeof tangledFolder): void {
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);

@@ -1,11 +1,11 @@
 import { equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import ignore from 'ignore';
-import { createIgnoreRules } from '../ignored-files';
+import { createIgnoreRules } from '../ignore-rules';
 
 const ignores = (text: string, path: string) => createIgnoreRules().within('', text).ignores(path);
 
-describe('the rules of a .gitignore', () => {
+describe('.gitignore rules', () => {
   const cases: readonly (readonly [line: string, matching: string, other: string])[] = [
     ['bin', 'a/bin/', 'a/bins/'],
     ['bin/', 'a/bin/', 'a/bin'],
@@ -29,29 +29,29 @@ describe('the rules of a .gitignore', () => {
       equal(ignores(line, other), false);
     });
 
-  it('are those of the last line that matches', () => {
+  it('lets the last matching line decide', () => {
     equal(ignores('*.cs\n!A.cs', 'A.cs'), false);
     equal(ignores('!A.cs\n*.cs', 'A.cs'), true);
   });
 
   for (const [name, line] of [
-    ['of 80 KB of parentheses', `${'('.repeat(40_000)}${')'.repeat(40_000)}`],
-    ['with a bracket that is not closed', 'x[a'],
-    ['that ends in a backslash', 'x\\'],
+    ['80 KB of parentheses', `${'('.repeat(40_000)}${')'.repeat(40_000)}`],
+    ['an unclosed bracket', 'x[a'],
+    ['a trailing backslash', 'x\\'],
   ] as const)
-    it(`lose a line ${name}, and no other`, () => {
+    it(`ignores ${name}, but no other line`, () => {
       equal(ignores(`${line}\nbin`, 'bin'), true);
       equal(ignores(`${line}\nbin`, 'x'), false);
     });
 
-  it('take no longer for many stars in deep folders', () => {
+  it('matches many stars in deep folders in linear time', () => {
     const path = `${'a/'.repeat(2_000)}x`;
     const before = process.cpuUsage();
     equal(ignores(`${'**/a/'.repeat(150)}[q]\n${'*a'.repeat(200)}q`, path), false);
     ok(process.cpuUsage(before).user < 2_000_000);
   });
 
-  it('are those of the library that others use', () => {
+  it('agrees with the `ignore` package', () => {
     const piece = fc.constantFrom('a', 'b', '*', '**', '?', '/', '[ab]', '[!a]', '!', '.', 'A', '\\*');
     const line = fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join(''));
     const path = fc

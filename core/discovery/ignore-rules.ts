@@ -5,28 +5,28 @@ import { parseIgnorePattern } from './ignore-pattern';
 export interface IgnoreRules {
   /** Adds the `.gitignore` of a folder (`''` for the root). */
   within(folder: string, text: string): IgnoreRules;
-  /** Whether a project of C# lies in the folder or around it. */
+  /** Whether a C# project lies in the folder or above it. */
   readonly isBelowProject: boolean;
   belowProject(): IgnoreRules;
-  /** Folders are asked for with a slash at their end, and only where the folders around them are not ignored. */
+  /** Whether a path is ignored, provided that its parents are not. Folders end in a slash. */
   ignores(path: string): boolean;
 }
 
-/** More lines of one file are not read. */
+/** Further lines of a file are ignored. */
 const MAX_LINES = 10_000;
 
 interface Layer {
   readonly prefix: string;
-  /** Whether the rules of one `.gitignore` ignore a path in its folder; null when none matches it. */
+  /** Whether the rules of one `.gitignore` ignore a path below its folder; null if none matches. */
   decide(path: string): boolean | null;
 }
 
-/** The rules of a walk before its first `.gitignore`: none. */
+/** Rules that ignore nothing, to which `.gitignore` files are added. */
 export function createIgnoreRules(): IgnoreRules {
-  return rules([], createDeciders(), false);
+  return combineRules([], createDeciders(), false);
 }
 
-/** Generated projects bring the same file again and again, with the same names beside it: what was found out of them is kept. */
+/** A cache by content, because generated projects often contain the same `.gitignore`. */
 function createDeciders(): (text: string) => Layer['decide'] {
   const deciders = new Map<string, Layer['decide']>();
   return (text) => remember(deciders, text, createDecider);
@@ -37,8 +37,8 @@ function createDecider(text: string): Layer['decide'] {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, MAX_LINES);
   const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []);
   const numbered = patterns.map((pattern, at) => ({ pattern, at })).reverse();
-  const ofNames = numbered.filter(({ pattern }) => pattern.isOfName);
-  const ofPaths = numbered.filter(({ pattern }) => !pattern.isOfName);
+  const ofNames = numbered.filter(({ pattern }) => pattern.matchesNameOnly);
+  const ofPaths = numbered.filter(({ pattern }) => !pattern.matchesNameOnly);
   const lastIn = (among: typeof numbered, path: string) =>
     among.find(({ pattern }) => pattern.matches(path))?.at ?? -1;
   const lastOfNames = new Map<string, number>();
@@ -48,26 +48,27 @@ function createDecider(text: string): Layer['decide'] {
       remember(lastOfNames, name, () => lastIn(ofNames, name)),
       lastIn(ofPaths, path),
     );
-    return last < 0 ? null : !patterns[last]!.isNegated;
+    const pattern = patterns[last];
+    return pattern === undefined ? null : !pattern.isNegated;
   };
 }
 
-function rules(
+function combineRules(
   layers: readonly Layer[],
   createDecider: (text: string) => Layer['decide'],
   isBelowProject: boolean,
 ): IgnoreRules {
   return {
     isBelowProject,
-    belowProject: () => rules(layers, createDecider, true),
+    belowProject: () => combineRules(layers, createDecider, true),
     within: (folder, text) =>
-      rules(
+      combineRules(
         [{ prefix: folder === '' ? '' : `${folder}/`, decide: createDecider(text) }, ...layers],
         createDecider,
         isBelowProject,
       ),
     ignores(path) {
-      // The file nearest to the path decides; a file that says nothing leaves it to the one above.
+      // The nearest `.gitignore` with a matching rule decides.
       for (const { prefix, decide } of layers) {
         const answer = decide(path.slice(prefix.length));
         if (answer !== null) return answer;

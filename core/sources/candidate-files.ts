@@ -1,0 +1,47 @@
+import type { FileFacts } from '../model/facts/file';
+import { attributeName } from '../model/framework';
+import { remember } from '../model/grouping';
+import { declarationsIn } from './declared-names';
+import type { Scoping, SourceIndex } from './source-index';
+
+/**
+ * The files that may declare services or controllers, and project files, ordered by path: candidates, and files whose types
+ * derive from one, over any number of files. Parses one file per step.
+ */
+export function* candidateFiles(index: SourceIndex): Generator<void, readonly FileFacts[], void> {
+  const found = new Map<string, FileFacts>();
+  const pending: FileFacts[] = [];
+  const candidates = new Set<string>();
+  const derived = new Map<string, Set<string>>();
+  const include = (facts: FileFacts): void => {
+    if (found.has(facts.file)) return;
+    found.set(facts.file, facts);
+    pending.push(facts);
+  };
+
+  function addCandidate(name: string, scoping: Scoping): void {
+    const names = [name];
+    for (let next = names.pop(); next !== undefined; next = names.pop()) {
+      const key = `${scoping} ${next}`;
+      if (candidates.has(key)) continue;
+      candidates.add(key);
+      index.declaring(next, scoping).forEach(include);
+      index.deriving(next, scoping).forEach(include);
+      names.push(...(derived.get(key) ?? []));
+      // Attributes may be used without their suffix.
+      if (attributeName(next) !== next) names.push(attributeName(next));
+    }
+  }
+
+  index.factsWhere(({ outline }) => outline === null || outline.isCandidate).forEach(include);
+  for (let facts = pending.pop(); facts !== undefined; facts = pending.pop()) {
+    yield;
+    const { scoping } = facts.language;
+    for (const { name, bases, isCandidate } of declarationsIn(facts)) {
+      const keys = bases.map((base) => `${scoping} ${base}`);
+      for (const key of keys) remember(derived, key, () => new Set()).add(name);
+      if (isCandidate || keys.some((key) => candidates.has(key))) addCandidate(name, scoping);
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}

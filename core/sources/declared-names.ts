@@ -1,0 +1,87 @@
+import { isCandidateBase, isCandidateName } from '../model/candidates';
+import type { FileFacts } from '../model/facts/file';
+import type { TypeFacts } from '../model/facts/types';
+import { type Outline, type Reading, showsInternals, typeConverter } from '../model/outline';
+import { baseNames, simpleName } from '../model/type-reference';
+
+/**
+ * Simple names of a file: declared ones, those of them that may not be object types, and possible bases and attributes of its
+ * types.
+ */
+export function declaredNames(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> {
+  const { outline } = reading;
+  if (outline !== null) return outline;
+  // Parses the file.
+  const { facts } = reading;
+  if (facts === null) return { names: [], others: [], bases: [] };
+  const aliases = aliasesOf(facts);
+  return {
+    names: [
+      ...facts.types.flatMap(({ name, isStatic, methods }) => [
+        name,
+        ...(isStatic ? methods.map(({ written }) => written) : []),
+      ]),
+      ...(facts.showsInternals === true ? [showsInternals] : []),
+    ],
+    others: [
+      ...facts.types.flatMap((type) => [...(isObject(type) ? [] : [type.name]), ...type.typeParameters]),
+      ...facts.imports.flatMap((entry) =>
+        entry.kind === 'name' && entry.local !== entry.imported ? [entry.local] : [],
+      ),
+      ...aliases.map(({ name }) => name),
+    ],
+    bases: [
+      ...facts.types.flatMap(baseAndAttributeNames),
+      ...aliases.flatMap(({ name, target }) => [name, target]),
+    ],
+  };
+}
+
+const isObject = ({ kind, attributes }: TypeFacts) =>
+  (kind === 'class' || kind === 'interface') && attributes.every(({ name }) => name !== typeConverter);
+
+/** Types and aliases of a file with their bases or targets. */
+export function declarationsIn(facts: FileFacts) {
+  const declared = facts.types.map((type) => {
+    const { name } = type;
+    const names = baseAndAttributeNames(type);
+    return { name, bases: names, isCandidate: isCandidateName(name) || names.some(isCandidateBase) };
+  });
+  const aliases = aliasesOf(facts).map(({ name, target }) => ({
+    name,
+    bases: [target],
+    isCandidate: isCandidateBase(target),
+  }));
+  return [...declared, ...aliases];
+}
+
+/** Simple names of the bases, the alias target and the attributes of a type. */
+function baseAndAttributeNames({ bases, aliasOf, attributes }: TypeFacts): readonly string[] {
+  const types = [...bases.map(({ type }) => type), ...(aliasOf === null ? [] : [aliasOf])];
+  return [...types.flatMap(baseNames), ...attributes.map(({ name }) => name)];
+}
+
+/** Aliases that a file introduces by its imports, exports and decorators. */
+function aliasesOf({ types, imports, exports, decorators, project }: FileFacts) {
+  const bases = new Set(types.flatMap(baseAndAttributeNames));
+  const imported = [...imports, ...(project?.usings ?? [])].flatMap((entry) => {
+    if (entry.kind === 'alias')
+      return [{ name: simpleName(entry.local), target: simpleName(entry.target.name) }];
+    if (entry.kind === 'module')
+      return bases.has(entry.local) ? [{ name: entry.local, target: 'default' }] : [];
+    if (entry.kind !== 'name' || entry.local === entry.imported) return [];
+    // Optimization: few default imports are base classes.
+    return entry.imported === 'default' && !bases.has(entry.local)
+      ? []
+      : [{ name: entry.local, target: entry.imported }];
+  });
+  const exported = exports.flatMap((entry) =>
+    entry.kind !== 'name' || entry.local === entry.exported
+      ? []
+      : [{ name: entry.exported, target: entry.local }],
+  );
+  const applying = decorators.flatMap(({ name, applies }) =>
+    applies.map((one) => ({ name, target: one.name })),
+  );
+  return [...imported, ...exported, ...applying];
+}
