@@ -8,7 +8,7 @@ export function withoutExtension(path: string): string {
   return path.replace(SOURCE_EXTENSION, '');
 }
 
-/** Names under which a file may be imported. `src/books/index.ts` → `src/books/index`, `src/books`. */
+/** Paths by which a file may be imported. `src/books/index.ts` → `src/books/index`, `src/books`. */
 export function moduleKeys(file: string): string[] {
   const key = withoutExtension(file);
   if (key === 'index') return [key, ''];

@@ -50,7 +50,6 @@ export function evaluateCall(call: ExpressionOf<'call'>, environment: Environmen
   return target === null && callee.isOptional ? null : memberCall(target, called(callee.name));
 }
 
-/** `f(x)`. */
 function nameCall(call: Call): Value {
   const { run, self, site, location, name } = call;
   if (findLocal(call, name) !== null) {

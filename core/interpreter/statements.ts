@@ -118,7 +118,8 @@ function executeLoop(
     const completion = run.budget.within(location, iterateOnce);
     if (completion.isNormal && !mayLeave(completion)) continue;
     const cause = mayStop(location);
-    return absorb(run.fork(cause, [() => completion], () => repeat(run, cause, iterateOnce))!, 'isBreak');
+    const end = run.fork(cause, [() => completion], () => repeat(run, cause, iterateOnce));
+    return absorb(end ?? completion, 'isBreak');
   }
 }
 

@@ -7,15 +7,15 @@ import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
 import { type CSharpParser, loadParser, type ParserHost } from './parser';
-import { hasErrorAroundTypes, readSyntaxErrors } from './syntax/syntax-errors';
-import { withoutNulsInComments } from './text/nul-characters';
+import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
+import { skipComment, skipLiteral } from './text/lexer';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/skeleton';
 import { createSourceCode } from './text/source-code';
 
-/** A file without any of these declares nothing. */
-const declaring = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
+/** Files without a match declare nothing. */
+const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;
 
 /** Loads the parser and returns the frontend for C# source files. */
 export async function createCSharpFrontend(host: ParserHost): Promise<Frontend> {
@@ -28,14 +28,14 @@ export async function createCSharpFrontend(host: ParserHost): Promise<Frontend> 
   };
 }
 
-/** What the compiler reads of a file. */
+/** The text of a file as the compiler reads it. */
 const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
 
 function extractFrom(parser: CSharpParser, file: string, text: string): Partial<FileFacts> {
   const original = sourceOf(text);
   if (original.includes('\0')) return { diagnostics: [binaryFile(file)] };
-  const shown = original.includes(showsInternals) ? { showsInternals: true } : {};
-  if (!declaring.test(original)) return shown;
+  const internals = original.includes(showsInternals) ? { showsInternals: true } : {};
+  if (!DECLARATION.test(original)) return internals;
   const evaluated = evaluateDirectives(original);
   const usings = readLeadingUsings(evaluated);
   const reduced = skeletonize(evaluated, usings.end);
@@ -44,9 +44,9 @@ function extractFrom(parser: CSharpParser, file: string, text: string): Partial<
   return parser.parse(reduced.text, (root) => {
     const { imports, types } = readUnit(root, code);
     return {
-      ...shown,
+      ...internals,
       imports: [...usings.imports, ...imports],
-      types: hasErrorAroundTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
+      types: hasErrorOutsideTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
       diagnostics: readSyntaxErrors(root, code),
       ...(symbols.length > 0 && { symbols }),
     };
@@ -58,4 +58,21 @@ function codeFrom(parser: CSharpParser, file: string, original: string): FileCod
   const text = evaluateDirectives(original);
   const code = createSourceCode(file, original, { text, starts: [0], shifts: [0] });
   return parser.parse(text, (root) => lowerFile(root, code));
+}
+
+/** Replaces NUL characters in comments, which the compiler accepts, by spaces. Two in a row mark a binary file. */
+function withoutNulsInComments(text: string): string {
+  if (!text.includes('\0') || text.includes('\0\0')) return text;
+  const pieces: string[] = [];
+  let copied = 0;
+  let index = 0;
+  while (index < text.length) {
+    const end = text.charCodeAt(index) === 47 ? skipComment(text, index) : index;
+    if (end > index) {
+      pieces.push(text.slice(copied, index), text.slice(index, end).replaceAll('\0', ' '));
+      copied = end;
+    }
+    index = Math.max(end, skipLiteral(text, index), index + 1);
+  }
+  return pieces.join('') + text.slice(copied);
 }

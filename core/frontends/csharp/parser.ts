@@ -2,7 +2,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import { Node } from './syntax/nodes';
 import { parserText } from './text/parser-text';
 
-/** What the parser needs of its host: web-tree-sitter and its C# grammar, and a clock in milliseconds: of processor time, where the host has one. */
+/** Provided by the host: web-tree-sitter, its C# grammar, and a clock in milliseconds, of processor time if available. */
 export interface ParserHost {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
@@ -11,21 +11,21 @@ export interface ParserHost {
 
 /** Parses one text at a time. */
 export interface CSharpParser {
-  /** What `read` returns for the syntax tree of a text, which is deleted afterwards. Throws a `ParseFailure` at a limit. */
+  /** Calls `read` with the syntax tree of a text, then deletes the tree. Throws a `ParseFailure` if a limit is exceeded. */
   parse<Result>(text: string, read: (root: Node) => Result): Result;
 }
 
 /** Why a text has no syntax tree. */
 export class ParseFailure extends Error {}
 
-/** Ordinary code takes less than a tenth of it. */
-const maximumMilliseconds = (text: string) => 800 + text.length / 200;
+/** In milliseconds; ordinary code takes less than a tenth. */
+const timeLimit = (text: string) => 800 + text.length / 200;
 
 const PAGE = 64 * 1024;
 const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
 const MAX_PAGES = (512 * 1024 * 1024) / PAGE;
 
-/** The runtime of web-tree-sitter, with what is needed to put it back into the state that it has between two texts. */
+/** The runtime of web-tree-sitter, whose memory can be reset to a saved state. */
 class Runtime {
   readonly #memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: MAX_PAGES });
   #instance: WebAssembly.Instance | null = null;
@@ -35,7 +35,7 @@ class Runtime {
     return new Promise((resolve, reject) => {
       Parser.init({
         wasmMemory: this.#memory,
-        // It would print why it gives up.
+        // Suppresses the output of aborts.
         printErr: () => {},
         instantiateWasm: (imports: WebAssembly.Imports, use: (...started: readonly unknown[]) => void) => {
           WebAssembly.instantiate(wasm, imports).then(({ instance, module }) => {
@@ -47,7 +47,7 @@ class Runtime {
     });
   }
 
-  /** Takes the present state for the one between two texts. */
+  /** Saves the current state. */
   save(): void {
     const words = new Uint32Array(this.#memory.buffer);
     let length = words.length;
@@ -56,7 +56,7 @@ class Runtime {
     this.#state = { bytes, stack: this.#call('emscripten_stack_get_current') };
   }
 
-  /** Goes back to that state: what a parser left that was stopped, or that failed, would spoil what comes next. */
+  /** Restores the saved state, because an aborted parse leaves the runtime in an undefined one. */
   restore(): void {
     if (this.#state === null) return;
     const memory = new Uint8Array(this.#memory.buffer);
@@ -74,7 +74,7 @@ class Runtime {
 
 let runtime: Promise<Runtime> | null = null;
 
-/** Loads the parser. The runtime is started once for the whole process: a second start would detach parsers from their grammars. */
+/** Loads the parser. The runtime is started once per process: a second start would detach parsers from their grammars. */
 export async function loadParser({ runtime: wasm, grammar, now }: ParserHost): Promise<CSharpParser> {
   runtime ??= new Runtime().start(wasm);
   const started = await runtime;
@@ -84,8 +84,8 @@ export async function loadParser({ runtime: wasm, grammar, now }: ParserHost): P
   started.save();
   return {
     parse(text, read) {
-      const end = now() + maximumMilliseconds(text);
-      // To ask for the time costs more than a step of the parser.
+      const end = now() + timeLimit(text);
+      // Reading the clock costs more than a step of the parser.
       let steps = 0;
       const isLate = () => ++steps % 64 === 0 && now() > end;
       try {

@@ -1,4 +1,4 @@
-/** What of WebAssembly is used; every host has it, and only the types of browsers name it. */
+/** The used part of WebAssembly. Every host provides it, but only the DOM types declare it. */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
 

@@ -5,11 +5,11 @@ import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
 import { readProjectFile } from './project-file';
-import { attributeOf, elementsIn, parseXml, XmlFault } from './xml';
+import { attributeOf, elementsIn, parseXml, XmlError } from './xml';
 
 type Kind = 'csproj' | 'props' | 'solution';
 
-/** Reads the project files of .NET: projects, solutions and the files of properties that projects share. */
+/** Reads .NET project files: projects, solutions, and shared props and targets. */
 export const dotnetProjectFrontend: Frontend = {
   accepts: (file) => kindOf(file) !== null,
   extract(file, text) {
@@ -18,10 +18,10 @@ export const dotnetProjectFrontend: Frontend = {
     if (/\.sln$/i.test(file))
       return factsOf(file, kind, { references: solutionEntries(source).map((path) => ({ path })) });
     const root = parseXml(source);
-    if (root instanceof XmlFault) {
+    if (root instanceof XmlError) {
       const { message, line, column } = root;
       const location = { file, line, column, endLine: line, endColumn: column };
-      const finding = `this project file is not well-formed: ${message}`;
+      const finding = `The project file is not well-formed XML: ${message}.`;
       return {
         ...factsOf(file, kind, {}),
         diagnostics: [diagnostic('syntax-error', finding, location)],
@@ -46,7 +46,7 @@ function kindOf(file: string): Kind | null {
   return kinds.get(file.slice(Math.max(0, file.lastIndexOf('.'))).toLowerCase()) ?? null;
 }
 
-/** `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`; solution folders have no project file. */
+/** `Project("{…}") = "Name", "src\Name\Name.csproj", "{…}"`. Solution folders have no project file. */
 function solutionEntries(text: string): readonly string[] {
   return [...text.matchAll(/^\s*Project\("[^"]*"\)\s*=\s*"[^"]*"\s*,\s*"([^"]*proj)"/gim)].map(
     ([, path]) => path ?? '',

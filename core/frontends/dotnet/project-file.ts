@@ -13,47 +13,47 @@ const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
 
 type Conditions = ReadonlyMap<Element, string>;
 
-/** Longer conditions are weighed by nobody. */
+/** Longer conditions are not evaluated. */
 const MAX_CONDITION_LENGTH = 2_000;
 
-/** Under which condition each element counts that has one: on itself, around it, or on those before it in a `Choose`. */
+/** The conditions of elements: their own, those of their parents, and the negated ones before them in a `Choose`. */
 function conditionsIn(root: Element): Conditions {
   const found = new Map<Element, string>();
   const visit = (element: Element, outer: string | undefined) => {
-    const condition = both(outer, element.attributes.get('Condition'));
+    const condition = joinConditions(outer, element.attributes.get('Condition'));
     if (condition) found.set(element, condition);
     let before: string | undefined;
     for (const child of element.children) {
-      visit(child, both(condition, before));
+      visit(child, joinConditions(condition, before));
       if (element.name === 'Choose')
-        before = both(before, `!(${child.attributes.get('Condition') ?? 'true'})`);
+        before = joinConditions(before, `!(${child.attributes.get('Condition') ?? 'true'})`);
     }
   };
   visit(root, undefined);
   return found;
 }
 
-/** `?` stands for a condition that is too long, and says nothing. */
-function both(left: string | undefined, right: string | undefined): string | undefined {
+/** `?` is an unknown condition, for one that is too long. */
+function joinConditions(left: string | undefined, right: string | undefined): string | undefined {
   if (!left || !right) return left || right;
   const joined = `(${left}) and (${right})`;
   return joined.length > MAX_CONDITION_LENGTH ? '?' : joined;
 }
 
 /**
- * What a project, or a file of properties that projects share, says. Properties and items keep the conditions that stand on
- * them and around them.
+ * The facts of a project or a shared props or targets file. Properties and items keep their conditions and those of their
+ * parents.
  */
 export function readProjectFile(
   root: Element,
   file: string,
 ): Omit<ProjectFacts, 'kind' | 'folder' | 'name' | 'entries' | 'aliases' | 'location'> {
-  // What targets say counts only while they run, when the project is known already.
+  // Targets run after evaluation.
   const elements = elementsIn(root, 'Target');
   const named = (...names: readonly string[]) => elements.filter(({ name }) => names.includes(name));
   const conditions = conditionsIn(root);
   const sdks = named('Project', 'Import').map((element) => attributeOf(element, 'Sdk'));
-  const written = named('Sdk').map((element) => attributeOf(element, 'Name'));
+  const sdkElements = named('Sdk').map((element) => attributeOf(element, 'Name'));
   return {
     packages: named(...Object.keys(PACKAGES)).flatMap((element) => readPackages(element, conditions)),
     references: named('ProjectReference').flatMap((element) => readReferences(element, conditions)),
@@ -61,15 +61,15 @@ export function readProjectFile(
     sources: named('Compile').flatMap((element) => readSources(element, conditions)),
     showsInternals: named(showsInternals).length > 0,
     usings: named('Using').flatMap((element) => readUsing(element, file)),
-    sdks: [...sdks, ...written].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
+    sdks: [...sdks, ...sdkElements].flatMap((sdk) => split(sdk)).map((sdk) => sdk.replace(/\/.*/, '')),
   };
 }
 
 const conditional = (condition: string | undefined) => (condition === undefined ? {} : { condition });
 
-/** Packages of an item; its versions under conditions are updates. */
+/** The packages of an item. Conditional versions become updates. */
 function readPackages(element: Element, conditions: Conditions): readonly PackageFacts[] {
-  const role = PACKAGES[element.name]!;
+  const role = PACKAGES[element.name] ?? 'reference';
   const condition = conditions.get(element);
   const packages = (
     list: string | undefined,
@@ -93,7 +93,7 @@ function readPackages(element: Element, conditions: Conditions): readonly Packag
   ];
 }
 
-/** A project that is only built first is none that is referred to. */
+/** Projects that only have to be built first are no references. */
 function readReferences(element: Element, conditions: Conditions): ProjectFacts['references'] {
   if (/^false$/i.test(attributeOf(element, 'ReferenceOutputAssembly') ?? '')) return [];
   const isPrivate = /\b(?:all|compile)\b/i.test(attributeOf(element, 'PrivateAssets') ?? '');
@@ -117,7 +117,7 @@ function readProperties(element: Element, conditions: Conditions): ProjectFacts[
   }));
 }
 
-/** What an item leaves out of its own list counts as removed. */
+/** Excluded files of an item count as removed. */
 function readSources(element: Element, conditions: Conditions): ProjectFacts['sources'] {
   return ['Include', 'Exclude', 'Remove'].flatMap((attribute) =>
     pathsOf(element, attribute, conditions).map(({ path, ...rest }) => ({
@@ -146,7 +146,7 @@ function readUsing(element: Element, file: string): readonly ImportFacts[] {
   });
 }
 
-/** The items of a list; most hold but one. */
+/** The items of a semicolon-separated list. */
 function split(list = ''): readonly string[] {
   if (!list.includes(';')) return list === '' ? [] : [list];
   return list

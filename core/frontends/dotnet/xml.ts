@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An XML element. Namespaces are left out of names, and blanks around texts and values. */
+/** An XML element: names without namespaces, trimmed texts and values. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -8,8 +8,8 @@ export interface Element {
   readonly text: string;
 }
 
-/** Where and why a text is not well-formed; 0-based. */
-export class XmlFault extends Error {
+/** An error of the parser with its 0-based position. */
+export class XmlError extends Error {
   readonly line: number;
   readonly column: number;
 
@@ -20,44 +20,45 @@ export class XmlFault extends Error {
   }
 }
 
-/** No project file is deeper. */
+/** Deeper documents are rejected. */
 const MAX_DEPTH = 200;
 
-/** An element that is not closed yet. */
-interface Open extends Element {
+/** An element that is being read. */
+interface OpenElement extends Element {
   readonly children: Element[];
   text: string;
 }
 
-/** Parses a whole document into an element without a name that holds its root; never throws. */
-export function parseXml(text: string): Element | XmlFault {
+/** Parses a document. The root is the child of an unnamed element. Returns errors instead of throwing. */
+export function parseXml(text: string): Element | XmlError {
   const parser = new SaxesParser();
-  const document: Open = { name: '', attributes: new Map(), children: [], text: '' };
-  const open: Open[] = [document];
+  const document: OpenElement = { name: '', attributes: new Map(), children: [], text: '' };
+  const parents: OpenElement[] = [];
+  let current = document;
   const addText = (part: string) => {
-    open.at(-1)!.text += part;
+    current.text += part;
   };
-  // Messages begin with the place, which is told apart.
+  // Messages start with the position, which is reported separately.
   parser.on('error', ({ message }) => {
-    throw new XmlFault(message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''), parser);
+    throw new XmlError(message.replace(/^\d+:\d+: /, '').replace(/\.$/, ''), parser);
   });
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > MAX_DEPTH) throw new XmlFault('elements are nested too deeply', parser);
+    if (parents.length >= MAX_DEPTH) throw new XmlError('elements are nested too deeply', parser);
     const entries = Object.entries(attributes).map(([key, value]) => [localName(key), value.trim()] as const);
-    const element = { name: localName(name), attributes: new Map(entries), children: [], text: '' };
-    open.at(-1)!.children.push(element);
-    open.push(element);
+    parents.push(current);
+    current = { name: localName(name), attributes: new Map(entries), children: [], text: '' };
+    parents.at(-1)?.children.push(current);
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('closetag', () => {
-    const element = open.pop()!;
-    element.text = element.text.trim();
+    current.text = current.text.trim();
+    current = parents.pop() ?? document;
   });
   try {
     parser.write(text).close();
   } catch (error) {
-    if (error instanceof XmlFault) return error;
+    if (error instanceof XmlError) return error;
     throw error;
   }
   return document;
@@ -65,12 +66,12 @@ export function parseXml(text: string): Element | XmlFault {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The elements below one, in the order of the text, but those that are called `except` and what is in them. */
+/** All descendants in document order, without elements named `except` and their descendants. */
 export function elementsIn({ children }: Element, except?: string): readonly Element[] {
   return children.flatMap((child) => (child.name === except ? [] : [child, ...elementsIn(child, except)]));
 }
 
-/** The value of an attribute, or of a child element of that name. */
+/** The value of an attribute, or the text of the child element of that name. */
 export function attributeOf({ attributes, children }: Element, name: string): string | undefined {
   return (attributes.get(name) ?? children.find((child) => child.name === name)?.text) || undefined;
 }

@@ -9,10 +9,10 @@ import { withoutExtension } from '../module-keys';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Kinds of files that make a project of their folder. */
+/** Files that mark their folder as a project. */
 const KINDS = ['package.json', 'tsconfig.json'];
 
-/** Configurations that others extend or refer to, by what people call them or the package that holds them. */
+/** Shared configurations, by the usual names of the file or its package. */
 const SHARED = /(?:^|\/)(?:[^/]*tsconfig[^/]*|[^/]*(?:tsconfig|typescript-config)[^/]*\/[^/]+)\.json$/;
 const ENTRY_KEYS = ['source', 'types', 'typings', 'module', 'main', 'exports'];
 const OUTPUT_FOLDER = /^(?:dist|lib|build|out)\//;
@@ -21,21 +21,21 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
-/** Every string below a value, as deep as package manifests go. */
+/** All strings inside a JSON value, up to the depth of package manifests. */
 function strings(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value];
   if (!isObject(value) || depth > 6) return [];
   return Object.values(value).flatMap((inner) => strings(inner, depth + 1));
 }
 
-function placeOf(file: string, text: string, offset: number): Location {
-  const before = text.slice(0, offset).split('\n');
-  const line = before.length - 1;
-  const column = before.at(-1)!.length;
+function locationOf(file: string, text: string, offset: number): Location {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length - 1;
+  const column = offset - before.lastIndexOf('\n') - 1;
   return { file, line, column, endLine: line, endColumn: column + 1 };
 }
 
-/** Module keys that an import of the bare package name may mean: its declared entries, seen from their sources, then the usual ones. */
+/** Module keys of the package entry: the declared entries, mapped to their sources, then the usual ones. */
 function entriesOf(folder: string, manifest: Json): string[] {
   const declared = ENTRY_KEYS.flatMap((key) => strings(manifest[key]))
     .map((entry) => withoutExtension(entry.replace(/^\.\//, '')))
@@ -47,15 +47,14 @@ function entriesOf(folder: string, manifest: Json): string[] {
 
 function aliasesOf(folder: string, config: Json): ProjectFacts['aliases'] {
   const options = objectOf(config.compilerOptions);
-  const isBased = typeof options.baseUrl === 'string';
-  const base = isBased ? joinPath(folder, options.baseUrl as string) : folder;
+  const base = typeof options.baseUrl === 'string' ? joinPath(folder, options.baseUrl) : null;
   const named = Object.entries(objectOf(options.paths)).map(([pattern, targets]) => ({
     pattern,
     targets: (Array.isArray(targets) ? targets : [])
       .filter((target) => typeof target === 'string')
-      .map((target) => withoutExtension(joinPath(base, target))),
+      .map((target) => withoutExtension(joinPath(base ?? folder, target))),
   }));
-  return isBased ? [...named, { pattern: '*', targets: [joinPath(base, '*')] }] : named;
+  return base === null ? named : [...named, { pattern: '*', targets: [joinPath(base, '*')] }];
 }
 
 function packagesOf(manifest: Json): ProjectFacts['packages'] {
@@ -68,41 +67,41 @@ function packagesOf(manifest: Json): ProjectFacts['packages'] {
   );
 }
 
-/** The value of a document, and the first thing that is wrong with it. The parser calls itself at each level, and gives up at some depth. */
-function parsed(text: string) {
+/** Parses a document and returns its first error. The parser is recursive and overflows on deep nesting. */
+function parseDocument(text: string) {
   const errors: ParseError[] = [];
   try {
     const value = parse(text, errors, { allowTrailingComma: true });
     return { value, problems: errors.slice(0, 1).map(problemOf) };
   } catch {
-    return { value: null, problems: [{ text: 'is nested too deeply to be read', offset: 0 }] };
+    return { value: null, problems: [{ text: 'is nested too deeply', offset: 0 }] };
   }
 }
 
 const problemOf = ({ error, offset }: ParseError) => ({
-  text: `is not valid JSON (${printParseErrorCode(error)}); what could be read is used`,
+  text: `is not valid JSON (${printParseErrorCode(error)}); the valid part is used`,
   offset,
 });
 
-/** Reads `package.json`, `tsconfig.json` and what it may extend (comments and trailing commas allowed). A broken one still marks its folder. */
+/** Reads `package.json`, `tsconfig.json` and shared configurations, with comments and trailing commas. An invalid file still marks its folder. */
 export const nodeProjectFrontend: Frontend = {
   accepts: (file) => file === 'package.json' || file.endsWith('/package.json') || SHARED.test(file),
   extract(file, text) {
     const content = text.replace(/^\uFEFF/, '');
-    const { value, problems } = parsed(content);
+    const { value, problems } = parseDocument(content);
     const json = objectOf(value);
     const folder = folderOf(file);
     const name = file.slice(file.lastIndexOf('/') + 1);
     const kind = KINDS.includes(name) ? name : 'configuration';
     const isManifest = kind === 'package.json';
-    const given = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
+    const declaredName = isManifest && typeof json.name === 'string' && json.name !== '' ? json.name : null;
     const diagnostics = problems.map((problem) =>
-      diagnostic('syntax-error', `${name} ${problem.text}.`, placeOf(file, content, problem.offset)),
+      diagnostic('syntax-error', `${name} ${problem.text}.`, locationOf(file, content, problem.offset)),
     );
     const project: ProjectFacts = {
       kind,
       folder,
-      name: given,
+      name: declaredName,
       entries: isManifest ? entriesOf(folder, json) : [],
       aliases: isManifest ? [] : aliasesOf(folder, json),
       packages: isManifest ? packagesOf(json) : [],

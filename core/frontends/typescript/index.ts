@@ -20,11 +20,11 @@ import type { Source } from './syntax/source';
 const SOURCE_FILE = /\.[mc]?tsx?$/;
 const DECLARATION_FILE = /\.d\.[mc]?ts$/;
 
-/** The errors of a file as one finding at the first of them. */
+/** One diagnostic for all syntax errors, at the first one. */
 function syntaxErrors({ file, tree }: Source): Diagnostic[] {
-  // The parser keeps its errors on the tree; its public type does not show them.
-  const errors =
-    (tree as unknown as { parseDiagnostics?: readonly ts.DiagnosticWithLocation[] }).parseDiagnostics ?? [];
+  // An internal property of the compiler API.
+  const errors: readonly ts.DiagnosticWithLocation[] =
+    'parseDiagnostics' in tree && Array.isArray(tree.parseDiagnostics) ? tree.parseDiagnostics : [];
   const [first] = errors;
   if (first === undefined) return [];
   const { line, character } = tree.getLineAndCharacterOfPosition(first.start);
@@ -33,27 +33,31 @@ function syntaxErrors({ file, tree }: Source): Diagnostic[] {
   const text = ts.flattenDiagnosticMessageText(first.messageText, ' ');
   const location = { file, line, column: character, endLine: end.line, endColumn: end.character };
   return [
-    diagnostic('syntax-error', `The file has ${count}; what could be read is used. First: ${text}`, location),
+    diagnostic(
+      'syntax-error',
+      `The file has ${count}; the valid part is used. First error: ${text}`,
+      location,
+    ),
   ];
 }
 
-function declaredIn(source: Source): FileFacts {
+function factsIn(source: Source): FileFacts {
   const { file, tree } = source;
-  const handedOn = exports(file, tree.statements);
+  const exportFacts = exports(file, tree.statements);
   const exported = new Set(
-    handedOn.flatMap((entry) =>
+    exportFacts.flatMap((entry) =>
       entry.kind === 'name' && entry.module === null && entry.isType !== true ? [entry.local] : [],
     ),
   );
   const types = typeDeclarations(source, tree.statements, exported);
-  const inPlace = [...source.inPlace].map(([specifier, local]): ImportFacts => {
+  const inPlace = [...source.importTypes].map(([specifier, local]): ImportFacts => {
     return { kind: 'module', local, module: moduleReference(file, specifier) };
   });
   return {
     ...moduleFacts(file),
     ...(ts.isExternalModule(tree) ? {} : { isScript: true }),
     imports: [...imports(source), ...inPlace],
-    exports: handedOn,
+    exports: exportFacts,
     types,
     values: values(tree.statements),
     decorators: decorators(source),
@@ -61,21 +65,21 @@ function declaredIn(source: Source): FileFacts {
   };
 }
 
-/** `text` without a BOM. */
+/** Expects a text without a BOM. */
 function parse(file: string, text: string): Source {
   const kind = /(?:x|\.[cm]?js)$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const options = {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   };
-  return { file, tree: ts.createSourceFile(file, text, options, false, kind), inPlace: new Map() };
+  return { file, tree: ts.createSourceFile(file, text, options, false, kind), importTypes: new Map() };
 }
 
 const withoutBom = (text: string) => text.replace(/^\uFEFF/, '');
 
 const isBinary = (text: string) => text.includes('\0');
 
-/** Reads TypeScript sources with the parser of ts-morph. Loading this module is slow: import it when a file turns up. */
+/** Reads TypeScript sources with the compiler of ts-morph. This module is slow to load: import it lazily. */
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
@@ -87,7 +91,7 @@ export const typescriptFrontend: Frontend = {
         ...emptyFacts(file, moduleLanguage),
         diagnostics: [binaryFile(file)],
       };
-    return declaredIn(parse(file, text));
+    return factsIn(parse(file, text));
   },
   requestCode: (file, raw, isRequest) =>
     isBinary(raw) ? noCode : requestCode(parse(file, withoutBom(raw)), isRequest),

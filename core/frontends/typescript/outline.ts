@@ -10,10 +10,10 @@ const name = '([\\w$\\u0080-\\uffff]+)';
 const word = /[\w$\u0080-\uffff]+/g;
 
 /**
- * All that counts, as one pattern: classes and interfaces, names that stand for others, and decorators that make a file matter.
- * What only looks like one, as in a comment, counts too. Of names behind the first word it takes none away from the next match.
+ * A single pattern: classes and interfaces, aliases, and decorators that make a file relevant, even in comments. Names after
+ * the first word are matched by lookahead, so that they remain available to the next match.
  */
-const landmark = new RegExp(
+const LANDMARK = new RegExp(
   [
     '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
     '@([\\w$.\\u0080-\\uffff]+)',
@@ -28,19 +28,19 @@ const landmark = new RegExp(
   'g',
 );
 
-/** A constant of a statement, with the last name in what it may stand for. Nobody gives a type to one behind a comma. */
+/** A variable of a declaration with the last name of its value. Type annotations after a comma are not supported. */
 const constant = new RegExp(
   `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:[\\w$\\u0080-\\uffff]+\\.)*${name}([(<])?`,
   'g',
 );
 
-/** Escapes in names are not followed; a file with NUL characters is no text. */
-const isUnusual = (text: string) => text.includes('\\u') || text.includes('\0');
+/** Escapes in names need the parser; NUL characters mark binary files. */
+const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
 
-/** No alias is longer. */
+/** Limit for the text of an alias. */
 const MAX_STATEMENT = 400;
 
-/** No head of a class is longer. */
+/** Limit for the text from the name of a class to its body. */
 const MAX_HEAD = 4_000;
 
 /** Facts of a TypeScript file that declares nothing. */
@@ -50,15 +50,15 @@ export const moduleFacts = (file: string): FileFacts => ({
   projectKinds: ['package.json', 'tsconfig.json'],
 });
 
-/** Finds by patterns alone what a TypeScript file may declare and derive from. Null for a file that has to be parsed for that. */
+/** Finds possible declarations and base types of a TypeScript file by patterns. Null if the file has to be parsed. */
 export function outlineTypescript(file: string, text: string): Outline | null {
-  if (isUnusual(text)) return null;
+  if (needsParser(text)) return null;
   const names = new Set<string>();
   const others = new Set<string>();
   const bases = new Set<string>();
   const defaults = new Set<string>();
   let hasAttribute = false;
-  for (const match of text.matchAll(landmark)) {
+  for (const match of text.matchAll(LANDMARK)) {
     const [
       whole,
       decorator,
@@ -93,10 +93,9 @@ export function outlineTypescript(file: string, text: string): Outline | null {
         bases.add(found);
     } else if (/^(?:const|let|var)/.test(whole)) {
       const statement = statementAfter(text, match.index + whole.length);
-      for (const [, first, other, value, isCall] of statement.matchAll(constant)) {
-        const variable = first ?? other!;
-        const isAlias =
-          value === 'class' || (isCall === undefined ? isClassName(value!) : isClassName(variable));
+      for (const [, first, other = '', value = '', isCall] of statement.matchAll(constant)) {
+        const variable = first ?? other;
+        const isAlias = value === 'class' || isClassName(isCall === undefined ? value : variable);
         if (!isAlias) continue;
         names.add(variable);
         others.add(variable);
@@ -122,14 +121,14 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   };
 }
 
-/** The text of a statement from an index on, as far as it goes without a semicolon, and not too far. */
+/** The text of a statement from an index up to a semicolon or the limit. */
 const statementAfter = (text: string, start: number): string =>
   text.slice(start, start + MAX_STATEMENT).replace(/;.*/s, '');
 
 const token =
   /=>|\/\/[^\r\n\u2028\u2029]*|\/\*.*?\*\/|(["'])(?:\\.|(?!\1)[^\\\r\n])*\1?|`(?:\\.|[^\\`])*`?|[{}<>()[\]]/gs;
 
-/** The text from the name of a class to its body, comments and strings included; null where that is too far away. */
+/** The text from the name of a class to its body, with comments and strings; null if it exceeds the limit. */
 function headAfter(text: string, start: number): string | null {
   token.lastIndex = start;
   let depth = 0;

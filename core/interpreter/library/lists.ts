@@ -8,7 +8,6 @@ type Items = readonly KnownValue[];
 
 type List = KnownFunction<Items>;
 
-/** Calls a function for each item. */
 const withCallback =
   (answer: (results: readonly Value[]) => Value | undefined): List =>
   (items, [callback]) =>
@@ -21,7 +20,6 @@ const some = (wanted: boolean) =>
     return results.every((result) => result === !wanted) ? !wanted : results.find(isUnknown);
   });
 
-/** Filters the items by an optional predicate. */
 const withPredicate =
   (use: (found: Items) => Value | undefined): List =>
   (items, [test, ...rest]) => {

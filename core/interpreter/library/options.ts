@@ -27,7 +27,6 @@ export interface OptionsObjects {
   readonly settings: ListValue;
 }
 
-/** An object of a framework class. */
 const native = (
   name: string,
   members: Readonly<Record<string, Value>>,

@@ -51,7 +51,6 @@ export function regularExpression(
     : undefined;
 }
 
-/** Methods of regular expressions in both languages. */
 export const regexFunctions: FunctionTable<Regex> = {
   // With the flag `g`, `test` is stateful.
   test: (regex, [input]) =>

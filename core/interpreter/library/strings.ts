@@ -63,13 +63,11 @@ const cased =
     return assume(change(text), { reason, location: nowhere });
   };
 
-/** Accepts only numbers. */
 const withNumbers =
   (result: (text: string, ...numbers: readonly number[]) => string): StringFunction =>
   (text, args) =>
     args.every((arg) => typeof arg === 'number') ? result(text, ...args) : undefined;
 
-/** Replaces a string or the matches of a regular expression. */
 const replaced =
   (replace: (text: string, from: string, to: string) => string): StringFunction =>
   (text, [from, to]) => {

@@ -73,7 +73,6 @@ export function isTypeProperty(name: string): boolean {
   return lookUp(properties, name) !== undefined;
 }
 
-/** A function that takes another type. */
 const withType =
   (answer: (type: TypeHandle, other: TypeHandle) => boolean | undefined): KnownFunction<TypeHandle> =>
   (type, [other]) =>
@@ -82,7 +81,6 @@ const withType =
 const isAssignableFrom = withType((type, other) => isAssignable(other, type));
 const isAssignableTo = withType(isAssignable);
 
-/** Methods of type objects. */
 export const typeFunctions: FunctionTable<TypeHandle> = {
   IsAssignableFrom: isAssignableFrom,
   isAssignableFrom,

@@ -7,7 +7,7 @@ import { childOfType, childrenOf, childrenOfType, field, identifier, type Node }
 import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
 
-/** Targets that name the declaration itself; `[return: X]` and `[field: X]` speak of something else. */
+/** Targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);
 
 /** Attributes in the lists among `nodes`, in source order. */
@@ -38,7 +38,7 @@ function readAttribute(node: Node, code: SourceCode): AttributeFacts {
   };
 }
 
-/** `[ReplaceControllers<A>]` says the same as `[ReplaceControllers(typeof(A))]`. */
+/** `[ReplaceControllers<A>]` is equivalent to `[ReplaceControllers(typeof(A))]`. */
 function typeArguments({ arguments: types }: TypeReference): readonly ArgumentFacts[] {
   return types.map((type) => ({
     name: null,

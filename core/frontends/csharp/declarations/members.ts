@@ -28,7 +28,7 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
   };
 }
 
-/** The name of a public instance property or indexer; null for every other one. */
+/** The name of a public instance property or indexer; null for any other member. */
 export function readProperty(node: Node, kind: TypeFacts['kind'], code: SourceCode): string | null {
   if (childOfType(node, 'explicit_interface_specifier')) return null;
   const modifiers = readModifiers(node, code);

@@ -9,7 +9,7 @@ import { readAttributes } from './attributes';
 import { readMethod, readProperty, readTypeParameters } from './members';
 import { readParameters } from './parameters';
 
-/** The type that a node declares and the types nested in it, the outer one first. */
+/** The declared type followed by its nested types. */
 export function readTypes(
   node: Node,
   namespace: string,
@@ -58,7 +58,7 @@ export function readTypes(
   return [type, ...nested.flatMap((inner) => readTypes(inner, namespace, code, type))];
 }
 
-/** The parameters of a record are properties, before those of its body. */
+/** The parameters of a record are properties. */
 function positionalProperties(node: Node, code: SourceCode): readonly string[] {
   const list = childOfType(node, 'parameter_list');
   return list ? readParameters(list, code).map(({ name }) => name) : [];
@@ -66,7 +66,7 @@ function positionalProperties(node: Node, code: SourceCode): readonly string[] {
 
 function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): readonly BaseFacts[] {
   const list = childOfType(node, 'base_list');
-  // What follows the colon of an enum is the number that it is stored as.
+  // The base of an enum is its underlying type.
   if (!list || kind === 'enum') return [];
   const role = kind === 'interface' || kind === 'struct' ? 'interface' : 'unknown';
   return childrenOf(list)

@@ -4,7 +4,7 @@ import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/lexer';
 import type { SourceCode } from '../text/source-code';
 
-/** What a using directive imports; null for unfinished ones. `scope` is the namespace around it, `declaration` the block of it. */
+/** The import of a using directive; null if incomplete. `scope` is the enclosing namespace, `declaration` its block. */
 export function readUsing(
   node: Node,
   scope: string,
@@ -16,31 +16,31 @@ export function readUsing(
   const alias = field(node, 'name');
   const target = childrenOf(node).at(-1);
   if (!target) return null;
-  const place = {
+  const common = {
     global,
     scope,
     ...(declaration === null ? {} : { within: code.locationOf(declaration) }),
   };
-  if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), ...place };
-  if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), ...place };
+  if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), ...common };
+  if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), ...common };
   if (target.id === alias.id) return null;
   return {
     kind: 'alias',
     local: identifier(code.textOf(alias)),
     target: readType(target, code),
-    ...place,
+    ...common,
   };
 }
 
 const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;
 
-/** The plain using directives that a file begins with, and the index after the last of them. */
+/** The simple using directives at the start of a file, and the index after the last one. */
 interface LeadingUsings {
   readonly imports: readonly ImportFacts[];
   readonly end: number;
 }
 
-/** Reads `using A.B;` at the start of a file: as text, because a third of what would be parsed else is this. */
+/** Reads `using A.B;` at the start of a file without the parser: these are a third of all text to parse. */
 export function readLeadingUsings(text: string): LeadingUsings {
   const imports: ImportFacts[] = [];
   let end = 0;

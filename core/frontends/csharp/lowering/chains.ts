@@ -5,7 +5,7 @@ import type { Lowering, Unlocated } from './lowering';
 
 type Lowered = Unlocated<Expression> | null;
 
-/** `a.B`, `a?.B`, `a[b]`, `a?[b]`; `A.B<int>` in front of a dot is a type. */
+/** `a.B`, `a?.B`, `a[b]`, `a?[b]`; `A.B<int>` before a dot is a type. */
 export function lowerAccess(node: Node, at: Lowering): Lowered {
   const isType = field(node, 'name')?.type === 'generic_name';
   return isType ? { kind: 'type', type: readType(node, at.code) } : lowerLink(node, at);
@@ -23,7 +23,7 @@ function lowerLink(node: Node, at: Lowering): Lowered {
   return name === '' ? null : { kind: 'member', target, name, isOptional: access !== node };
 }
 
-/** `a.B<int>(c)`. `nameof(A.B<int>)` is the text `B`. */
+/** `a.B<int>(c)`. `nameof(A.B<int>)` is the string `B`. */
 export function lowerCall(node: Node, at: Lowering): Lowered {
   const called = field(node, 'function');
   if (called === null) return null;
@@ -41,7 +41,7 @@ export function lowerCall(node: Node, at: Lowering): Lowered {
   };
 }
 
-/** What is called; type arguments in front of parentheses belong to the call. */
+/** The callee, without type arguments, which belong to the call. */
 function lowerCallee(node: Node, at: Lowering): Expression {
   const location = at.location(node);
   if (node.type === 'generic_name') return { kind: 'name', name: readType(node, at.code).name, location };
@@ -63,7 +63,7 @@ export function lowerArguments(node: Node, at: Lowering): readonly Argument[] {
   });
 }
 
-/** `a[1]`; null for several indexes and for ranges. `list` holds what is between the brackets. */
+/** `a[1]`; null for several indexes and for ranges. `list` is the content of the brackets. */
 function lowerElement(list: Node, target: Expression, at: Lowering): Lowered {
   const [argument, ...others] = childrenOfType(list, 'argument');
   const index = argument && operandsOf(argument).at(-1);

@@ -6,7 +6,7 @@ import type { Lowering, Part } from './lowering';
 import { lowerPattern } from './patterns';
 import { lowerStatement } from './statements';
 
-/** Deeper code is opaque. Each call of a chain and each operand of a sum is one level. */
+/** Code nested deeper is opaque. Each call of a chain and each operand of a sum is one level. */
 const MAX_DEPTH = 256;
 
 const MAX_TEXT = 80;
@@ -14,15 +14,15 @@ const MAX_TEXT = 80;
 /** Lowers the nodes of one file. */
 export function createLowering(code: SourceCode, root: Node): Lowering {
   let depth = 0;
-  let around = root;
+  let parent = root;
   const bounded = <Result>(part: Part, lower: (node: Node, at: Lowering) => Result | null) => {
-    if (!part || depth >= MAX_DEPTH) return lowering.opaque(part ?? around);
-    const outer = around;
-    around = part;
+    if (!part || depth >= MAX_DEPTH) return lowering.opaque(part ?? parent);
+    const outer = parent;
+    parent = part;
     depth++;
     const result = lower(part, lowering);
     depth--;
-    around = outer;
+    parent = outer;
     return result ?? lowering.opaque(part);
   };
   const lowering: Lowering = {

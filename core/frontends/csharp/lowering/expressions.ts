@@ -9,7 +9,7 @@ import { lowerSwitch } from './patterns';
 
 type Lowered = Unlocated<Expression> | null;
 
-/** Every expression with a neutral form, literals aside. The value is all there is to parentheses and conversions. */
+/** All expressions with a neutral form, except literals. Parentheses and conversions are lowered to their operand. */
 const lowerings: LoweringTable<Expression> = {
   identifier: (node, at) => ({ kind: 'name', name: at.name(node) }),
   this: () => ({ kind: 'this' }),
@@ -71,13 +71,13 @@ function lowerType(node: Node, at: Lowering): Lowered {
   return { kind: 'type', type: readType(node, at.code) };
 }
 
-/** Conversions to numbers may change the value, unlike those between reference types. */
+/** Numeric conversions may change the value, unlike reference conversions. */
 function lowerCast(node: Node, at: Lowering): Lowered {
   const isNumeric = /^\(\s*(?:s?byte|u?short|u?int|u?long|nu?int|char|float|double|decimal)\b/;
   return isNumeric.test(at.code.textOf(node)) ? null : at.expression(field(node, 'value'));
 }
 
-/** `-a`, `!a`, `a!`, and `a++` as an assignment of one more. */
+/** `-a`, `!a`, `a!`, and `a++` as `a += 1`. */
 function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
@@ -101,7 +101,7 @@ function lowerBinary(node: Node, at: Lowering): Lowered {
   return { kind: 'binary', operator, left: at.expression(left), right: at.expression(right) };
 }
 
-/** The grammar reads what follows the constant of a pattern as a part of it: `a is ("b" && c)`. */
+/** The grammar reads what follows the constant of a pattern as part of the pattern: `a is ("b" && c)`. */
 function isMisread(node: Node | null, at: Lowering): boolean {
   let last = node;
   while (last?.type === 'binary_expression') last = field(last, 'right');
@@ -139,7 +139,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
   const [left, right] = [field(node, 'left'), field(node, 'right')];
   if (node.type !== 'assignment_expression' || !left || !right)
     return { kind: 'item', value: at.expression(node) };
-  // `A = { B = c }` adds to the object that the member already holds, for which there is no neutral form.
+  // `A = { B = c }` modifies the existing object, which has no neutral form.
   const value = right.type === 'initializer_expression' ? at.opaque(right) : at.expression(right);
   if (left.type === 'identifier') return { kind: 'property', name: at.name(left), value };
   const [argument, ...more] = left.type === 'element_binding_expression' ? childrenOf(left) : [];
@@ -148,7 +148,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
     : { kind: 'item', value: at.opaque(node) };
 }
 
-/** `new[] { a }`, `new X[] { a }`, `{ a }` as the value of an array; null for an array of another length. */
+/** `new[] { a }`, `new X[] { a }`, `{ a }`; null for an array with a length but no initializer. */
 function lowerArray(node: Node, at: Lowering): Lowered {
   const list = node.type === 'initializer_expression' ? node : childOfType(node, 'initializer_expression');
   if (!list && !/\[\s*0\s*\]$/.test(at.code.textOf(node))) return null;

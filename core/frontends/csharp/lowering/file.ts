@@ -41,7 +41,7 @@ function lowerTypes(node: Node, outer: string, at: Lowering, depth = 0): readonl
   ];
 }
 
-/** A type declaration with its dotted name. */
+/** A type declaration with its qualified name. */
 interface Owner {
   readonly node: Node;
   readonly container: string;
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, MemberCode['kind']>> = {
   enum_member_declaration: 'enum-member',
 };
 
-/** Lowers a member of a type. Operators, events and whatever else has no name of its own are left out. */
+/** Lowers a member of a type. Operators, events and explicit interface implementations are ignored. */
 function lowerMember(node: Node, owner: Owner, at: Lowering): readonly MemberCode[] {
   const kind = kinds[node.type];
   if (kind === undefined || childOfType(node, 'explicit_interface_specifier')) return [];
@@ -67,7 +67,7 @@ function lowerMember(node: Node, owner: Owner, at: Lowering): readonly MemberCod
   return [{ ...member, value: value && at.expression(value) }];
 }
 
-/** What the declaration of a member says, and the code of a method. */
+/** The member as declared, with the code of a method. */
 function declaredMember(
   kind: MemberCode['kind'],
   node: Node,
@@ -103,11 +103,11 @@ function declaredMember(
   };
 }
 
-/** A type whose values nobody can change. */
+/** Types with immutable or read-only values. */
 const readonlyType =
   /^(?:IReadOnly\w+|ReadOnly\w+|Immutable\w+|Frozen\w+|IEnumerable|Type|Assembly|Func|Action|Regex|Predicate|Uri|Version)$/;
 
-/** Whether a value of the type is itself never changed, only replaced. */
+/** Whether values of the type cannot be changed, only replaced. */
 function hasReadonlyContent(type: TypeReference | null): boolean {
   if (type?.form === 'nullable') return hasReadonlyContent(type.arguments[0] ?? null);
   return type?.form === 'simple' || readonlyType.test(type?.name.replace(/^.*\./, '') ?? '');
@@ -136,19 +136,19 @@ function lowerProperty(member: MemberCode, node: Node, at: Lowering): MemberCode
   };
 }
 
-/** A constructor. A static one is a method that no code can call by its name. */
+/** A constructor. A static one becomes a method with a name that code cannot spell. */
 function lowerConstructor(member: MemberCode, node: Node, at: Lowering): readonly MemberCode[] {
   const { name, container, isStatic, body } = member;
-  // The grammar takes `extension(…) { … }` for a constructor.
+  // The grammar mistakes `extension(…) { … }` for a constructor.
   if (!`.${container}`.endsWith(`.${name}`)) return [];
-  const first = constructorCall(childOfType(node, 'constructor_initializer'), at);
-  const own = { ...member, body: [...first, ...(body ?? [])] };
+  const call = constructorCall(childOfType(node, 'constructor_initializer'), at);
+  const own = { ...member, body: [...call, ...(body ?? [])] };
   return isStatic
     ? [{ ...own, kind: 'method', name: 'static constructor' }]
     : [{ ...own, name: 'constructor' }];
 }
 
-/** `: this(a)` or, for all other nodes with arguments, `: base(a)`. */
+/** `: this(a)` or `: base(a)`. */
 function constructorCall(node: Node | null, at: Lowering): readonly Statement[] {
   if (!node) return [];
   const location = at.location(node);
@@ -158,21 +158,21 @@ function constructorCall(node: Node | null, at: Lowering): readonly Statement[] 
   return [evaluation({ kind: 'call', callee, typeArguments: [], arguments: args, location })];
 }
 
-/** `class A(int b) : C(b)`: a constructor, and the member that holds each parameter. */
+/** `class A(int b) : C(b)`: a constructor, and a field for each parameter. */
 function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCode[] {
   const list = childOfType(owner.node, 'parameter_list');
   if (!list) return [];
   const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...childrenOf(base)]);
-  // The arguments of a base class are in the list of bases, for records in the base itself.
+  // The arguments are in the base list, for records in the base type.
   const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
-  const holders = childrenOfType(list, 'parameter').map((one) => declaredMember('field', one, owner, at));
+  const fields = childrenOfType(list, 'parameter').map((one) => declaredMember('field', one, owner, at));
   const creation: MemberCode = {
     ...declaredMember('constructor', field(owner.node, 'name') ?? owner.node, owner, at),
     name: 'constructor',
     parameters: lowerParameters(list, at),
-    body: [...constructorCall(base, at), ...holders.map(assignment)],
+    body: [...constructorCall(base, at), ...fields.map(assignment)],
   };
-  return [creation, ...holders];
+  return [creation, ...fields];
 }
 
 /** `this.a = a`. */

@@ -4,7 +4,7 @@ import { parametersIn } from '../syntax/parameters';
 import { readType } from '../syntax/type-references';
 import type { Lowering } from './lowering';
 
-/** A lambda, an anonymous method, which may leave out its parameters, or a local function. */
+/** A lambda, an anonymous method (possibly without parameters) or a local function. */
 export function lowerFunction(node: Node, at: Lowering): ExpressionOf<'function'> {
   return {
     kind: 'function',
@@ -14,7 +14,7 @@ export function lowerFunction(node: Node, at: Lowering): ExpressionOf<'function'
   };
 }
 
-/** The statements of a block; the value of any other body is returned. */
+/** The statements of a block; an expression body becomes a `return`. */
 export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Statement[] | null {
   if (!body || body.type === 'block') return body && lowerBody(body, at);
   const value = body.type === 'arrow_expression_clause' ? operandsOf(body)[0] : body;
@@ -37,7 +37,7 @@ export function lowerParameters(list: Node | null, at: Lowering): readonly Param
   }));
 }
 
-/** Statements in order, after the functions that are declared among them. */
+/** Statements in order, local functions first. */
 export function lowerBlock(nodes: readonly Node[], at: Lowering): readonly Statement[] {
   const isFunction = ({ type }: Node) => type === 'local_function_statement';
   const functions = nodes.filter(isFunction);

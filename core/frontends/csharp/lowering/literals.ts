@@ -19,20 +19,20 @@ const values: Readonly<Record<string, (text: string) => Plain | undefined>> = {
   real_literal: numberOf,
 };
 
-/** Value of a literal; undefined for other nodes and for literals whose value is not plain: `1.50m`, `"a"u8`. */
+/** The value of a literal; undefined for other nodes and unsupported literals such as `1.50m` and `"a"u8`. */
 export const literalValue = (node: Node, at: Lowering): Plain | undefined =>
   values[node.type]?.(at.code.textOf(node));
 
 const escapes = new Map(Object.entries({ n: '\n', r: '\r', t: '\t', '"': '"', "'": "'", '\\': '\\' }));
 
-/** Undefined for a text with an escape that is hardly ever used. */
+/** Undefined for rare escapes. */
 function withoutEscapes(text: string): string | undefined {
   const found = [...text.matchAll(/\\(.)/gs)];
-  if (!found.every(([, character]) => escapes.has(character!))) return undefined;
-  return text.replace(/\\(.)/gs, (_, character: string) => escapes.get(character)!);
+  if (!found.every(([, character = '']) => escapes.has(character))) return undefined;
+  return text.replace(/\\(.)/gs, (_, character: string) => escapes.get(character) ?? '');
 }
 
-/** `$"a{b}"`; null for raw texts of several lines, and where a format or alignment depends on the culture. */
+/** `$"a{b}"`; null for multi-line raw strings, and for formats and alignments. */
 export function lowerInterpolation(node: Node, at: Lowering): Unlocated<Expression> | null {
   const text = at.code.textOf(node);
   const isRaw = /^\$+"""/.test(text);

@@ -3,10 +3,10 @@ import type { Location } from '../../../model/location';
 import type { Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
 
-/** A part of a node; broken code may lack it. */
+/** A child node; missing in invalid code. */
 export type Part = Node | null | undefined;
 
-/** A lowered node before it gets its location. */
+/** A lowered node without its location. */
 export type Unlocated<Result> = Result extends unknown ? Omit<Result, 'location'> : never;
 
 /** How to lower each kind of node. A function returns null for code without a neutral form. */
@@ -15,12 +15,12 @@ export type LoweringTable<Result> = Readonly<
 >;
 
 /**
- * Lowers the parts of a node that is being lowered itself. What has no neutral form or nests too deep becomes opaque; in
- * place of what broken code lacks, the node around it does.
+ * Lowers the children of a node. Code without a neutral form, or nested too deeply, becomes opaque; for missing children, the
+ * parent does.
  */
 export interface Lowering {
   readonly code: SourceCode;
-  /** The identifier that a node is. */
+  /** The name of an identifier node. */
   name(part: Part): string;
   location(node: Node): Location;
   expression(part: Part): Expression;

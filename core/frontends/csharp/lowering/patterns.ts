@@ -2,7 +2,7 @@ import type { Expression, Pattern } from '../../../model/code';
 import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import type { Lowering, Unlocated } from './lowering';
 
-/** Every pattern with a neutral form. Comparisons, variables and tests of types and members are opaque. */
+/** All patterns with a neutral form. Relational, type, property and variable patterns are opaque. */
 const lowerings: Readonly<Record<string, (node: Node, at: Lowering) => Pattern>> = {
   parenthesized_pattern: (node, at) => at.pattern(childrenOf(node)[0]),
   constant_pattern: (node, at) => ({ kind: 'value', value: at.expression(childrenOf(node)[0]) }),
@@ -17,14 +17,14 @@ const sidesOf = (node: Node, at: Lowering) => ({
   right: at.pattern(field(node, 'right')),
 });
 
-/** Lowers what follows `is` or `case`, or precedes an arrow; null for what has no neutral form. */
+/** Lowers a pattern; null for one without a neutral form. */
 export function lowerPattern(node: Node, at: Lowering): Pattern | null {
   // The grammar reads `not a or b` as `not (a or b)`.
   const isMisread = /\bnot\b[^()]*\b(?:and|or)\b/.test(at.code.textOf(node));
   return isMisread ? null : (lowerings[node.type]?.(node, at) ?? null);
 }
 
-/** What has to hold besides a pattern: `when a`. */
+/** The guard of a pattern: `when a`. */
 export function guardOf(node: Node, at: Lowering): Expression | null {
   const clause = childOfType(node, 'when_clause');
   return clause && at.expression(operandsOf(clause)[0]);

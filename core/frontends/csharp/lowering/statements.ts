@@ -4,7 +4,7 @@ import { lowerBlock, lowerBody, lowerFunction } from './functions';
 import type { Lowering, LoweringTable, Unlocated } from './lowering';
 import { guardOf } from './patterns';
 
-/** Every statement with a neutral form. */
+/** All statements with a neutral form. */
 const lowerings: LoweringTable<Statement> = {
   block: (node, at) => ({ kind: 'block', body: lowerBody(node, at) }),
   expression_statement: (node, at) => evaluation(at.expression(operandsOf(node)[0])),
@@ -47,7 +47,6 @@ export function lowerStatement(node: Node, at: Lowering): Statement | readonly S
   return lowered && { location: at.location(node), ...lowered };
 }
 
-/** A statement of an expression. */
 export function evaluation(expression: Expression): Statement {
   return { kind: 'expression', expression, location: expression.location };
 }
@@ -67,7 +66,7 @@ function lowerVariables(declaration: Node, at: Lowering): readonly Statement[] {
   });
 }
 
-/** What a variable or field holds at first. */
+/** The initial value of a variable or field. */
 export function initialValue(declarator: Node, at: Lowering): Expression | null {
   return declarator.tokens.at(-2)?.type === '=' ? at.expression(declarator.tokens.at(-1)) : null;
 }
@@ -92,7 +91,7 @@ function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
   return { kind: 'switch', subject: at.expression(field(node, 'value')), sections };
 }
 
-/** `foreach (var a in b) …`. What `foreach (var (a, b) in c)` declares is opaque. */
+/** `foreach (var a in b) …`. The variables of `foreach (var (a, b) in c)` are opaque. */
 function lowerForEach(node: Node, at: Lowering): Unlocated<Statement> {
   const left = field(node, 'left');
   const [name, first] = left?.type === 'identifier' ? [at.name(left), []] : ['_', [at.opaque(left ?? node)]];
@@ -113,7 +112,7 @@ function lowerLoop(node: Node, update: readonly Node[], at: Lowering): Statement
   };
 }
 
-/** `for`, as a block with what it begins with and a loop. The grammar gives only the first of several expressions in each part. */
+/** `for` as a block of its initializer and a loop. The grammar provides a field only for the first expression of each part. */
 function lowerFor(node: Node, at: Lowering): Unlocated<Statement> {
   const [condition, body] = [field(node, 'condition'), field(node, 'body')];
   const end = node.tokens.filter(({ type }) => type === ';')[1]?.startIndex ?? 0;
@@ -123,7 +122,7 @@ function lowerFor(node: Node, at: Lowering): Unlocated<Statement> {
   return { kind: 'block', body: [...first, lowerLoop(node, update, at)] };
 }
 
-/** What a `catch` declares is opaque. */
+/** The variable of a `catch` is opaque. */
 function lowerTry(node: Node, at: Lowering): Unlocated<Statement> {
   const finalizer = childOfType(node, 'finally_clause');
   return {
@@ -137,7 +136,7 @@ function lowerTry(node: Node, at: Lowering): Unlocated<Statement> {
   };
 }
 
-/** `using (…) …` and others that only surround statements, as a block with what they begin with. */
+/** `using (…) …`, `lock (…) …` and similar statements as a block that starts with their operand. */
 function lowerSurrounding(node: Node, at: Lowering): Unlocated<Statement> {
   return { kind: 'block', body: operandsOf(node).flatMap((part) => lowerPart(part, at)) };
 }

@@ -2,15 +2,15 @@ import type { SourceCode } from '../text/source-code';
 import { childrenOf, field, MAX_DEPTH, type Node } from './nodes';
 import { dottedName } from './type-references';
 
-/** A using directive, type or statement of a file with the namespace around it. */
+/** A using directive, type or statement with its namespace. */
 interface UnitPart {
   readonly node: Node;
   readonly namespace: string;
-  /** The declaration of that namespace, where it has an end of its own. */
+  /** The enclosing namespace declaration; null for file-scoped and global code. */
   readonly within: Node | null;
 }
 
-/** What a file and its namespaces consist of, in source order, with what the parser put into errors. */
+/** The parts of a file and its namespaces in source order, including those inside error nodes. */
 export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
   const parts: UnitPart[] = [];
   const visit = (parent: Node, outer: string, within: Node | null, depth: number) => {

@@ -4,7 +4,7 @@ import { childrenOf, type Node } from './nodes';
 
 type Modifiers = ReadonlySet<string>;
 
-/** Modifiers among the children of a declaration. */
+/** The modifiers of a declaration. */
 export function readModifiers(node: Node, code: SourceCode): Modifiers {
   return new Set(
     childrenOf(node)
@@ -13,12 +13,12 @@ export function readModifiers(node: Node, code: SourceCode): Modifiers {
   );
 }
 
-/** Whether a class that derives from the one around may say otherwise. */
+/** Whether a subclass may override the member. */
 export function isVirtual(modifiers: Modifiers): boolean {
   return !modifiers.has('sealed') && ['virtual', 'abstract', 'override'].some((word) => modifiers.has(word));
 }
 
-/** What the modifiers say of who sees a member; `otherwise` when they say nothing. */
+/** The accessibility given by the modifiers; `otherwise` if they give none. */
 export function accessOf(modifiers: Modifiers, otherwise: MethodFacts['access']): MethodFacts['access'] {
   if (modifiers.has('public')) return 'public';
   if (modifiers.has('protected')) return 'protected';

@@ -1,8 +1,8 @@
 import type { Node as ParserNode } from 'web-tree-sitter';
 
 /**
- * A node of the syntax tree. Asks the parser for each fact once: every question is a call into WebAssembly,
- * and the same few are asked of a node again and again. Comments are left out.
+ * A node of the syntax tree, without comments. Caches the properties of the parser's node, because each access is a call into
+ * WebAssembly.
  */
 export class Node {
   readonly #node: ParserNode;
@@ -39,7 +39,7 @@ export class Node {
     return this.#children;
   }
 
-  /** All children: punctuation and keywords too. */
+  /** All children, including punctuation and keywords. */
   get tokens(): readonly Node[] {
     this.#tokens ??= wrapAll(this.#node.children);
     return this.#tokens;
@@ -53,7 +53,7 @@ export class Node {
     return this.#node.hasError;
   }
 
-  /** Could not be read, or was put in to be able to read the rest. */
+  /** Whether the parser could not read the node, or inserted it for recovery. */
   get isError(): boolean {
     return this.#node.isError || this.#node.isMissing;
   }
@@ -74,7 +74,7 @@ function wrapAll(nodes: readonly (ParserNode | null)[]): readonly Node[] {
   return wrapped;
 }
 
-/** Code that nests deeper than this was not written by people; it is not followed further. */
+/** Code nested deeper is ignored. */
 export const MAX_DEPTH = 64;
 
 /** Named children without comments. */
@@ -82,7 +82,7 @@ export function childrenOf(node: Node): readonly Node[] {
   return node.children;
 }
 
-/** Named children, with `this` and `base`, which the grammar has no names for. */
+/** Named children, and `this` and `base`, which are unnamed in the grammar. */
 export function operandsOf(node: Node): readonly Node[] {
   return node.tokens.filter((token) => token.isNamed || token.type === 'this' || token.type === 'base');
 }
@@ -105,14 +105,14 @@ export function field(node: Node | null, name: string): Node | null {
 /** `@class` → `class`. */
 export function identifier(text: string): string {
   const name = text.startsWith('@') ? text.slice(1) : text;
-  // Names may be written with escapes; nobody does, but the compiler takes them.
+  // Unicode escapes are valid in names.
   if (!name.includes('\\u')) return name;
   return name.replace(/\\u([0-9a-fA-F]{4})/g, (_, digits) =>
     String.fromCharCode(Number.parseInt(digits, 16)),
   );
 }
 
-/** One space for every run of white space: `Dictionary<int,\n  string>` → `Dictionary<int, string>`. */
+/** Collapses white space: `Dictionary<int,\n  string>` → `Dictionary<int, string>`. */
 export function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

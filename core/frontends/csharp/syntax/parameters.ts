@@ -1,13 +1,13 @@
 import type { SourceCode } from '../text/source-code';
 import { childrenOf, field, type Node } from './nodes';
 
-/** The parts of one parameter. `initial` is what it is when the caller gives nothing. */
+/** The parts of a parameter. `initial` is its default value. */
 interface ParameterParts {
   readonly name: Node;
   readonly type: Node | null;
   readonly initial: Node | null;
   readonly attributeLists: readonly Node[];
-  /** Takes all further arguments: `params`. */
+  /** Whether it is a `params` parameter. */
   readonly isRest: boolean;
 }
 
@@ -21,7 +21,7 @@ export function parametersIn(list: Node, code: SourceCode): readonly ParameterPa
       const parameter = readParameter(child, code);
       if (parameter) parameters.push(parameter);
     } else if (child.type === 'attribute_list') attributeLists.push(child);
-    // The grammar has no node of its own for a `params` parameter: its parts are in the list.
+    // The grammar has no node for a `params` parameter: its parts are direct children of the list.
     else if (type === null) type = child;
     else {
       parameters.push({ name: child, type, initial: null, attributeLists, isRest: true });
@@ -46,7 +46,7 @@ function readParameter(node: Node, code: SourceCode): ParameterParts | null {
   };
 }
 
-/** `(this string text)`: the function may be called as a member of its first parameter. */
+/** Whether the list is that of an extension method: `(this string text)`. */
 export function isExtension(list: Node, code: SourceCode): boolean {
   return /^\(\s*(?:\[[^\]]*\]\s*)*this\s/.test(code.textOf(list));
 }

@@ -14,13 +14,13 @@ export function isTypeDeclaration(node: Node): boolean {
   return node.type in kinds;
 }
 
-/** What kind of type a node declares. */
+/** The kind of type that a node declares. */
 export function kindOf(node: Node): TypeFacts['kind'] {
   const isStruct = node.type === 'record_declaration' && node.tokens.some((child) => child.type === 'struct');
   return isStruct ? 'struct' : (kinds[node.type] ?? 'class');
 }
 
-/** Members of a type's body; those that the parser put into an error are members too. */
+/** The members of a type, including those inside error nodes. */
 export function membersOf(node: Node): readonly Node[] {
   const body = field(node, 'body');
   if (!body) return [];

@@ -6,7 +6,7 @@ const keywords = new Set(
   'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
 );
 
-/** Library names of what the keywords mean, and the other types that are single values to the framework. */
+/** Names of the keyword types in the library, and other types that the framework treats as simple values. */
 const simpleNames = new Set(
   (
     'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +
@@ -21,7 +21,7 @@ const fileNames = new Set([
   'RemoteStreamContent',
 ]);
 
-/** The reference that a type's syntax makes: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
+/** The reference for a type's syntax: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
   const location = code.locationOf(node);
   const text = tidy(code.textOf(node));
@@ -87,7 +87,7 @@ function formOfName(name: string): TypeReference['form'] {
   return simple === 'dynamic' || simple === 'Object' ? 'other' : 'named';
 }
 
-/** As nearly all names are written. */
+/** Names that need no normalization. */
 const plainName = /^[A-Za-z_][\w.]*$/;
 
 /** `A.B<int>.@C<D>` → `A.B.C`, `global::A.B` → `.A.B`. */

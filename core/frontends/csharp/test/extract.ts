@@ -12,7 +12,7 @@ import { createCSharpFrontend } from '../index';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A frontend of its own. */
+/** A new frontend. */
 export const newFrontend = (now = () => process.cpuUsage().user / 1000) =>
   createCSharpFrontend({
     runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
@@ -21,7 +21,7 @@ export const newFrontend = (now = () => process.cpuUsage().user / 1000) =>
   });
 const frontend = newFrontend();
 
-/** Facts of a text as the frontend gives them. */
+/** The facts of a text. */
 export async function extract(text: string): Promise<FileFacts> {
   return factsOf(await frontend, 'a.cs', text);
 }
@@ -47,7 +47,7 @@ export async function typeOf(text: string): Promise<TypeFacts> {
   return type;
 }
 
-/** `List<Guid>?` → `nullable(List<simple>)`, short enough for a table. */
+/** A type in short form: `List<Guid>?` → `nullable(List<simple>)`. */
 export function formOf(type: TypeReference | null): string {
   if (!type) return 'none';
   const args = type.arguments.map(formOf).join(', ');
@@ -60,7 +60,7 @@ export function showAttribute({ name, arguments: args }: AttributeFacts): string
   return `${name}(${args.map((a) => (a.name ? `${a.name}: ${renderExpression(a.value)}` : renderExpression(a.value))).join(', ')})`;
 }
 
-/** The text under a location, to compare places by what stands there. */
+/** The text at a location, to compare locations in a readable form. */
 export function textAt(text: string, { line, column, endLine, endColumn }: Location): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/);
   if (line === endLine) return lines[line]?.slice(column, endColumn) ?? '';

@@ -5,7 +5,7 @@ import { codeOf, textAt } from './extract';
 
 type Table = readonly (readonly [source: string, ...rendered: readonly string[]])[];
 
-/** Each row: code, and what it is lowered to, one entry a statement or member. */
+/** Rows of code and its lowered form, with an entry per statement or member. */
 function holds(title: string, table: Table): void {
   describe(title, () => {
     for (const [source, ...rendered] of table)
@@ -272,7 +272,7 @@ holds('broken C# code', [
 ]);
 
 describe('C# lowering', () => {
-  it('knows where the parts of an expression are', async () => {
+  it('locates the parts of an expression', async () => {
     const source = '// é\r\nvar x = a.B(c)\r\n  .D + 1;';
     const { statements } = await codeOf(source);
     const [statement] = statements;
@@ -286,12 +286,12 @@ describe('C# lowering', () => {
     );
   });
 
-  it('lowers code of every branch that is compiled, and no other', async () => {
+  it('lowers the code of active branches only', async () => {
     const { statements } = await codeOf('#if NET\na();\n#else\nb();\n#endif');
     equal(renderCode({ members: [], statements }), '(call a)');
   });
 
-  /** How many nodes follow each other through one part. */
+  /** The length of a chain of nodes. */
   async function depthOf(source: string, inner: (value: Expression) => Expression | null): Promise<number> {
     const { statements } = await codeOf(source);
     const [statement] = statements;
@@ -327,7 +327,7 @@ describe('C# lowering', () => {
     ['interface A { void B() { } private void C() { } }', 'C'],
   ];
   for (const [source, ...names] of privateMethods)
-    it(`knows the private methods of ${source}`, async () => {
+    it(`marks the private methods of ${source}`, async () => {
       const { members } = await codeOf(source);
       deepEqual(
         members.filter(({ isPrivate }) => isPrivate).map(({ name }) => name),
@@ -348,7 +348,7 @@ describe('C# lowering', () => {
     ['chains', (n) => `x = a${'.B()'.repeat(n)};`],
   ];
   for (const [name, build] of nested)
-    it(`makes ${name} that nest too deep opaque`, async () => {
+    it(`makes too deeply nested ${name} opaque`, async () => {
       const rendered = renderCode(await codeOf(build(3_000)));
       ok(rendered.includes('(opaque '));
     });

@@ -30,7 +30,7 @@ describe('C# methods', () => {
       equal(method?.written, method?.name);
     });
 
-  it('leaves out all that is not an ordinary method', async () => {
+  it('reads ordinary methods only', async () => {
     const methods = await methodsOf(`
       public A() : base(() => { }) { }
       static A() { }
@@ -54,7 +54,7 @@ describe('C# methods', () => {
     );
   });
 
-  it('tells the declaration of a partial method with its code from the other one', async () => {
+  it('distinguishes the implementation of a partial method from its declaration', async () => {
     const methods = await methodsOf('public partial Task Half(); public partial Task Half() => null;');
     deepEqual(
       methods.map((method) => method.isImplementation ?? false),
@@ -62,7 +62,7 @@ describe('C# methods', () => {
     );
   });
 
-  it('takes members of interfaces as public', async () => {
+  it('treats interface members as public', async () => {
     const methods = await methodsOf(
       'void A(); private void B() { } static abstract void C();',
       'interface I',

@@ -32,7 +32,7 @@ describe('C# directives', () => {
     'x = "#if"; // #if A',
     '$"""\n#if {x} A\n"""',
   ])
-    it(`leaves ${JSON.stringify(text)} alone`, () => equal(evaluateDirectives(text), text));
+    it(`does not change ${JSON.stringify(text)}`, () => equal(evaluateDirectives(text), text));
 });
 
 describe('C# skeleton', () => {
@@ -71,7 +71,7 @@ describe('C# skeleton', () => {
       );
     });
 
-  it('leads every kept identifier back to its place', () => {
+  it('maps every remaining identifier to its original location', () => {
     const piece = fc.constantFrom(
       'void M() { x; }',
       '// "\n',

@@ -1,4 +1,4 @@
-import { deepEqual, equal, ok, rejects, throws } from 'node:assert/strict';
+import { deepEqual, equal, fail, ok, rejects, throws } from 'node:assert/strict';
 import fc from 'fast-check';
 import { codeOf, extract, newFrontend, textAt } from './extract';
 
@@ -15,8 +15,10 @@ public class B : C<D> {
 }
 `;
 
+const noFrontend = () => fail('the frontend lowers no code');
+
 describe('the C# frontend', () => {
-  const places: readonly (readonly [string, string])[] = [
+  const positions: readonly (readonly [string, string])[] = [
     ['a BOM', '\ufeffclass A { void M(int p) { } }'],
     [
       'a BOM before a namespace and CRLF',
@@ -29,7 +31,7 @@ describe('the C# frontend', () => {
     ['old Mac line ends', '// x\rclass A {\rvoid M(int p) { } }'],
     ['long bodies before', `class B { void X() {\n${'// }\n'.repeat(50)} } }\nclass A { void M(int p) { } }`],
   ];
-  for (const [name, text] of places)
+  for (const [name, text] of positions)
     it(`keeps positions with ${name}`, async () => {
       const { types, diagnostics } = await extract(text);
       const type = types.at(-1);
@@ -46,18 +48,18 @@ describe('the C# frontend', () => {
     deepEqual(types[0]?.location, { file: 'a.cs', line: 0, column: 6, endLine: 0, endColumn: 7 });
   });
 
-  it('may be made several times at once', async () => {
+  it('can be created several times concurrently', async () => {
     const frontends = await Promise.all([newFrontend(), newFrontend()]);
     const names = frontends.map((frontend) => frontend.extract('a.cs', 'class A { }').types[0]?.name);
     deepEqual(names, ['A', 'A']);
   });
 
-  it('says nothing of files without types', async () => {
+  it('reads no facts from files without types', async () => {
     const facts = await extract('using System;\n[assembly: Foo("class")]\n');
     deepEqual([facts.types, facts.imports, facts.projectKinds], [[], [], ['csproj']]);
   });
 
-  it('reports the first syntax error once and keeps what it can read', async () => {
+  it('reports the first syntax error only, and reads the rest', async () => {
     const text =
       'class A { public void M() { }\n  public void N(int { }\n}\nclass B { public void O() { } ]] }';
     const { types, diagnostics } = await extract(text);
@@ -67,12 +69,12 @@ describe('the C# frontend', () => {
     equal(types[0]?.methods[0]?.name, 'M');
   });
 
-  it('reports text that is none', async () => {
+  it('reports binary files', async () => {
     const { diagnostics, types } = await extract('class A { }\0\0');
     deepEqual([diagnostics.length, types.length], [1, 0]);
   });
 
-  it('reads files with single NUL characters in comments, and says where things are', async () => {
+  it('accepts single NUL characters in comments, keeping positions', async () => {
     const { diagnostics, types } = await extract(
       '// a\0b\nclass A { /* \0 */ public void M() { } string u = "http://x"; }',
     );
@@ -82,7 +84,7 @@ describe('the C# frontend', () => {
   });
 
   for (const name of ['required', 'partial'])
-    it(`takes ${name} for a name where it is one`, async () => {
+    it(`reads ${name} as a name where it is no modifier`, async () => {
       const text = `public class A : AbpModule {
         public required string Given { get; set; }
         public async Task M() {
@@ -134,25 +136,25 @@ describe('the C# frontend', () => {
       equal((await extract('class A { }')).types.length, 1);
     });
 
-  it('gives up a text that takes too much memory, and reads the next one as ever', async () => {
+  it('rejects a file that needs too much memory, and still reads the next one', async () => {
     const before = await codeOf(sample);
     const text = `class A { void M() { ${'a<'.repeat(13_000)}`;
     await rejects(codeOf(text), /parsing takes too much memory/);
     deepEqual(await codeOf(sample), before);
   });
 
-  it('gives up a text that takes too much time, and reads the next one as ever', async () => {
+  it('rejects a file that takes too long, and still reads the next one', async () => {
     let time = 0;
-    const { code } = await newFrontend(() => time);
-    const before = code!('a.cs', sample);
+    const { code = noFrontend } = await newFrontend(() => time);
+    const before = code('a.cs', sample);
     const text = 'class A { void M() { } }'.repeat(1_000);
-    const { code: slowly } = await newFrontend(() => (time += 10_000));
-    throws(() => slowly!('a.cs', text), /parsing takes too long/);
-    deepEqual(slowly!('a.cs', 'class A { }').members, []);
-    deepEqual(code!('a.cs', sample), before);
+    const { code: slowCode = noFrontend } = await newFrontend(() => (time += 10_000));
+    throws(() => slowCode('a.cs', text), /parsing takes too long/);
+    deepEqual(slowCode('a.cs', 'class A { }').members, []);
+    deepEqual(code('a.cs', sample), before);
   });
 
-  it('never throws and ends', async () => {
+  it('never throws and always terminates', async () => {
     const inserted = fc.constantFrom(
       '{',
       '}',
@@ -176,7 +178,7 @@ describe('the C# frontend', () => {
         const facts = await extract(changed);
         await codeOf(changed);
         ok(facts.diagnostics.length <= 1);
-        ok(!facts.diagnostics[0]?.message.includes('could not be read'));
+        ok(!facts.diagnostics[0]?.message.includes('cannot be read'));
       }),
       { numRuns: 300 },
     );

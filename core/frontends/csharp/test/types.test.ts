@@ -54,7 +54,7 @@ describe('C# types', () => {
       equal(words.filter(Boolean).join(' '), expected);
     });
 
-  it('takes a nested type as public when all around it are', async () => {
+  it('treats a nested type as public if all its containers are', async () => {
     const types = await typesOf(`
       public class A { public class B {} class C { public class D {} } }
       class E { public class F {} }
@@ -89,7 +89,7 @@ describe('C# types', () => {
       );
     });
 
-  it('reads type parameters and leaves constraints alone', async () => {
+  it('reads type parameters without their constraints', async () => {
     const type = await typeOf('interface A<in T, [X] out U> where T : struct where U : allows ref struct {}');
     deepEqual(type.typeParameters, ['T', 'U']);
   });

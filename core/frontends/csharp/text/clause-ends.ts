@@ -1,6 +1,6 @@
 import { isClosing, isOpening, skipBalanced, skipComment, skipLiteral } from './lexer';
 
-/** Index of the `;` (or of the bracket too many) that ends the expression at `start`. */
+/** Index of the `;` or unmatched closing bracket that ends the expression at `start`. */
 export function endOfValue(text: string, start: number): number {
   let index = start;
   while (index < text.length) {

@@ -1,9 +1,9 @@
-/** What is known of the declaration (or statement) that is being read, from its first character on. */
+/** The declaration or statement that is being read. */
 export interface Head {
   start: number;
   keyword: 'namespace' | 'type' | 'enum' | 'operator' | null;
   hasParentheses: boolean;
-  /** Words before the first `(`, modifiers left out: a constructor has one. */
+  /** Words before the first `(`, without modifiers; a constructor has one. */
   words: number;
   isConstructor: boolean;
   hasArrow: boolean;

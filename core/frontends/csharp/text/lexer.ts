@@ -1,6 +1,6 @@
 /**
- * Just enough of C#'s lexical grammar to jump over comments, strings and characters without looking inside.
- * All functions take an index and return the index after what they have read; none fails on broken code.
+ * The part of C#'s lexical grammar that is needed to skip comments, strings and character literals. The functions take an
+ * index and return the index after what they have read. They never fail on invalid code.
  */
 
 const quote = 34;
@@ -14,10 +14,10 @@ const braceClose = 125;
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Holes of interpolated strings may hold strings with holes; nobody nests them deeper than this. */
-const maximalNesting = 20;
+/** Limit for interpolated strings inside interpolations. */
+const MAX_NESTING = 20;
 
-/** What an ASCII character may be the start of: 1 a comment or literal, 2 brackets, 4 a line. */
+/** Flags of ASCII characters: 1 starts a comment or literal, 2 is a bracket, 4 is a line break. */
 const marks = new Uint8Array(128);
 for (const code of [quote, apostrophe, slash, at, dollar]) marks[code] = 1;
 for (const bracket of '()[]{}') marks[bracket.charCodeAt(0)] = 2;
@@ -28,17 +28,17 @@ export function mayStartLiteral(code: number): boolean {
   return code < 128 && marks[code] === 1;
 }
 
-/** Index of the next character from `start` on that may start a comment or literal, or breaks a line. */
+/** Index of the next line break or possible start of a comment or literal, from `start` on. */
 export function skipPlain(text: string, start: number): number {
   let index = start;
   for (; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (code < 128 ? (marks[code]! & 5) !== 0 : isLineBreak(code)) break;
+    if (code < 128 ? ((marks[code] ?? 0) & 5) !== 0 : isLineBreak(code)) break;
   }
   return index;
 }
 
-/** Index after the comment, string or character literal at `start`; `start` itself when there is none. */
+/** Index after the comment, string or character literal at `start`; `start` itself if there is none. */
 export function skipLiteral(text: string, start: number, nesting = 0): number {
   switch (text.charCodeAt(start)) {
     case slash:
@@ -55,7 +55,7 @@ export function skipLiteral(text: string, start: number, nesting = 0): number {
   }
 }
 
-/** Index after the comment at `start`; `start` itself when there is none. The line break stays outside. */
+/** Index after the comment at `start`, without its line break; `start` itself if there is none. */
 export function skipComment(text: string, start: number): number {
   const next = text.charCodeAt(start + 1);
   if (next === slash) return endOfLine(text, start + 2);
@@ -64,26 +64,26 @@ export function skipComment(text: string, start: number): number {
   return end < 0 ? text.length : end + 2;
 }
 
-/** Index of the line break that ends the line, or the end of the text. */
+/** Index of the next line break, or the end of the text. */
 export function endOfLine(text: string, start: number): number {
   for (let index = start; index < text.length; index++) if (isLineBreak(text.charCodeAt(index))) return index;
   return text.length;
 }
 
-/** Index after the identifier or number at `start`; `start` itself when there is none. */
+/** Index after the identifier or number at `start`; `start` itself if there is none. */
 export function skipWord(text: string, start: number): number {
   let index = start;
   while (isWordCode(text.charCodeAt(index))) index++;
   return index;
 }
 
-/** Index after the bracket that closes the one at `start`, counting all three kinds as one; the end when there is none. */
+/** Index after the bracket that closes the one at `start`, not distinguishing kinds; the end if there is none. */
 export function skipBalanced(text: string, start: number, nesting = 0): number {
   let depth = 0;
   let index = start;
   while (index < text.length) {
     const code = text.charCodeAt(index);
-    const mark = code < 128 ? marks[code]! : 0;
+    const mark = marks[code] ?? 0;
     if (mark === 1) {
       index = Math.max(skipLiteral(text, index, nesting), index + 1);
       continue;
@@ -107,7 +107,7 @@ export function isClosing(code: number): boolean {
   return code === 41 || code === 93 || code === braceClose;
 }
 
-/** A letter, digit, underscore or anything beyond ASCII but the byte order mark and spaces. */
+/** A letter, digit, underscore, or non-ASCII character other than spaces and the byte order mark. */
 export function isWordCode(code: number): boolean {
   if (code < 128)
     return (
@@ -185,11 +185,11 @@ function skipInterpolated(text: string, start: number, isVerbatim: boolean, nest
   return text.length;
 }
 
-/** A raw string ends at as many quotes as it starts with; a hole in it starts with as many braces as it has dollars. */
+/** A raw string ends with as many quotes as it starts with; its interpolations start with as many braces as it has dollars. */
 function skipRawString(text: string, start: number, dollars: number, nesting: number): number {
   const quotes = countOf(text, start, quote);
   let index = start + quotes;
-  // Six quotes or more on end: an empty ordinary string twice, or an empty raw string; both end here.
+  // Six or more quotes in a row: an empty raw string, or two empty ordinary ones; both end here.
   if (text.startsWith('"'.repeat(quotes), index)) return index + quotes;
   while (index < text.length) {
     const code = text.charCodeAt(index);
@@ -206,7 +206,7 @@ function skipRawString(text: string, start: number, dollars: number, nesting: nu
 }
 
 function skipHole(text: string, start: number, nesting: number): number {
-  return nesting >= maximalNesting ? start + 1 : skipBalanced(text, start, nesting + 1);
+  return nesting >= MAX_NESTING ? start + 1 : skipBalanced(text, start, nesting + 1);
 }
 
 function countOf(text: string, start: number, code: number): number {

@@ -1,6 +1,6 @@
 import { skipBalanced, skipLiteral } from './lexer';
 
-/** Names that the grammar takes for modifiers at the start of a statement, or for the target of an attribute in a list. */
+/** Names that the grammar mistakes for modifiers or attribute targets. */
 const nameLikeKeyword =
   /\b(?:(?:required|partial)(?=\s*(?:=(?![=>])|(?:[-+*/%&|^]|<<|>>|\?\?)=|\+\+|--|\.\s*\w))(?<=(?:[;{})]\s*|\belse\s+)\w+)|(?:field|property|method|param|type|typevar)\b(?!\s*:(?!:))(?<=\[\s*\w+))/g;
 
@@ -8,17 +8,17 @@ const interpolated = /\$[$@]*"|@\$+"/;
 const prefix = /([$@]+)("{3,}|")/y;
 
 /**
- * The text for a parser that takes some names for keywords, and some braces of interpolated strings for holes: others stand
- * in their place, at the same offsets. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
+ * Masks what the grammar misreads, keeping all offsets: names that it mistakes for keywords, and escaped braces of interpolated
+ * strings. `[field, x]; $"x/{{{P}}}"` → `[_ield, x]; $"x/__{P}__"`
  */
 export function parserText(text: string): string {
   const names = new Set([...text.matchAll(nameLikeKeyword)].map(({ index }) => index));
   const mayHaveBraces = interpolated.test(text) && /\{\{|\}\}|\$\$/.test(text);
   if (names.size === 0 && !mayHaveBraces) return text;
-  const hidden: number[] = [];
-  findIn(text, 0, text.length, names, hidden);
+  const masked: number[] = [];
+  findIn(text, 0, text.length, names, masked);
   let copied = 0;
-  const pieces = hidden.map((index) => {
+  const pieces = masked.map((index) => {
     const before = text.slice(copied, index);
     copied = index + 1;
     return `${before}_`;
@@ -26,18 +26,18 @@ export function parserText(text: string): string {
   return pieces.join('') + text.slice(copied);
 }
 
-/** Adds the places of such characters between two places of a text. */
+/** Adds the indexes of the masked characters between `start` and `end`. */
 function findIn(
   text: string,
   start: number,
   end: number,
   names: ReadonlySet<number>,
-  hidden: number[],
+  masked: number[],
 ): void {
   for (let index = start; index < end; ) {
-    if (names.has(index)) hidden.push(index);
+    if (names.has(index)) masked.push(index);
     const after = skipLiteral(text, index);
-    if (after > index) findInString(text, index, after, names, hidden);
+    if (after > index) findInString(text, index, after, names, masked);
     index = Math.max(after, index + 1);
   }
 }
@@ -47,17 +47,17 @@ function findInString(
   start: number,
   end: number,
   names: ReadonlySet<number>,
-  hidden: number[],
+  masked: number[],
 ): void {
   prefix.lastIndex = start;
   const [whole = '', signs = '', quotes = ''] = prefix.exec(text) ?? [];
   if (!signs.includes('$')) return;
   const isVerbatim = signs.includes('@');
   const isRaw = quotes.length > 1 && !isVerbatim;
-  // As many braces open a hole as a raw string has dollars; in others two of them are one of the text.
+  // In a raw string, an interpolation starts with as many braces as dollars; in others, two braces are an escaped one.
   const width = isRaw ? signs.length : 1;
   for (let index = start + whole.length; index < end; ) {
-    const character = text[index]!;
+    const character = text.charAt(index);
     if (character !== '{' && character !== '}') {
       index += character === '\\' && !isRaw && !isVerbatim ? 2 : 1;
       continue;
@@ -65,12 +65,12 @@ function findInString(
     let run = 1;
     while (text[index + run] === character) run++;
     const opening = isRaw ? (run < width ? 0 : width) : run % 2;
-    const ofHole = character === '{' ? opening : 0;
-    for (let count = 0; count < run - ofHole; count++) hidden.push(index++);
-    if (ofHole === 0) continue;
+    const holeBraces = character === '{' ? opening : 0;
+    for (let count = 0; count < run - holeBraces; count++) masked.push(index++);
+    if (holeBraces === 0) continue;
     const hole = index + width;
     index = skipBalanced(text, hole - 1);
-    findIn(text, hole, index, names, hidden);
+    findIn(text, hole, index, names, masked);
     index += width - 1;
   }
 }

@@ -1,7 +1,7 @@
 import { endOfLine, isLineBreak, mayStartLiteral, skipLiteral, skipPlain } from './lexer';
 
-/** What `dotnet build` defines for a current project in its default configuration. */
-const predefined = [
+/** Symbols that `dotnet build` defines for a current project in its default configuration. */
+const PREDEFINED = [
   'TRACE',
   'DEBUG',
   'NET',
@@ -9,24 +9,26 @@ const predefined = [
   ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
 ];
 
-/** A name in a condition that the file itself does not define, and how it was read. */
+/** A symbol that the file does not define, and its assumed value. */
 interface ConditionSymbol {
   readonly name: string;
   readonly isDefined: boolean;
 }
 
-/** The symbols of the conditions in a text that are matters of its project. */
+/** Symbols in conditions that depend on the project. */
 export function conditionSymbols(text: string): readonly ConditionSymbol[] {
   const own = new Set(
-    [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name]) => name!),
+    [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].flatMap(([, name]) => name ?? []),
   );
-  const conditions = [...text.matchAll(/^[ \t]*#[ \t]*(?:el)?if\b([^\r\n]*)/gm)].map(([, rest]) => rest!);
+  const conditions = [...text.matchAll(/^[ \t]*#[ \t]*(?:el)?if\b([^\r\n]*)/gm)].flatMap(
+    ([, rest]) => rest ?? [],
+  );
   const names = new Set(
     conditions.flatMap((rest) => rest.replace(/\/\/.*/, '').match(/[A-Za-z_]\w*/g) ?? []),
   );
   return [...names]
     .filter((name) => !own.has(name) && name !== 'true' && name !== 'false')
-    .map((name) => ({ name, isDefined: predefined.includes(name) }));
+    .map((name) => ({ name, isDefined: PREDEFINED.includes(name) }));
 }
 
 interface Branch {
@@ -36,14 +38,15 @@ interface Branch {
 }
 
 /**
- * Evaluates `#if` and blanks directives and inactive code with spaces, so that every offset stays:
+ * Evaluates `#if` and replaces directives and inactive code by spaces, keeping all offsets:
  * `#if X␤a␤#else␤b␤#endif` → `     ␤ ␤     ␤b␤      `.
  */
 export function evaluateDirectives(text: string): string {
   const lines = directiveLines(text);
   if (lines.length === 0) return text;
-  if (lines.every((start) => !decides(text, start)) && !spansLines.test(text)) return blankLines(text, lines);
-  const symbols = new Set(predefined);
+  if (lines.every((start) => !isConditional(text, start)) && !MULTI_LINE.test(text))
+    return blankLines(text, lines);
+  const symbols = new Set(PREDEFINED);
   const branches: Branch[] = [];
   const pieces: string[] = [];
   let copied = 0;
@@ -58,7 +61,7 @@ export function evaluateDirectives(text: string): string {
     if (isLineStart && !isActive()) {
       const end = endOfLine(text, index);
       const line = text.slice(index, end);
-      if (/^\s*#/.test(line)) obey(line, branches, symbols);
+      if (/^\s*#/.test(line)) applyDirective(line, branches, symbols);
       blank(index, end);
       index = end + 1;
       continue;
@@ -66,7 +69,7 @@ export function evaluateDirectives(text: string): string {
     const code = text.charCodeAt(index);
     if (isLineStart && code === 35) {
       const end = endOfLine(text, index);
-      obey(text.slice(index, end), branches, symbols);
+      applyDirective(text.slice(index, end), branches, symbols);
       blank(index, end);
       index = end;
       continue;
@@ -79,13 +82,13 @@ export function evaluateDirectives(text: string): string {
   return pieces.length === 0 ? text : pieces.join('') + text.slice(copied);
 }
 
-/** Literals and comments that may hold a line that looks like a directive. */
-const spansLines = /@\$?"|"""|\/\*/;
+/** Literals and comments that may contain lines that look like directives. */
+const MULTI_LINE = /@\$?"|"""|\/\*/;
 
-/** A directive that other lines depend on; all others only have to be blank. */
-const deciding = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
+/** Directives that affect other lines; all others are only blanked. */
+const CONDITIONAL = /#\s*(?:if|elif|else|endif|define|undef)\b/y;
 
-/** Where lines begin with `#`, be it in a string. */
+/** Indexes of `#` at the start of a line, including those inside strings. */
 function directiveLines(text: string): readonly number[] {
   const starts: number[] = [];
   for (let index = text.indexOf('#'); index >= 0; index = text.indexOf('#', index + 1)) {
@@ -96,9 +99,9 @@ function directiveLines(text: string): readonly number[] {
   return starts;
 }
 
-function decides(text: string, start: number): boolean {
-  deciding.lastIndex = start;
-  return deciding.test(text);
+function isConditional(text: string, start: number): boolean {
+  CONDITIONAL.lastIndex = start;
+  return CONDITIONAL.test(text);
 }
 
 function blankLines(text: string, starts: readonly number[]): string {
@@ -113,8 +116,8 @@ function blankLines(text: string, starts: readonly number[]): string {
 
 const blankOf = (text: string) => text.replace(/[^\r\n\u0085\u2028\u2029]/g, ' ');
 
-/** Follows one directive line; all but the conditional ones and `#define` mean nothing here. */
-function obey(line: string, branches: Branch[], symbols: Set<string>): void {
+/** Applies a conditional directive, `#define` or `#undef`; others have no effect. */
+function applyDirective(line: string, branches: Branch[], symbols: Set<string>): void {
   const [, keyword, rest = ''] = /^\s*#\s*([a-z]+)(.*)/s.exec(line) ?? [];
   const branch = branches.at(-1);
   if (keyword === 'if') {
@@ -136,7 +139,7 @@ function obey(line: string, branches: Branch[], symbols: Set<string>): void {
 /** Value of a condition: names, `true`, `false`, `!`, `==`, `!=`, `&&`, `||` and parentheses. */
 function evaluateCondition(text: string, symbols: ReadonlySet<string>): boolean {
   const tokens = text.replace(/\/\/.*$/s, '').match(/&&|\|\||==|!=|[!()]|[^\s!()&|=]+/g) ?? [];
-  // A condition that nests deeper than this is not written by people.
+  // A limit for the recursion below.
   if (tokens.length > 500) return false;
   let position = 0;
   const accept = (token: string) => tokens[position] === token && ++position > 0;

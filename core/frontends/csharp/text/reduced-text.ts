@@ -1,6 +1,6 @@
 /**
- * Text to parse, made of stretches of a file's own text. `starts[k]` is where the k-th stretch begins in `text`,
- * `shifts[k]` is what to add there to get the place in the file.
+ * A text with parts of the original removed. `starts[k]` is the index of the k-th remaining part in `text`, and `shifts[k]` is
+ * its offset from there to the original.
  */
 export interface ReducedText {
   readonly text: string;
@@ -8,28 +8,28 @@ export interface ReducedText {
   readonly shifts: readonly number[];
 }
 
-interface Reducing {
-  /** Leaves out a stretch; `replacement` takes its place. */
+interface TextReducer {
+  /** Replaces a range of the original. */
   drop(start: number, end: number, replacement?: string): void;
   done(): ReducedText;
 }
 
-/** Leaves out stretches of a text, given in order. One may take in those before it. */
-export function reducing(text: string): Reducing {
+/** Replaces ranges of a text, given in order. A range may include earlier ones. */
+export function createTextReducer(text: string): TextReducer {
   const pieces: string[] = [];
   const starts = [0];
   const shifts = [0];
   const dropped: (readonly [start: number, end: number])[] = [];
   const drop = (start: number, end: number, replacement = ''): void => {
     if (end - start <= replacement.length) return;
-    while (dropped.length > 0 && dropped.at(-1)![0] >= start) {
+    while ((dropped.at(-1)?.[0] ?? -1) >= start) {
       dropped.pop();
       starts.pop();
       shifts.pop();
       pieces.length -= 2;
     }
     const copied = dropped.at(-1)?.[1] ?? 0;
-    const length = starts.at(-1)! + start - copied + replacement.length;
+    const length = (starts.at(-1) ?? 0) + start - copied + replacement.length;
     pieces.push(text.slice(copied, start), replacement);
     dropped.push([start, end]);
     starts.push(length);

@@ -1,32 +1,31 @@
 import { endOfConstraints, endOfValue } from './clause-ends';
 import { newHead } from './declaration-head';
 import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
-import { type ReducedText, reducing } from './reduced-text';
+import { createTextReducer, type ReducedText } from './reduced-text';
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = /where\s+@?[\w\u0080-\uffff]+\s*:/y;
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
 
-/** Words that may stand before the name of a constructor. */
+/** Modifiers of constructors. */
 const modifiers = new Set('public protected internal private static unsafe extern partial'.split(' '));
 
-/** What the braces around the current place belong to. `outside` is a namespace or the file itself. */
+/** The kind of the enclosing braces. `outside` is a namespace or the file. */
 type Context = 'outside' | 'type' | 'accessors';
 
 /**
- * Leaves out of C# code what says nothing about routes, because parsing is what costs time: comments, bodies,
- * initial values, constraints, constructors, fields.
- * `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Expects that directives are evaluated and that all
- * before `start` has been read.
+ * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,
+ * constructors, fields. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Directives must be evaluated already;
+ * everything before `start` is removed.
  */
 export function skeletonize(text: string, start = 0): ReducedText {
   const contexts: Context[] = ['outside'];
-  const result = reducing(text);
+  const result = createTextReducer(text);
   let head = newHead(start);
   let index = start;
   result.drop(0, start);
 
-  /** Leaves out the inside of the braces at `index`. */
+  /** Removes the content of the braces at `index`. */
   const skipBody = () => {
     const end = skipBalanced(text, index);
     if (text.charCodeAt(end - 1) === 125) {
@@ -44,7 +43,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   };
 
   const openBrace = () => {
-    const context = contexts.at(-1)!;
+    const context = contexts.at(-1);
     if (head.depth > 0) {
       if (context === 'outside' && head.keyword === null && text.charCodeAt(head.start) !== 91)
         return skipBody();

@@ -1,26 +1,26 @@
 import type { Location } from '../../../model/location';
 import type { ReducedText } from './reduced-text';
 
-/** A stretch of a text: what every syntax node has. */
+/** A range of a text. */
 export interface Span {
   readonly startIndex: number;
   readonly endIndex: number;
 }
 
-/** The text under a parser together with the way back to the file that it came from. */
+/** The parsed text with a mapping to the original file. */
 export interface SourceCode {
   readonly file: string;
   textOf(span: Span): string;
   locationOf(span: Span): Location;
 }
 
-/** Leads places in `reduced` back to lines and columns of `original`. */
+/** Maps indexes of `reduced` to lines and columns of `original`. */
 export function createSourceCode(file: string, original: string, reduced: ReducedText): SourceCode {
   let lines: readonly number[] | null = null;
-  const offsetOf = (index: number) => index + (reduced.shifts[lastNotAfter(reduced.starts, index)] ?? 0);
+  const offsetOf = (index: number) => index + (reduced.shifts[lastAtMost(reduced.starts, index)] ?? 0);
   const pointOf = (offset: number): readonly [number, number] => {
     lines ??= lineStarts(original);
-    const line = lastNotAfter(lines, offset);
+    const line = lastAtMost(lines, offset);
     return [line, offset - (lines[line] ?? 0)];
   };
   return {
@@ -35,7 +35,7 @@ export function createSourceCode(file: string, original: string, reduced: Reduce
   };
 }
 
-/** Where each line begins; `\r\n`, `\n` and `\r` break lines, as editors count. */
+/** The index of each line start. Lines end with `\r\n`, `\n` or `\r`, as in editors. */
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
   const breaks = /\r(?!\n)/.test(text) ? /\r\n?|\n/g : null;
@@ -46,13 +46,13 @@ function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Index of the last element that is not greater than `value`, in a sorted list that begins with 0. */
-function lastNotAfter(sorted: readonly number[], value: number): number {
+/** Index of the last element that is at most `value`, in a sorted list that starts with 0. */
+function lastAtMost(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (sorted[middle]! <= value) low = middle;
+    if ((sorted[middle] ?? 0) <= value) low = middle;
     else high = middle;
   }
   return low;

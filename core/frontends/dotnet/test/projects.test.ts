@@ -4,7 +4,7 @@ import { dotnetProjectFrontend } from '..';
 const read = (file: string, text: string) => dotnetProjectFrontend.extract(file, text);
 
 describe('.NET project files', () => {
-  it('are known by their names', () => {
+  it('are recognized by name', () => {
     const files = [
       'a/B.csproj',
       'B.sln',
@@ -18,7 +18,7 @@ describe('.NET project files', () => {
     deepEqual(['a.cs', 'B.csproj.user', 'props'].map(dotnetProjectFrontend.accepts), [false, false, false]);
   });
 
-  it('give properties, packages and references as written', () => {
+  it('contain properties, packages and references as written', () => {
     const { project, diagnostics } = read(
       'src/A/A.csproj',
       `\ufeff<?xml version="1.0"?>
@@ -61,7 +61,7 @@ describe('.NET project files', () => {
     );
   });
 
-  it('give the whole text of elements with attributes', () => {
+  it('contain the text of elements with attributes', () => {
     const { project } = read(
       'A.csproj',
       `<Project>
@@ -76,7 +76,7 @@ describe('.NET project files', () => {
     ]);
   });
 
-  it('give under which condition each part counts, the first that holds of several choices', () => {
+  it('contain the condition of each part, combined with those of its parents and of a `Choose`', () => {
     const { project } = read(
       'A.csproj',
       `<Project>
@@ -107,12 +107,12 @@ describe('.NET project files', () => {
     ]);
   });
 
-  it('are named after the file when they give no name', () => {
+  it('are named after their file by default', () => {
     equal(read('Acme.Books.csproj', '<Project />').project?.name, 'Acme.Books');
     equal(read('file:///c/My%20App.csproj', '<Project />').project?.name, 'My App');
   });
 
-  it('share packages through files of properties', () => {
+  it('share packages through props files', () => {
     const { project } = read(
       'Directory.Packages.props',
       '<Project><ItemGroup><PackageVersion Include="A" Version="1.0" /><GlobalPackageReference Include="B" Version="2" /></ItemGroup></Project>',
@@ -137,7 +137,7 @@ EndProject`;
   });
 
   for (const text of ['', '<Project><Prop', '<Project></Wrong>', 'not xml', `${'<A>'.repeat(20_000)}`])
-    it(`stay known by name when their text is ${JSON.stringify(text.slice(0, 20))}`, () => {
+    it(`are recognized by name if their text is ${JSON.stringify(text.slice(0, 20))}`, () => {
       const { project, diagnostics } = read('a/B.csproj', text);
       deepEqual([project?.kind, project?.name, project?.references], ['csproj', 'B', []]);
       deepEqual(

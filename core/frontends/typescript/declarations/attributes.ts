@@ -9,10 +9,8 @@ import { namedType } from '../syntax/type-references';
 
 function namedArguments(source: Source, object: ts.ObjectLiteralExpression): ArgumentFacts[] {
   return object.properties.flatMap((property) => {
-    const isNamed =
-      property.name !== undefined && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name));
-    if (!isNamed) return [];
-    const name = pascalCase((property.name as ts.Identifier | ts.StringLiteral).text);
+    if (!property.name || !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))) return [];
+    const name = pascalCase(property.name.text);
     if (ts.isPropertyAssignment(property))
       return [{ name, value: lowerExpression(property.initializer, source) }];
     if (ts.isShorthandPropertyAssignment(property))
@@ -21,7 +19,7 @@ function namedArguments(source: Source, object: ts.ObjectLiteralExpression): Arg
   });
 }
 
-/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the named argument `IsEnabled`. Null for one without a name. */
+/** A decorator as an attribute: `@RemoteService({ isEnabled: false })` has the named argument `IsEnabled`. Null if it has no name. */
 export function attributeOf(source: Source, expression: ts.Expression, node: ts.Node): AttributeFacts | null {
   const outer = bare(expression);
   const written = dottedName(ts.isCallExpression(outer) ? outer.expression : outer);

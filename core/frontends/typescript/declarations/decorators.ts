@@ -5,23 +5,25 @@ import { isStatic, memberName } from '../syntax/members';
 import { bare, dottedName, type Source } from '../syntax/source';
 import { attributeOf } from './attributes';
 
-/** Applies its arguments, which are decorators. */
+/** The function that combines its arguments, which are decorators. */
 const COMPOSER = 'applyDecorators';
 
-/** The decorators that an expression applies; null where it may apply more or others. */
-function applied(source: Source, node: ts.Expression): readonly AttributeFacts[] | null {
+/** The decorators that an expression applies; null if they are not known exactly. */
+function appliedBy(source: Source, node: ts.Expression): readonly AttributeFacts[] | null {
   const value = bare(node);
   if (!ts.isCallExpression(value)) return null;
   if (dottedName(value.expression)?.split('.').at(-1) !== COMPOSER) {
     const attribute = attributeOf(source, value, value);
     return attribute && [attribute];
   }
-  const parts = value.arguments.map((argument) => applied(source, argument));
+  const parts = value.arguments.map((argument) => appliedBy(source, argument));
   return parts.every((part) => part !== null) ? parts.flat() : null;
 }
 
-/** What a function gives that does nothing else; null for all others. */
-function resultOf({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined }) {
+/** The result of a function that consists of a single `return`; otherwise null. */
+function returnedExpression({
+  body,
+}: ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined }) {
   if (body === undefined) return null;
   if (!ts.isBlock(body)) return body;
   const [only, ...others] = body.statements;
@@ -29,8 +31,8 @@ function resultOf({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts.Co
   return isResult ? (only.expression ?? null) : null;
 }
 
-/** All calls below a node, as if they applied a decorator. */
-function mentioned(source: Source, node: ts.Node): readonly AttributeFacts[] {
+/** All calls below a node, as possible decorators. */
+function calledIn(source: Source, node: ts.Node): readonly AttributeFacts[] {
   const found: AttributeFacts[] = [];
   const nodes = [node];
   for (const next of nodes) {
@@ -50,10 +52,10 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
     ts.isFunctionExpression(value) ||
     ts.isMethodDeclaration(value);
   if (!isFunction && !ts.isCallExpression(value)) return null;
-  // What is only declared is known by its name.
+  // Functions without a body are matched by name.
   if (isFunction && value.body === undefined) return null;
-  const result = isFunction ? resultOf(value) : value;
-  const applies = result === null ? null : applied(source, result);
+  const result = isFunction ? returnedExpression(value) : value;
+  const applies = result === null ? null : appliedBy(source, result);
   const parameters = isFunction ? value.parameters : [];
   return {
     name,
@@ -61,12 +63,12 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
       name: ts.isIdentifier(parameter.name) ? parameter.name.text : '',
       initial: parameter.initializer === undefined ? null : lowerExpression(parameter.initializer, source),
     })),
-    applies: applies ?? mentioned(source, value),
+    applies: applies ?? calledIn(source, value),
     isFollowed: applies !== null,
   };
 }
 
-/** Those among the members of a class or of an object that goes by a name: `Hidden.always`. */
+/** Decorators among the members of a class or object: `Hidden.always`. */
 function membersOf(
   source: Source,
   owner: string,

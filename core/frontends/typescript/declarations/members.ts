@@ -6,17 +6,17 @@ import { bare, hasModifier, locationOf, type Source } from '../syntax/source';
 import { typeOfValue, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 
-/** Parameters in order; `this` is none, a destructured one has no name. */
+/** Parameters without `this`; destructured ones have no name. */
 function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): ParameterFacts[] {
   return nodes.flatMap((node) => {
     const name = ts.isIdentifier(node.name) ? node.name.text : '';
     if (name === 'this') return [];
     const { type, initializer } = node;
-    const shown = initializer === undefined ? null : typeOfValue(source, initializer);
+    const inferred = initializer === undefined ? null : typeOfValue(source, initializer);
     return [
       {
         name,
-        type: type === undefined ? shown : typeReference(source, type),
+        type: type === undefined ? inferred : typeReference(source, type),
         isOptional: node.questionToken !== undefined || initializer !== undefined,
         attributes: attributes(source, node),
         location: locationOf(source, node.name),
@@ -25,20 +25,21 @@ function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): 
   });
 }
 
-/** The methods of a class; overloads count once, at their implementation where there is one. */
+/** The methods of a class; overloads count once, at their implementation if there is one. */
 export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   const groups = new Map<string, ts.MethodDeclaration[]>();
   for (const member of node.members) {
-    if (!ts.isMethodDeclaration(member) || unfitness(member) !== null) continue;
+    if (!ts.isMethodDeclaration(member) || unfitReason(member) !== null) continue;
     const name = memberName(member.name);
     if (name === null) continue;
     const key = isStatic(member) ? `static ${name}` : name;
     groups.set(key, [...(groups.get(key) ?? []), member]);
   }
-  return [...groups.values()].map((declarations) => {
-    const member = declarations.find(({ body }) => body !== undefined) ?? declarations[0]!;
-    const written = memberName(member.name)!;
-    return {
+  return [...groups.values()].flatMap((declarations): readonly MethodFacts[] => {
+    const member = declarations.find(({ body }) => body !== undefined) ?? declarations[0];
+    const written = memberName(member?.name);
+    if (member === undefined || written === null) return [];
+    const method: MethodFacts = {
       name: pascalCase(written.replace('#', '')),
       written,
       access: accessOf(member),
@@ -50,10 +51,11 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
       attributes: declarations.flatMap((declaration) => attributes(source, declaration)),
       location: locationOf(source, member.name),
     };
+    return [method];
   });
 }
 
-/** The methods that an interface declares: none of them is one that can be called. */
+/** The methods that an interface declares. */
 export function declaredMethods(source: Source, { members }: ts.InterfaceDeclaration): MethodFacts[] {
   return members.flatMap((member) => {
     const isMethod =
@@ -67,8 +69,8 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
   });
 }
 
-/** Why a member is no method that can be called; null for one that is, or that nobody would take for one. */
-function unfitness(node: ts.ClassElement): string | null {
+/** Why a member that looks like a method is not callable as one; null for methods and for other members. */
+function unfitReason(node: ts.ClassElement): string | null {
   if (ts.isMethodDeclaration(node)) {
     if (memberName(node.name) === null) return 'The name of the method is computed.';
     return node.questionToken !== undefined && node.body === undefined
@@ -81,10 +83,10 @@ function unfitness(node: ts.ClassElement): string | null {
   return isFunction ? 'The member is a property that holds a function.' : null;
 }
 
-/** Public members of the objects of a class that look like methods and are none. */
+/** Public instance members that look like methods but are none. */
 export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   return node.members.flatMap((member): MethodFacts[] => {
-    const unfit = unfitness(member);
+    const unfit = unfitReason(member);
     if (unfit === null || isStatic(member) || accessOf(member) !== 'public') return [];
     const written = (member.name ?? member).getText(source.tree);
     return [
@@ -100,7 +102,7 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
   });
 }
 
-/** Names of the public instance properties of a class, an interface or an object type, constructor parameter properties among them. */
+/** Names of the public instance properties of a class, interface or object type, including parameter properties. */
 export function properties(
   source: Source,
   node: ts.ClassLikeDeclaration | ts.InterfaceDeclaration | ts.TypeLiteralNode,

@@ -9,18 +9,18 @@ import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
 import { declaredMethods, methods, otherMembers, properties } from './members';
 
-/** `Audited(ApplicationService)` with the classes that it is made of; any other expression that is no name keeps its text only. */
-function madeClass(source: Source, node: ts.Expression): TypeReference {
-  const made = {
+/** A base that is not a name: a mixin call, `Audited(ApplicationService)`, with the classes among its arguments; else its text only. */
+function mixinReference(source: Source, node: ts.Expression): TypeReference {
+  const unnamed = {
     text: shortText(source, node),
     name: '',
     form: 'other',
     location: locationOf(source, node),
   } as const;
-  return { ...made, arguments: ts.isCallExpression(node) ? classesIn(source, node) : [] };
+  return { ...unnamed, arguments: ts.isCallExpression(node) ? classesIn(source, node) : [] };
 }
 
-/** The names among the arguments of calls: `mix(A).with(B(C))` → `A`, `C`. */
+/** The class names among the arguments of calls: `mix(A).with(B(C))` → `A`, `C`. */
 function classesIn(source: Source, node: ts.Expression): readonly TypeReference[] {
   const name = dottedName(node);
   if (name !== null) return [namedType(source, name, undefined, node)];
@@ -44,7 +44,8 @@ function bases(
       const name = dottedName(base);
       return {
         role,
-        type: name === null ? madeClass(source, base) : namedType(source, name, type.typeArguments, type),
+        type:
+          name === null ? mixinReference(source, base) : namedType(source, name, type.typeArguments, type),
       };
     }),
   );
@@ -75,7 +76,7 @@ function classFacts(
     attributes: attributes(source, node),
     methods: [...methods(source, node), ...otherMembers(source, node)],
     properties: properties(source, node),
-    ...unfitness(source, node),
+    ...unfitReason(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
@@ -84,11 +85,10 @@ function classFacts(
 const TEST_FILE = /(?:\.(?:spec|test)\.[cm]?tsx?|(?:^|\/)__tests__\/.*)$/;
 const CLIENT_FOLDER = /(?:^|\/)proxy\//;
 
-/** Why an application does not run a class. */
-function unfitness({ file }: Source, node: ts.Node): Pick<TypeFacts, 'unfit'> {
-  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword))
-    return { unfit: 'is only declared: its code is elsewhere' };
-  if (TEST_FILE.test(file)) return { unfit: 'is declared in a file of tests' };
+/** Why a class is not part of an application. */
+function unfitReason({ file }: Source, node: ts.Node): Pick<TypeFacts, 'unfit'> {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return { unfit: 'is declared without its code' };
+  if (TEST_FILE.test(file)) return { unfit: 'is declared in a test file' };
   return CLIENT_FOLDER.test(file) ? { unfit: 'is declared in a folder of generated client proxies' } : {};
 }
 
@@ -106,22 +106,22 @@ const plainType = {
   aliasOf: null,
 } as const;
 
-/** `const Base = Audited(ApplicationService)` as an alias; none for any other call. */
-function madeClassAlias(
+/** `const Base = Audited(ApplicationService)` as an alias; nothing for other calls. */
+function mixinAlias(
   source: Source,
   name: ts.Identifier,
   value: ts.Expression,
   container: string,
 ): readonly TypeFacts[] {
   if (!ts.isCallExpression(value) || !isClassName(name.text)) return [];
-  const aliasOf = madeClass(source, value);
+  const aliasOf = mixinReference(source, value);
   const location = locationOf(source, name);
   return aliasOf.arguments.some(({ name: part }) => isClassName(simpleName(part)))
     ? [{ ...plainType, kind: 'alias', name: name.text, container, aliasOf, location }]
     : [];
 }
 
-/** The types of a list of statements, those inside namespaces with their container. `exported` are the names of export lists. */
+/** The types declared in statements and their namespaces. `exported` are the names in export lists. */
 export function typeDeclarations(
   source: Source,
   statements: readonly ts.Statement[],
@@ -162,9 +162,9 @@ export function typeDeclarations(
       return node.declarationList.declarations.flatMap(({ name, initializer }) => {
         if (initializer === undefined || !ts.isIdentifier(name)) return [];
         const value = classExpression(initializer);
-        if (value === null) return madeClassAlias(source, name, bare(initializer), container);
-        const called = value.name ?? name;
-        return [classFacts(source, value, called, called.text, container, isPublic(node, name.text))];
+        if (value === null) return mixinAlias(source, name, bare(initializer), container);
+        const className = value.name ?? name;
+        return [classFacts(source, value, className, className.text, container, isPublic(node, name.text))];
       });
     }
     if (ts.isExportAssignment(node)) {

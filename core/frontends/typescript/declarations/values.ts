@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { boundNames, classExpression } from '../syntax/scopes';
 
-/** Names of the variables and functions that a file declares outside of any type; classes in variables are types. */
+/** Names of the top-level variables and functions of a file, except class expressions, which are types. */
 export function values(statements: readonly ts.Statement[]): readonly string[] {
   const names = statements.flatMap((node): readonly string[] => {
     if (ts.isFunctionDeclaration(node)) return [node.name?.text ?? 'default'];

@@ -6,7 +6,7 @@ import { lowerNode } from './expressions';
 import { type Lowering, plainName } from './lowering';
 import { lowerStatement } from './statements';
 
-/** Deeper code is opaque. Each call of a chain and each operand of a sum is one level. */
+/** Code nested deeper is opaque. Each call of a chain and each operand of a sum is one level. */
 const MAX_DEPTH = 256;
 
 /** Lowers the nodes of one file. */

@@ -3,7 +3,7 @@ import type { Argument, BinaryOperator, Expression, ObjectMember } from '../../.
 import { bare, dottedName } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { lowerFunction } from './functions';
-import { type Lowering, type LoweringTable, plainName, type Unlocated } from './lowering';
+import { type Lowering, type LoweringTable, lowerWith, plainName, type Unlocated } from './lowering';
 
 type Node = Unlocated<Expression>;
 
@@ -68,9 +68,9 @@ const lowerings: LoweringTable<Node> = {
   },
 };
 
-/** Lowers an expression without parentheses and casts around it; null for one without a neutral form. */
+/** Lowers an expression without enclosing parentheses and casts; null for one without a neutral form. */
 export function lowerNode(node: ts.Expression, at: Lowering): Expression | null {
-  const lowered = lowerings[node.kind as keyof typeof lowerings]?.(node as never, at) ?? null;
+  const lowered = lowerWith(lowerings, node, at);
   return lowered && { ...lowered, location: at.location(node) };
 }
 
@@ -107,7 +107,7 @@ function lowerUnary(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, 
   return { kind: 'assignment', target: operand, operator: text === '++' ? '+' : '-', value };
 }
 
-/** Texts between the values are left out where they are empty. */
+/** Empty strings between the values are omitted. */
 function lowerTemplate({ head, templateSpans }: ts.TemplateExpression, at: Lowering): Node {
   const text = (part: ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail): readonly Expression[] =>
     part.text === '' ? [] : [{ kind: 'literal', value: part.text, location: at.location(part) }];

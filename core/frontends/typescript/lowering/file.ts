@@ -12,7 +12,7 @@ export function lowerFile(source: Source): FileCode {
   return lowerStatements(source.tree.statements, '', createLowering(source));
 }
 
-/** The code of a file or namespace. `container` is the dotted name of the namespace. */
+/** The code of a file or namespace. `container` is the qualified name of the namespace. */
 function lowerStatements(nodes: readonly ts.Statement[], container: string, at: Lowering): FileCode {
   const plain = { ...plainMember, container, isStatic: true };
   const parts = nodes.map((node): FileCode => {
@@ -51,22 +51,23 @@ function lowerDeclaration(node: ts.Statement, plain: PlainMember, at: Lowering):
 
 const declaredName = ({ name }: ts.ClassDeclaration | ts.FunctionDeclaration) => name?.text ?? 'default';
 
-/** A variable, or the value of `export default`, which has no name of its own. */
+/** A variable, or the value of `export default`, which has no name. */
 function lowerField(
   { name, type, initializer }: Partial<ts.VariableDeclaration>,
   plain: PlainMember,
   at: Lowering,
 ): MemberCode[] {
   if (name !== undefined && !ts.isIdentifier(name)) {
-    const whole = at.optional(initializer) ?? at.opaque(name);
-    return lowerPattern(name, at, whole).map((variable) => ({ ...plain, ...variable, kind: 'field' }));
+    const source = at.optional(initializer) ?? at.opaque(name);
+    return lowerPattern(name, at, source).map((variable) => ({ ...plain, ...variable, kind: 'field' }));
   }
   const text = name?.text ?? 'default';
   const declared = classExpression(initializer);
   if (declared !== null)
     return lowerClass(declared, nestedName(plain.container, declared.name?.text ?? text), at);
-  const location = at.location((name ?? initializer)!);
-  return [{ ...plain, kind: 'field', name: text, ...lowerValue({ type, initializer }, at), location }];
+  const node = name ?? initializer;
+  const value = lowerValue({ type, initializer }, at);
+  return node ? [{ ...plain, kind: 'field', name: text, ...value, location: at.location(node) }] : [];
 }
 
 function lowerEnum({ name, members }: ts.EnumDeclaration, plain: PlainMember, at: Lowering): MemberCode[] {

@@ -39,7 +39,7 @@ export function lowerFunctionBody(node: FunctionNode, at: Lowering): readonly St
   return [...parts, { kind: 'return', value: at.expression(body), location: at.location(body) }];
 }
 
-/** Statements in order, functions first: they may be called before. Directly in a function, `var` is the same as `let`. */
+/** Statements in order, hoisted functions first. At the top level of a function, `var` is treated as `let`. */
 export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody = false): Statement[] {
   const functions = nodes.filter(ts.isFunctionDeclaration);
   const others = nodes.filter((node) => !ts.isFunctionDeclaration(node));
@@ -48,32 +48,32 @@ export function lowerBlock(nodes: readonly ts.Statement[], at: Lowering, isBody 
   );
 }
 
-/** The variables of `let`, `const` or `var`; a pattern has one that no source can name beside its own. */
+/** The variables of a declaration. A pattern gets an additional variable for its value. */
 export function lowerVariables(list: ts.VariableDeclarationList, at: Lowering): readonly Variable[] {
   return list.declarations.flatMap(({ name, initializer }): readonly Variable[] => {
     const value = at.optional(initializer);
-    const whole = { kind: 'variable', name: localName(name), value, location: at.location(name) } as const;
-    return [whole, ...lowerPattern(name, at)];
+    const source = { kind: 'variable', name: localName(name), value, location: at.location(name) } as const;
+    return [source, ...lowerPattern(name, at)];
   });
 }
 
-/** The name of a variable or parameter. A pattern gets one that no source can spell. */
+/** The name of a variable or parameter; for a pattern, one that code cannot spell. */
 export function localName(name: ts.BindingName): string {
   return ts.isIdentifier(name) ? name.text : `{${name.pos}}`;
 }
 
-/** The variables of a pattern: `{ a, b: c = 1 }` takes `whole.a` and `whole.b ?? 1`, `[a]` takes `whole[0]`. Rest and nested patterns are opaque. */
-export function lowerPattern(pattern: ts.BindingName, at: Lowering, whole?: Expression): Variable[] {
+/** The variables of a pattern: `{ a, b: c = 1 }` reads `source.a` and `source.b ?? 1`, `[a]` reads `source[0]`. Rest and nested patterns are opaque. */
+export function lowerPattern(pattern: ts.BindingName, at: Lowering, source?: Expression): Variable[] {
   if (ts.isIdentifier(pattern)) return [];
   const name = localName(pattern);
-  const target = whole ?? { kind: 'name', name, location: at.location(pattern) };
+  const target = source ?? { kind: 'name', name, location: at.location(pattern) };
   const elements: readonly ts.ArrayBindingElement[] = pattern.elements;
   return elements.flatMap((element, index) => {
     if (!ts.isBindingElement(element)) return [];
     const { propertyName: key = element.name, initializer, dotDotDotToken } = element;
     const location = at.location(element);
     const isFlat = ts.isIdentifier(element.name) && !dotDotDotToken;
-    // Code may change the whole through its parts.
+    // Names the source, because code may change it through the variable.
     let value: Expression = { ...at.opaque(element), names: [name] };
     if (isFlat && ts.isIdentifier(key)) {
       value = ts.isArrayBindingPattern(pattern)

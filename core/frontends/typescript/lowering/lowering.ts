@@ -5,21 +5,21 @@ import type { Location } from '../../../model/location';
 import type { TypeReference } from '../../../model/type-reference';
 import type { Source } from '../syntax/source';
 
-/** Lowers the parts of a node that is being lowered itself. What has no neutral form, or nests too deep, becomes opaque. */
+/** Lowers the children of a node. Code without a neutral form, or nested too deeply, becomes opaque. */
 export interface Lowering {
   readonly source: Source;
   expression(node: ts.Expression): Expression;
-  /** Null where the source has no expression. */
+  /** Null if there is no expression. */
   optional(node: ts.Expression | undefined): Expression | null;
   /** One statement may become none, or several. */
   statement(node: ts.Statement): readonly Statement[];
-  /** Null where the source names no type. */
+  /** Null if there is no type annotation. */
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;
 }
 
-/** A lowered node before it gets its location. */
+/** A lowered node without its location. */
 export type Unlocated<Node> = Node extends unknown ? Omit<Node, 'location'> : never;
 
 type Kinds = ImplementedKindToNodeMappings;
@@ -29,7 +29,12 @@ export type LoweringTable<Result> = {
   readonly [Kind in keyof Kinds]?: (node: Kinds[Kind]['compilerNode'], at: Lowering) => Result | null;
 };
 
-/** A name without the `#` of private members. A computed one keeps its brackets, which no access by name can match. */
+/** Lowers a node by its entry in a table; null if there is none. */
+export function lowerWith<Result>(table: LoweringTable<Result>, node: ts.Node, at: Lowering): Result | null {
+  return table[node.kind as keyof Kinds]?.(node as never, at) ?? null;
+}
+
+/** A name without the `#` of private members. A computed name keeps its brackets, so that no access by name matches it. */
 export function plainName(name: ts.PropertyName, { tree }: Source): string {
   return ts.isComputedPropertyName(name) ? name.getText(tree) : name.text.replace(/^#/, '');
 }

@@ -8,7 +8,7 @@ import { type Lowering, plainName } from './lowering';
 
 type NamedMember = Omit<MemberCode, 'kind'>;
 
-/** What a member has unless its declaration says otherwise. */
+/** Default properties of a member. */
 export const plainMember: Omit<MemberCode, 'kind' | 'name' | 'container' | 'location'> = {
   isStatic: false,
   isMutable: false,
@@ -29,7 +29,7 @@ export function functionCode(node: ts.FunctionDeclaration | ts.MethodDeclaration
   return { kind: 'method' as const, type: at.type(node.type), parameters: lowerParameters(node, at), body };
 }
 
-/** The members of a class as code. `container` is its dotted name. */
+/** The code of the members of a class. `container` is its qualified name. */
 export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at: Lowering): MemberCode[] {
   return node.members.flatMap((element): readonly MemberCode[] => {
     const isPrivate = accessOf(element) === 'private';
@@ -59,7 +59,7 @@ export function lowerClass(node: ts.ClassLikeDeclaration, container: string, at:
   });
 }
 
-/** Getter and setter of one name make one member, which the first of both stands for. */
+/** A getter and setter of one name are a single member, lowered at the first of both. */
 function lowerAccessors(
   node: ts.AccessorDeclaration,
   { members }: ts.ClassLikeDeclaration,
@@ -77,7 +77,7 @@ function lowerAccessors(
   return [{ ...plain, kind: 'property', isMutable: setter !== undefined, ...value, body, setter: code }];
 }
 
-/** The code of a setter, whose parameter is called `value` wherever it is read. */
+/** The code of a setter, with its parameter as `value`. */
 function lowerSetter(node: ts.SetAccessorDeclaration, at: Lowering): readonly Statement[] | null {
   const [body, location] = [lowerFunctionBody(node, at), at.location(node.name)];
   const [parameter] = lowerParameters(node, at);
@@ -127,10 +127,10 @@ const isBaseCall = (statement: Statement) =>
   statement.expression.kind === 'call' &&
   statement.expression.callee.kind === 'base';
 
-/** Values that consist of nothing that code could change. */
+/** Kinds of immutable values. */
 const constantKinds = new Set<Expression['kind']>(['literal', 'template', 'function']);
 
-/** Type and first value of a variable, field or property. */
+/** Type and initial value of a variable, field or property. */
 export function lowerValue(
   node: { readonly type?: ts.TypeNode | undefined; readonly initializer?: ts.Expression | undefined },
   at: Lowering,

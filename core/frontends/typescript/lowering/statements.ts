@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { Statement, StatementOf } from '../../../model/code';
 import { isFunctionScoped } from '../syntax/scopes';
 import { localName, lowerBlock, lowerFunction, lowerPattern, lowerVariables } from './functions';
-import type { Lowering, LoweringTable, Unlocated } from './lowering';
+import { type Lowering, type LoweringTable, lowerWith, type Unlocated } from './lowering';
 
 type Node = Unlocated<Statement>;
 
@@ -52,7 +52,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
 
 /** Lowers a statement; null for one without a neutral form. */
 export function lowerStatement(node: ts.Statement, at: Lowering): readonly Statement[] | null {
-  const lowered = lowerings[node.kind as keyof typeof lowerings]?.(node as never, at) ?? null;
+  const lowered = lowerWith(lowerings, node, at);
   if (lowered === null) return null;
   return 'kind' in lowered ? [{ ...lowered, location: at.location(node) }] : lowered;
 }
@@ -63,7 +63,7 @@ function lowerBody(node: ts.Statement | undefined, at: Lowering): readonly State
   return ts.isBlock(node) ? lowerBlock(node.statements, at) : at.statement(node);
 }
 
-/** What a `catch` declares is opaque. */
+/** The variable of a `catch` is opaque. */
 function lowerHandler({ variableDeclaration: caught, block }: ts.CatchClause, at: Lowering): Statement[] {
   return [...(caught === undefined ? [] : [at.opaque(caught)]), ...lowerBody(block, at)];
 }
@@ -90,7 +90,7 @@ function lowerForEach({ initializer, expression, statement }: ts.ForOfStatement,
   return { kind: 'for-each', name: localName(variable.name), list: at.expression(expression), body };
 }
 
-/** `for (let a = b; c; d) …` as a block of variables and a loop; null where it begins with other code. */
+/** `for (let a = b; c; d) …` as a block of variables and a loop; null if the initializer declares no variables. */
 function lowerFor(node: ts.ForStatement, at: Lowering): Node | null {
   const { initializer, condition, incrementor } = node;
   if (initializer !== undefined && !ts.isVariableDeclarationList(initializer)) return null;

@@ -1,2 +1,2 @@
-/** Whether a name is written like that of a class: it does not begin with a small letter. */
+/** Whether a name is capitalized like that of a class. */
 export const isClassName = (name: string): boolean => !/^[\p{Ll}_$]/u.test(name);

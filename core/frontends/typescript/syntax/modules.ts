@@ -9,7 +9,7 @@ import { bare, dottedName, hasModifier, locationOf, type Source } from './source
 const specifierOf = (node: ts.Expression | undefined) =>
   node !== undefined && ts.isStringLiteral(node) ? node.text : null;
 
-/** A name for what has another one: `import Svc = fx.ApplicationService`, `const Svc = fx.ApplicationService`, `const Svc = class Books { }`. */
+/** An alias: `import Svc = fx.ApplicationService`, `const Svc = fx.ApplicationService`, `const Svc = class Books { }`. */
 function alias(source: Source, local: string, target: ts.Node): ImportFacts[] {
   const name = ts.isClassExpression(target) ? (target.name?.text ?? null) : dottedName(target);
   if (name === null || name === local || !isClassName(simpleName(name))) return [];
@@ -18,7 +18,7 @@ function alias(source: Source, local: string, target: ts.Node): ImportFacts[] {
   return [{ kind: 'alias', local, target: type, global: false, scope: '' }];
 }
 
-/** Names that a file takes from others, or gives to what has another one. `container` is the namespace that the statements stand in. */
+/** Imports and aliases of a file. `container` is the namespace of the statements. */
 export function imports(
   source: Source,
   statements: readonly ts.Statement[] = source.tree.statements,
@@ -63,7 +63,7 @@ export function imports(
   });
 }
 
-/** Names that a declaration itself exports: its own, and `default`. */
+/** The exports of a declaration with the modifier `export`. */
 function declaredExports(node: ts.Statement): ExportFacts[] {
   if (!hasModifier(node, ts.SyntaxKind.ExportKeyword)) return [];
   const exported = (local: string, name: string): ExportFacts => ({
@@ -91,7 +91,7 @@ function declaredExports(node: ts.Statement): ExportFacts[] {
   return [exported(name, isDefault ? 'default' : name)];
 }
 
-/** Names that a file hands on, declared in it or not. */
+/** The exports and re-exports of a file. */
 export function exports(file: string, statements: readonly ts.Statement[]): ExportFacts[] {
   return statements.flatMap((node): ExportFacts[] => {
     if (ts.isExportDeclaration(node)) {

@@ -1,13 +1,13 @@
 import { ts } from 'ts-morph';
 import { bare } from './source';
 
-/** A class that is an expression: `const Books = class { … }`. Null for any other expression. */
+/** A class expression: `const Books = class { … }`; null for any other expression. */
 export function classExpression(node: ts.Expression | undefined): ts.ClassExpression | null {
   const value = node === undefined ? undefined : bare(node);
   return value !== undefined && ts.isClassExpression(value) ? value : null;
 }
 
-/** A namespace with its dotted name, `A.B`, and what it declares. */
+/** The qualified name of a namespace, `A.B`, and its statements. */
 export function readNamespace(node: ts.ModuleDeclaration): {
   readonly name: string;
   readonly statements: readonly ts.Statement[];
@@ -19,7 +19,7 @@ export function readNamespace(node: ts.ModuleDeclaration): {
   return { name: names.join('.'), statements };
 }
 
-/** The dotted name of what is declared inside a namespace or type; '' stands for the file. */
+/** The qualified name of a declaration inside a namespace or type; '' is the file. */
 export function nestedName(container: string, name: string): string {
   return container === '' ? name : `${container}.${name}`;
 }
@@ -37,12 +37,12 @@ export function boundNames(name: ts.BindingName): readonly ts.Identifier[] {
   return names;
 }
 
-/** Whether a list of variables is declared with `var`: they belong to the whole function around it. */
+/** Whether variables are declared with `var`. */
 export function isFunctionScoped(list: ts.VariableDeclarationList): boolean {
   return (list.flags & ts.NodeFlags.BlockScoped) === 0;
 }
 
-/** Whether a statement declares variables that nothing changes. */
+/** Whether variables are declared with `const`. */
 export function isConstant({ declarationList }: ts.VariableStatement): boolean {
   return (declarationList.flags & ts.NodeFlags.Const) !== 0;
 }

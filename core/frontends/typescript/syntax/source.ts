@@ -1,32 +1,32 @@
 import { ts } from 'ts-morph';
 import type { Location } from '../../../model/location';
 
-/** A parsed file with the key that its locations carry. */
+/** A parsed file with its path. */
 export interface Source {
   readonly file: string;
   readonly tree: ts.SourceFile;
-  /** Modules that types are imported from in place, `import('./key').Key`, with the names that the facts give them. */
-  readonly inPlace: Map<string, string>;
+  /** Modules of import types, `import('./key').Key`, with generated local names. */
+  readonly importTypes: Map<string, string>;
 }
 
-/** Code that nests deeper than this was not written by people. */
+/** Types nested deeper are ignored. */
 export const MAX_DEPTH = 64;
 
-/** Where a node's own text stands, without the trivia before it. */
+/** The location of a node, without leading trivia. */
 export function locationOf({ file, tree }: Source, node: ts.Node): Location {
   const start = tree.getLineAndCharacterOfPosition(node.getStart(tree));
   const end = tree.getLineAndCharacterOfPosition(node.end);
   return { file, line: start.line, column: start.character, endLine: end.line, endColumn: end.character };
 }
 
-/** A node's text with white space collapsed, cut to a length that messages can carry. */
+/** The text of a node for messages: white space collapsed, and truncated. */
 export function shortText({ tree }: Source, node: ts.Node): string {
   const raw = node.getText(tree);
   const text = /[\s]{2}|[^\S ]/.test(raw) ? raw.replace(/\s+/g, ' ') : raw;
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** A dotted name of identifiers and property accesses; null for any other expression. */
+/** The dotted name of an identifier or property access; null for any other expression. */
 export function dottedName(node: ts.Node): string | null {
   const names: string[] = [];
   let current = node;
@@ -42,7 +42,7 @@ export function dottedName(node: ts.Node): string | null {
   return ts.isIdentifier(current) ? [current.text, ...names.reverse()].join('.') : null;
 }
 
-/** Looks through parentheses, casts, assertions and `await`. */
+/** The expression without parentheses, casts, assertions and `await`. */
 export function bare(node: ts.Expression): ts.Expression {
   let current = node;
   while (

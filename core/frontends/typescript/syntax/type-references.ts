@@ -44,7 +44,7 @@ export function namedType(
   };
 }
 
-/** An annotation as facts. A value that may be absent has the form of the value. */
+/** The reference for a type annotation. Optional types have the form of the type itself. */
 export function typeReference(source: Source, node: ts.TypeNode, depth = 0): TypeReference {
   const result = (form: TypeReference['form'], args: readonly TypeReference[] = []): TypeReference => ({
     text: shortText(source, node),
@@ -66,7 +66,8 @@ export function typeReference(source: Source, node: ts.TypeNode, depth = 0): Typ
   if (ts.isUnionTypeNode(node)) {
     const members = node.types.filter((member) => !isNothing(member)).map(inner);
     if (members.length > 0 && members.every(({ form }) => form === 'simple')) return result('simple');
-    return members.length === 1 ? as(members[0]!) : result('other');
+    const [only, ...others] = members;
+    return only !== undefined && others.length === 0 ? as(only) : result('other');
   }
   if (ts.isIntersectionTypeNode(node)) {
     const members = node.types.map(inner);
@@ -93,11 +94,15 @@ function importedType(source: Source, node: ts.ImportTypeNode, depth: number): T
   const member = qualifier === undefined ? null : dottedName(qualifier);
   if (member === null || !ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal))
     return null;
-  const local = remember(source.inPlace, argument.literal.text, () => `import ${source.inPlace.size}`);
+  const local = remember(
+    source.importTypes,
+    argument.literal.text,
+    () => `import ${source.importTypes.size}`,
+  );
   return namedType(source, `${local}.${member}`, typeArguments, node, depth);
 }
 
-/** The type that a default value shows: `take = 10` is a number. Null when it shows none. */
+/** The type of a default value: `take = 10` is a number; null if it is not obvious. */
 export function typeOfValue(source: Source, value: ts.Expression): TypeReference | null {
   const isNumber = ts.isNumericLiteral(value) || ts.isPrefixUnaryExpression(value);
   const isBoolean = value.kind === ts.SyntaxKind.TrueKeyword || value.kind === ts.SyntaxKind.FalseKeyword;

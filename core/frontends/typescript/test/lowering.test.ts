@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
+import { noCode } from '../../../model/code';
 import { renderCode, renderExpression } from '../../../test/render-code';
 import { typescriptFrontend } from '..';
 
-const codeOf = (text: string) => typescriptFrontend.code!('src/book.ts', text);
+const codeOf = (text: string, file = 'src/book.ts') => typescriptFrontend.code?.(file, text) ?? noCode;
 
 const rendered = (text: string) => renderCode(codeOf(text));
 
-/** What one function consists of. */
+/** The statements of a function body. */
 function statements(text: string): string {
   const [member] = codeOf(`function f() {${text}}`).members;
   return renderCode({ members: [], statements: member?.body ?? [] });
 }
 
-/** The value of one variable. */
+/** The value of a variable. */
 function expression(text: string): string {
   const value = codeOf(`const x = ${text};`).members[0]?.value;
   return value ? renderExpression(value) : '';
@@ -291,31 +292,31 @@ const CHANGEABLE_CONTENT = [
 ];
 
 describe('lowering TypeScript', () => {
-  it('expressions', () => check(EXPRESSIONS, expression));
-  it('expressions without a neutral form', () => check(OPAQUE_EXPRESSIONS, expression));
-  it('statements', () => check(STATEMENTS, statements));
-  it('members', () => check(MEMBERS, rendered));
+  it('lowers expressions', () => check(EXPRESSIONS, expression));
+  it('makes expressions without a neutral form opaque', () => check(OPAQUE_EXPRESSIONS, expression));
+  it('lowers statements', () => check(STATEMENTS, statements));
+  it('lowers members', () => check(MEMBERS, rendered));
 
-  it('values whose content nobody can change', () => {
+  it('recognizes immutable values', () => {
     const isReadonly = (text: string) =>
-      codeOf(`const ${text};`).members[0]!.isReadonlyContent &&
-      codeOf(`class A { ${text}; }`).members[0]!.isReadonlyContent;
+      codeOf(`const ${text};`).members[0]?.isReadonlyContent === true &&
+      codeOf(`class A { ${text}; }`).members[0]?.isReadonlyContent === true;
     assert.deepEqual(READONLY_CONTENT.filter(isReadonly), READONLY_CONTENT);
     assert.deepEqual(CHANGEABLE_CONTENT.filter(isReadonly), []);
   });
 
-  it('methods that other code cannot name', () => {
+  it('recognizes private methods', () => {
     const type = 'class A { private a() {} #b() {} c() {} protected d() {} private e = 1; }';
     const names = codeOf(type).members.flatMap(({ isPrivate, name }) => (isPrivate ? [name] : []));
     assert.deepEqual(names, ['a', 'b']);
   });
 
-  it('JSX is opaque', () => {
-    const [member] = typescriptFrontend.code!('src/book.tsx', 'const x = <A b={c} />;').members;
-    assert.equal(renderExpression(member!.value!), '(opaque "<A b={c} />" A b c)');
+  it('makes JSX opaque', () => {
+    const value = codeOf('const x = <A b={c} />;', 'src/book.tsx').members[0]?.value;
+    assert.equal(value && renderExpression(value), '(opaque "<A b={c} />" A b c)');
   });
 
-  it('locations are those of the names', () => {
+  it('locates members at their names', () => {
     const { members } = codeOf('class A {\n  a = 1;\n  f() {}\n}\nconst b = 1;');
     assert.deepEqual(
       members.map(({ location }) => [location.line, location.column, location.endColumn]),
@@ -329,7 +330,7 @@ describe('lowering TypeScript', () => {
 });
 
 describe('lowering unusual TypeScript', () => {
-  it('long chains become opaque', () => {
+  it('makes long chains opaque', () => {
     for (const text of [
       `'a'${" + 'b'".repeat(10_000)}`,
       `a${'.b()'.repeat(5_000)}`,
@@ -343,7 +344,7 @@ describe('lowering unusual TypeScript', () => {
     assert.match(statements(`${'if (a) b(); else '.repeat(500)} c();`), /\(opaque "/);
   });
 
-  it('deep nesting becomes opaque', () => {
+  it('makes deeply nested code opaque', () => {
     const nested = (open: string, close: string) => expression(open.repeat(500) + close.repeat(500));
     for (const tree of [
       nested('[', ']'),
@@ -355,7 +356,7 @@ describe('lowering unusual TypeScript', () => {
     assert.match(statements('{'.repeat(500) + '}'.repeat(500)), /\(opaque "/);
   });
 
-  it('deep patterns, types and namespaces', () => {
+  it('survives deep patterns, types and namespaces', () => {
     const nested = (open: string, close: string) => `${open.repeat(300)}b${close.repeat(300)}`;
     for (const text of [
       `const ${nested('{ a: ', '}')} = c;`,
@@ -367,7 +368,7 @@ describe('lowering unusual TypeScript', () => {
       assert.equal(codeOf(text).members.length, 1);
   });
 
-  it('broken, empty and binary files', () => {
+  it('survives invalid, empty and binary files', () => {
     for (const text of [
       '',
       '\uFEFF',
@@ -386,7 +387,7 @@ describe('lowering unusual TypeScript', () => {
     assert.deepEqual(codeOf('const a = 1;\0'), { members: [], statements: [] });
   });
 
-  it('trees are plain data', () => {
+  it('produces plain data', () => {
     const code = codeOf('class A { a = b?.c; f({ d }) { for (const e of d) g(e); } }');
     assert.deepEqual(JSON.parse(JSON.stringify(code)), code);
   });

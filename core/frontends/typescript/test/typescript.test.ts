@@ -7,14 +7,14 @@ const facts = (text: string, file = 'src/book.ts') => factsOf(typescriptFrontend
 const typeNames = (text: string) => facts(text).types.map(({ name }) => name);
 
 describe('the TypeScript frontend', () => {
-  it('reads sources and no declarations', () => {
+  it('accepts sources, but no declaration files', () => {
     const accepted = ['a.ts', 'b.tsx', 'c.mts', 'd.cts', 'e.d.ts', 'f.d.mts', 'g.js', 'h.cs'].filter((file) =>
       typescriptFrontend.accepts(file),
     );
     assert.deepEqual(accepted, ['a.ts', 'b.tsx', 'c.mts', 'd.cts']);
   });
 
-  it('what counts as public', () => {
+  it('recognizes exported classes as public', () => {
     const found = facts(`
       export class A {} class B {} export default class C {} class D {} class E {}
       export { D, E as Renamed }; export namespace N { export class F {} }
@@ -34,7 +34,7 @@ describe('the TypeScript frontend', () => {
     ]);
   });
 
-  it('which members are methods, and what kind', () => {
+  it('reads methods, and why other members are none', () => {
     const [type] = facts(`export class A {
       constructor(readonly x: string) {}
       getAsync(id: string): void;
@@ -72,7 +72,7 @@ describe('the TypeScript frontend', () => {
     assert.deepEqual(type?.properties, ['x', 'value', 'arrow']);
   });
 
-  it('decorators in every spelling', () => {
+  it('reads decorators in every spelling', () => {
     const spellings: readonly [string, string, (string | null)[]][] = [
       ['@RemoteService()', 'RemoteService', []],
       ['@RemoteService', 'RemoteService', []],
@@ -91,7 +91,7 @@ describe('the TypeScript frontend', () => {
     }
   });
 
-  it('forms of types', () => {
+  it('reads the forms of types', () => {
     const forms: readonly [string, string][] = [
       ['string', 'simple'],
       ["'a' | 'b' | null", 'simple'],
@@ -116,7 +116,7 @@ describe('the TypeScript frontend', () => {
     }
   });
 
-  it('variables and functions, classes apart', () => {
+  it('reads names of variables and functions, except classes', () => {
     const { values } = facts(`
       import { x } from 'x';
       export const a = 1; let { b, c: [d, ...e] } = a; var f;
@@ -128,13 +128,13 @@ describe('the TypeScript frontend', () => {
     assert.deepEqual(facts('function f() {}').values, ['f']);
   });
 
-  it('modules with camelCase members', () => {
+  it('marks files as modules with camelCase members', () => {
     for (const text of ['export class A {}', '', '// nothing'])
       assert.equal(facts(text).language, moduleLanguage);
   });
 
-  describe('broken input', () => {
-    it('a syntax error: one finding at its place, and the readable classes', () => {
+  describe('on invalid input', () => {
+    it('reports the first syntax error and reads the rest', () => {
       const { types, diagnostics } = facts(
         'export class A {\n  getAsync( {\n}\nexport class B extends A {}\n',
       );
@@ -143,40 +143,40 @@ describe('the TypeScript frontend', () => {
         diagnostics.map(({ code }) => code),
         ['syntax-error'],
       );
-      assert.ok(diagnostics[0]!.location.line >= 1);
+      assert.ok(Number(diagnostics[0]?.location.line) >= 1);
     });
-    it('an unfinished class keeps its neighbours', () => {
+    it('reads the classes around an incomplete one', () => {
       assert.deepEqual(
         typeNames('export class A { getAsync() {} }\nexport class B extends {\n}\nexport class C {}'),
         ['A', 'B', 'C'],
       );
     });
-    it('binary content is said and left out', () => {
+    it('reports and skips binary files', () => {
       const { types, diagnostics } = facts('export class A {}\0\0');
       assert.deepEqual([types.length, diagnostics.map(({ code }) => code)], [0, ['unread-file']]);
     });
-    it('nesting without end does not end the program', () => {
+    it('survives endless nesting', () => {
       const { diagnostics } = facts(`export const x = ${'['.repeat(100_000)};`);
       assert.deepEqual(
         diagnostics.map(({ code }) => code),
         ['unread-file'],
       );
     });
-    it('an empty file', () => assert.deepEqual(facts('').types, []));
+    it('reads an empty file', () => assert.deepEqual(facts('').types, []));
   });
 
-  describe('positions', () => {
-    const place = (text: string) => {
-      const { line, column, endColumn } = facts(text).types[0]!.methods[0]!.location;
-      return [line, column, endColumn];
+  describe('locations', () => {
+    const locationOf = (text: string) => {
+      const location = facts(text).types[0]?.methods[0]?.location;
+      return [location?.line, location?.column, location?.endColumn];
     };
-    it('LF and CRLF', () => {
-      assert.deepEqual(place('export class A {\n  getAsync() {}\n}'), [1, 2, 10]);
-      assert.deepEqual(place('export class A {\r\n  getAsync() {}\r\n}'), [1, 2, 10]);
+    it('are independent of LF and CRLF', () => {
+      assert.deepEqual(locationOf('export class A {\n  getAsync() {}\n}'), [1, 2, 10]);
+      assert.deepEqual(locationOf('export class A {\r\n  getAsync() {}\r\n}'), [1, 2, 10]);
     });
-    it('a BOM takes no column', () =>
-      assert.deepEqual(place('\uFEFFexport class A { getAsync() {} }'), [0, 17, 25]));
-    it('characters beyond the basic plane count two', () =>
-      assert.deepEqual(place('export class A { /* 📚 */ getAsync() {} }'), [0, 26, 34]));
+    it('ignore a BOM', () =>
+      assert.deepEqual(locationOf('\uFEFFexport class A { getAsync() {} }'), [0, 17, 25]));
+    it('count UTF-16 units', () =>
+      assert.deepEqual(locationOf('export class A { /* 📚 */ getAsync() {} }'), [0, 26, 34]));
   });
 });
