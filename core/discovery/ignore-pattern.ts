@@ -10,7 +10,6 @@ export interface IgnorePattern {
   matches(path: string): boolean;
 }
 
-/** Longer lines are ignored. */
 const MAX_LENGTH = 1000;
 
 /** Matches one character; `anySequence` matches any number of them. */

@@ -10,13 +10,10 @@ const versionOf = (digits: string) =>
   /^\d{2,3}$/.test(digits) ? [...digits].join('.') : digits.replaceAll('_', '.');
 
 /** Whether a build for a framework defines a framework symbol; null if the framework is unknown. */
-function definesFrameworkSymbol(
-  framework: string,
-  [, family, digits, orGreater]: RegExpExecArray,
-): boolean | null {
-  const [, kind = '', digitsWritten = ''] = FRAMEWORK.exec(framework) ?? [];
-  if (digitsWritten === '') return null;
-  const version = versionOf(digitsWritten);
+function matchesFramework(framework: string, [, family, digits, orGreater]: RegExpExecArray): boolean | null {
+  const [, kind = '', written = ''] = FRAMEWORK.exec(framework) ?? [];
+  if (written === '') return null;
+  const version = versionOf(written);
   const isOld = kind.toLowerCase() === 'net' && (compareVersions(version, '5.0') ?? 0) < 0;
   const isNew = kind.toLowerCase() === 'net' && !isOld;
   const own = isOld ? 'NETFRAMEWORK' : isNew ? 'NET' : kind.toUpperCase();
@@ -34,5 +31,5 @@ export function definesSymbol(name: string, property: (name: string) => string):
   const framework = FRAMEWORK_SYMBOL.exec(name);
   if (constants.includes(name) || name === 'TRACE') return true;
   if (name === 'DEBUG') return /^debug$/i.test(property('Configuration'));
-  return framework === null ? false : definesFrameworkSymbol(property('TargetFramework'), framework);
+  return framework === null ? false : matchesFramework(property('TargetFramework'), framework);
 }

@@ -10,7 +10,6 @@ interface ConditionContext {
 /** Three-valued logic: null is unknown. */
 type Truth = boolean | null;
 
-/** Longer conditions are not evaluated. */
 const MAX_LENGTH = 2_000;
 
 const SIGN = /==|!=|[!(),]/y;

@@ -27,13 +27,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
     const names = circle.map(({ name }) => name).join(', ');
     const message = `Circular project reference: ${names}.`;
     const ids = circle.map((member) => member.id);
-    return diagnostic(
-      'project-cycle',
-      message,
-      project!.facts.location,
-      ids,
-      relatedLocations(circle.slice(1)),
-    );
+    return diagnostic('project-cycle', message, project!.facts.location, ids, locationsOf(circle.slice(1)));
   });
 }
 
@@ -65,11 +59,11 @@ function namesakes({ allOf }: AssemblyMap, host: Host): readonly Diagnostic[] {
     const message = `${group.length} projects of ${host.main.name} build an assembly named ${first.name}.`;
     const subjects = [host.main.name, first.name];
     const { location } = first.project.facts;
-    return diagnostic('duplicate-assembly', message, location, subjects, relatedLocations(others));
+    return diagnostic('duplicate-assembly', message, location, subjects, locationsOf(others));
   });
 }
 
-const relatedLocations = (assemblies: readonly Assembly[]) =>
+const locationsOf = (assemblies: readonly Assembly[]) =>
   assemblies.flatMap(({ name, project }) =>
     project === null ? [] : [{ message: name, location: project.facts.location }],
   );

@@ -5,7 +5,6 @@ interface PropertyContext {
   pathOfFileAbove(name: string, start: string): string | null;
 }
 
-/** Calls nested deeper are not evaluated. */
 const MAX_DEPTH = 8;
 
 const QUOTES = '\'"`';

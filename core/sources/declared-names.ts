@@ -1,6 +1,7 @@
 import { isCandidateBase, isCandidateName } from '../model/candidates';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
+import { remember } from '../model/grouping';
 import { type Outline, type Reading, showsInternals, typeConverter } from '../model/outline';
 import { baseNames, simpleName } from '../model/type-reference';
 
@@ -40,8 +41,20 @@ export function declaredNames(reading: Reading): Pick<Outline, 'names' | 'others
 const isObject = ({ kind, attributes }: TypeFacts) =>
   (kind === 'class' || kind === 'interface') && attributes.every(({ name }) => name !== typeConverter);
 
+interface DeclaredName {
+  readonly name: string;
+  readonly bases: readonly string[];
+  readonly isCandidate: boolean;
+}
+
+/** By file: most files do not change between analyses. */
+const declarations = new WeakMap<FileFacts, readonly DeclaredName[]>();
+
 /** Types and aliases of a file with their bases or targets. */
-export function declarationsIn(facts: FileFacts) {
+export const declarationsIn = (facts: FileFacts): readonly DeclaredName[] =>
+  remember(declarations, facts, readDeclarations);
+
+function readDeclarations(facts: FileFacts): readonly DeclaredName[] {
   const declared = facts.types.map((type) => {
     const { name } = type;
     const names = baseAndAttributeNames(type);

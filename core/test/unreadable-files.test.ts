@@ -54,7 +54,7 @@ describe('a file that cannot be read', () => {
     const { diagnostics } = dotnetProjectFrontend.extract('A.slnx', `<Solution>${'<Folder>'.repeat(50)}`);
     assert.deepEqual(
       diagnostics.map(({ message }) => message),
-      ['this project file is not well-formed: unclosed tag: Folder'],
+      ['The project file is not well-formed XML: unclosed tag: Folder.'],
     );
   });
 });

@@ -13,7 +13,6 @@ const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
 
 type Conditions = ReadonlyMap<Element, string>;
 
-/** Longer conditions are not evaluated. */
 const MAX_CONDITION_LENGTH = 2_000;
 
 /** The conditions of elements: their own, those of their parents, and the negated ones before them in a `Choose`. */

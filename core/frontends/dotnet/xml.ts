@@ -20,10 +20,8 @@ export class XmlError extends Error {
   }
 }
 
-/** Deeper documents are rejected. */
 const MAX_DEPTH = 200;
 
-/** An element that is being read. */
 interface OpenElement extends Element {
   readonly children: Element[];
   text: string;

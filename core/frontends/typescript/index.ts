@@ -33,11 +33,7 @@ function syntaxErrors({ file, tree }: Source): Diagnostic[] {
   const text = ts.flattenDiagnosticMessageText(first.messageText, ' ');
   const location = { file, line, column: character, endLine: end.line, endColumn: end.character };
   return [
-    diagnostic(
-      'syntax-error',
-      `The file has ${count}; the valid part is used. First error: ${text}`,
-      location,
-    ),
+    diagnostic('syntax-error', `The file has ${count}; the valid part is used. First: ${text}`, location),
   ];
 }
 
@@ -50,13 +46,13 @@ function factsIn(source: Source): FileFacts {
     ),
   );
   const types = typeDeclarations(source, tree.statements, exported);
-  const inPlace = [...source.importTypes].map(([specifier, local]): ImportFacts => {
+  const importTypes = [...source.aliases].map(([specifier, local]): ImportFacts => {
     return { kind: 'module', local, module: moduleReference(file, specifier) };
   });
   return {
     ...moduleFacts(file),
     ...(ts.isExternalModule(tree) ? {} : { isScript: true }),
-    imports: [...imports(source), ...inPlace],
+    imports: [...imports(source), ...importTypes],
     exports: exportFacts,
     types,
     values: values(tree.statements),
@@ -72,7 +68,7 @@ function parse(file: string, text: string): Source {
     languageVersion: ts.ScriptTarget.Latest,
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
   };
-  return { file, tree: ts.createSourceFile(file, text, options, false, kind), importTypes: new Map() };
+  return { file, tree: ts.createSourceFile(file, text, options, false, kind), aliases: new Map() };
 }
 
 const withoutBom = (text: string) => text.replace(/^\uFEFF/, '');

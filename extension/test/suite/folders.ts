@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uri } from 'vscode';
-import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
+import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
 import { FolderFiles } from '../../workspace/folder-files';
 
 describe('the files of a folder', () => {

@@ -18,11 +18,9 @@ interface ConditionSymbol {
 /** Symbols in conditions that depend on the project. */
 export function conditionSymbols(text: string): readonly ConditionSymbol[] {
   const own = new Set(
-    [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].flatMap(([, name]) => name ?? []),
+    [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name = '']) => name),
   );
-  const conditions = [...text.matchAll(/^[ \t]*#[ \t]*(?:el)?if\b([^\r\n]*)/gm)].flatMap(
-    ([, rest]) => rest ?? [],
-  );
+  const conditions = [...text.matchAll(/^[ \t]*#[ \t]*(?:el)?if\b([^\r\n]*)/gm)].map(([, rest = '']) => rest);
   const names = new Set(
     conditions.flatMap((rest) => rest.replace(/\/\/.*/, '').match(/[A-Za-z_]\w*/g) ?? []),
   );

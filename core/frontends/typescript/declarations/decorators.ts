@@ -21,9 +21,7 @@ function appliedBy(source: Source, node: ts.Expression): readonly AttributeFacts
 }
 
 /** The result of a function that consists of a single `return`; otherwise null. */
-function returnedExpression({
-  body,
-}: ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined }) {
+function returnValue({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts.ConciseBody | undefined }) {
   if (body === undefined) return null;
   if (!ts.isBlock(body)) return body;
   const [only, ...others] = body.statements;
@@ -54,7 +52,7 @@ function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts
   if (!isFunction && !ts.isCallExpression(value)) return null;
   // Functions without a body are matched by name.
   if (isFunction && value.body === undefined) return null;
-  const result = isFunction ? returnedExpression(value) : value;
+  const result = isFunction ? returnValue(value) : value;
   const applies = result === null ? null : appliedBy(source, result);
   const parameters = isFunction ? value.parameters : [];
   return {

@@ -127,7 +127,6 @@ const isBaseCall = (statement: Statement) =>
   statement.expression.kind === 'call' &&
   statement.expression.callee.kind === 'base';
 
-/** Kinds of immutable values. */
 const constantKinds = new Set<Expression['kind']>(['literal', 'template', 'function']);
 
 /** Type and initial value of a variable, field or property. */

@@ -6,7 +6,7 @@ export interface Source {
   readonly file: string;
   readonly tree: ts.SourceFile;
   /** Modules of import types, `import('./key').Key`, with generated local names. */
-  readonly importTypes: Map<string, string>;
+  readonly aliases: Map<string, string>;
 }
 
 /** Types nested deeper are ignored. */

@@ -94,11 +94,7 @@ function importedType(source: Source, node: ts.ImportTypeNode, depth: number): T
   const member = qualifier === undefined ? null : dottedName(qualifier);
   if (member === null || !ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal))
     return null;
-  const local = remember(
-    source.importTypes,
-    argument.literal.text,
-    () => `import ${source.importTypes.size}`,
-  );
+  const local = remember(source.aliases, argument.literal.text, () => `import ${source.aliases.size}`);
   return namedType(source, `${local}.${member}`, typeArguments, node, depth);
 }
 
