@@ -18,9 +18,8 @@ import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } fro
 /** Evaluates an expression. */
 export function evaluate(expression: Expression, environment: Environment): Value {
   const { location, kind } = expression;
-  const evaluation = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionOf<Kind>) =>
-    evaluations[kind](node, { ...environment, location });
-  const value = environment.run.budget.within(location, () => evaluation(kind, expression));
+  const inner = { ...environment, location };
+  const value = environment.run.budget.within(location, () => dispatch(kind, expression, inner));
   return bounded(value, location);
 }
 
@@ -135,6 +134,9 @@ function sourceText(expression: Expression): string {
   const args = expression.arguments.map(({ value }) => sourceText(value)).join(', ');
   return `${sourceText(expression.callee)}${types && `<${types}>`}(${args})`;
 }
+
+const dispatch = <Kind extends Expression['kind']>(kind: Kind, node: ExpressionOf<Kind>, at: Environment) =>
+  evaluations[kind](node, at);
 
 const NOT_KNOWN = ' is not known here';
 const MAX_LENGTH = 80;

@@ -14,10 +14,9 @@ import { isAssumed, isUnknown, unknown } from './values';
 export function execute(statements: readonly Statement[], environment: Environment): Completion {
   for (const [index, statement] of statements.entries()) {
     const { location, kind } = statement;
+    const inner = { ...environment, location };
     const rest = () => execute(statements.slice(index + 1), environment);
-    const execution = <Kind extends Statement['kind']>(kind: Kind, node: StatementOf<Kind>) =>
-      executions[kind](node, { ...environment, location }, rest);
-    const completion = environment.run.budget.within(location, () => execution(kind, statement));
+    const completion = environment.run.budget.within(location, () => dispatch(kind, statement, inner, rest));
     if (completion !== null) return completion;
   }
   return normal;
@@ -62,6 +61,9 @@ const executions: { readonly [Kind in Statement['kind']]: Execution<StatementOf<
     return code.mayLeave ? environment.run.fork(cause, [leave, () => normal], rest) : null;
   },
 };
+
+const dispatch = <K extends Statement['kind']>(kind: K, node: StatementOf<K>, at: Environment, rest: Body) =>
+  executions[kind](node, at, rest);
 
 /** A statement whose body may leave the enclosing block. */
 function beforeRest<Node>(code: (node: Node, environment: Environment) => Completion): Execution<Node> {

@@ -50,9 +50,10 @@ export function mapValue(value: Value, use: (known: KnownValue) => Value): Value
 /** `mapValue` for several values; the first unknown one is the result. */
 export function mapValues(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
   const known: KnownValue[] = [];
-  for (const value of values.map(withoutAssumption)) {
-    if (isUnknown(value)) return value;
-    known.push(value);
+  for (const value of values) {
+    const inner = isAssumed(value) ? value.value : value;
+    if (isUnknown(inner)) return inner;
+    known.push(inner);
   }
   const result = use(known);
   const assumption = values.find(isAssumed);

@@ -57,7 +57,6 @@ function globMatcher(glob: string): (file: string) => boolean {
     matchesPath(pattern, file.toLowerCase());
 }
 
-/** A referenced package. */
 export interface Package {
   readonly name: string;
   readonly version: string | null;
@@ -67,7 +66,6 @@ export interface Package {
 
 /** An evaluated project with its references. */
 export interface Project {
-  /** The project file. */
   readonly file: string;
   readonly facts: ProjectFacts;
   /** Null if the file has no name. */

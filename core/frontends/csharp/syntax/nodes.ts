@@ -33,7 +33,6 @@ export class Node {
     return this.#endIndex;
   }
 
-  /** Named children. */
   get children(): readonly Node[] {
     this.#children ??= wrapAll(this.#node.namedChildren);
     return this.#children;
@@ -58,7 +57,6 @@ export class Node {
     return this.#node.isError || this.#node.isMissing;
   }
 
-  /** The child in a field of the grammar. */
   field(name: string): Node | null {
     const found = this.#node.childForFieldName(name);
     return found && (this.children.find((child) => child.id === found.id) ?? new Node(found));

@@ -1,7 +1,6 @@
 import type { Location } from '../../../model/location';
 import type { ReducedText } from './reduced-text';
 
-/** A range of a text. */
 export interface Span {
   readonly startIndex: number;
   readonly endIndex: number;
