@@ -6,7 +6,7 @@ import sarifSchema from '@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.jso
 import Ajv from 'ajv';
 import type { Result } from 'sarif';
 import { type Diagnostic, diagnosticRules } from '../../core';
-import { attributeOf, elementsIn, parseXml, XmlFault } from '../../core/frontends/dotnet/xml';
+import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontends/dotnet/xml';
 import { diagnostic } from '../../core/model/diagnostic';
 import { placesInRoot } from '../../core/model/places';
 import { type FindingsFormat, findingsReports } from '../reporters/findings';
@@ -210,7 +210,7 @@ describe('formats of check', () => {
   describe('junit', () => {
     const rootOf = (findings: readonly Diagnostic[]) => {
       const document = parseXml(findingsReports.junit(report(findings)));
-      assert.ok(!(document instanceof XmlFault), String(document));
+      assert.ok(!(document instanceof XmlError), String(document));
       return document.children[0]!;
     };
     const casesOf = (findings: readonly Diagnostic[]) =>
@@ -306,7 +306,7 @@ describe('check', () => {
       const document = (file: string | undefined) => JSON.parse(readFileSync(file!, 'utf8'));
       assert.ok(isSarif(document(sarifFile)), JSON.stringify(isSarif.errors));
       assert.ok(isCodeQuality(document(gitlab)), JSON.stringify(isCodeQuality.errors));
-      assert.ok(!(parseXml(readFileSync(junit!, 'utf8')) instanceof XmlFault));
+      assert.ok(!(parseXml(readFileSync(junit!, 'utf8')) instanceof XmlError));
       assert.ok(document(gitlab).length > 0);
     });
   }

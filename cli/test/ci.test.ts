@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { parse } from 'yaml';
 import { configurationName } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
-import { attributeOf, elementsIn, parseXml, XmlFault } from '../../core/frontends/dotnet/xml';
+import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontends/dotnet/xml';
 import { version } from '../../package.json';
 import { temporaryFolders } from './temporary-folder';
 
@@ -279,7 +279,7 @@ describe('parts for CI', () => {
       const { codequality, junit } = job!.artifacts.reports;
       const [finding] = JSON.parse(readFileSync(join(workspace, codequality!), 'utf8'));
       assert.ok(existsSync(join(workspace, finding.location.path)), finding.location.path);
-      assert.ok(!(parseXml(readFileSync(join(workspace, junit!), 'utf8')) instanceof XmlFault));
+      assert.ok(!(parseXml(readFileSync(join(workspace, junit!), 'utf8')) instanceof XmlError));
     });
 
     it('passes further arguments on', () =>
@@ -339,7 +339,7 @@ describe('parts for CI', () => {
 
   describe('the MSBuild target', () => {
     const document = parseXml(textOf('ci/FxRoutes.targets'));
-    if (document instanceof XmlFault) throw document;
+    if (document instanceof XmlError) throw document;
     const first = (name: string) => elementsIn(document).find((element) => element.name === name)!;
 
     /** The command of the target, its properties evaluated as a build would. */
