@@ -4,22 +4,22 @@ import { checkAccess } from './checks/access';
 import { checkStyleDifferences } from './checks/styles';
 import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
-import { DerivationMemory } from './conventions/derivation-memory';
+import { DerivationCache } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
-import { frontsOf } from './conventions/selection';
+import { implementationsOf } from './conventions/selection';
 import type { Application } from './model/application';
 import type { FileCode } from './model/code';
 import type { Config } from './model/config';
+import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
-import { compareLocations, compareText, type Location, placeKey } from './model/location';
+import { compareLocations, compareText, type Location, locationKey } from './model/location';
 import type { ModuleResolution } from './model/module-resolution';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
-import type { Steps } from './model/steps';
 import type { SourceIndex } from './sources/source-index';
-import { judgeAll } from './user-configuration/judge';
+import { applyUserConfiguration } from './user-configuration/apply';
 
 /** Orders what an analysis holds by its location. */
 export const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
@@ -61,11 +61,11 @@ export function distinct<Finding extends Diagnostic>(diagnostics: readonly Findi
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   let served: ReadonlySet<string> | null = null;
   const isServed = (location: Location) => {
-    served ??= new Set(routes.map(({ serviceLocation }) => placeKey(serviceLocation)));
-    return served.has(placeKey(location));
+    served ??= new Set(routes.map(({ serviceLocation }) => locationKey(serviceLocation)));
+    return served.has(locationKey(location));
   };
   const key = ({ code, serviceFullName, method, location }: Exclusion) =>
-    `${code} ${serviceFullName} ${method} ${placeKey(location)}`;
+    `${code} ${serviceFullName} ${method} ${locationKey(location)}`;
   const relevant = exclusions.filter(
     ({ code, location }) => code !== 'assembly-not-registered' || !isServed(location),
   );
@@ -87,7 +87,7 @@ export interface Remembered {
   readonly applications: readonly Application[];
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;
-  readonly derivations: DerivationMemory;
+  readonly derivations: DerivationCache;
   /** By the name of the application. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
@@ -111,7 +111,7 @@ export function linkSources(
   { files, index, codeOf, resolveModules }: Sources,
   { rootName, profile, user, expandsQueries = false, readsAccess = false }: Config,
   last: Remembered | null = null,
-): Steps<LinkedWorkspace> {
+): Cooperative<LinkedWorkspace> {
   return linkWorkspace({
     files,
     index,
@@ -153,7 +153,7 @@ export function* analysisSteps(
   sources: Sources,
   config: Config,
   last: Remembered | null,
-): Steps<Remembered | null> {
+): Cooperative<Remembered | null> {
   const { user } = config;
   const { files } = sources;
   const before = last !== null && last.config === config && areComparable(sources, last) ? last : null;
@@ -164,14 +164,14 @@ export function* analysisSteps(
   };
   const workspace = yield* linkSources({ ...sources, codeOf }, config, before);
   if (!sources.isComplete()) return null;
-  const derivations = new DerivationMemory(
+  const derivations = new DerivationCache(
     last?.derivations ?? null,
     before !== null && hasUnchangedCode(before.files, files, before.interpreted),
   );
   const applications = workspace.applications
     .map(({ model }) => model)
     .filter(({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0);
-  const fronts = frontsOf(applications);
+  const fronts = implementationsOf(applications);
   const derived = [];
   const checksOf = new Map<string, ApplicationChecks>();
   for (const application of applications) {
@@ -206,7 +206,10 @@ export function* analysisSteps(
   const classes = workspace.classes.toSorted(compareClasses);
   const subjects = { routes, classes };
   const { comments } = sources.index;
-  const judged = judgeAll(findings, () => checkStyleDifferences(routes), subjects, { user, comments });
+  const judged = applyUserConfiguration(findings, () => checkStyleDifferences(routes), subjects, {
+    user,
+    comments,
+  });
   yield;
   if (!sources.isComplete()) return null;
   const analysis: Analysis = {

@@ -1,4 +1,4 @@
-import { type ControllerMemory, controllerMemory, type LinkedState } from './controllers/controller-memory';
+import { type ControllerCache, controllerCache, type LinkedState } from './controllers/controller-cache';
 import { linkControllers } from './controllers/controllers';
 import { hostDemand } from './controllers/guards';
 import { modelConventions } from './controllers/model-conventions';
@@ -7,16 +7,16 @@ import { removedClasses, removedServices } from './controllers/removed-classes';
 import type { DefinedPermissions, HostDemand } from './model/access';
 import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { FileCode } from './model/code';
+import type { Cooperative } from './model/cooperative';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
 import { isModuleName } from './model/framework';
-import { groupBy, remember } from './model/grouping';
+import { getOrInsert, groupBy } from './model/grouping';
 import { compareLocations } from './model/location';
 import type { ModuleResolution } from './model/module-resolution';
 import type { ClassDeclaration, Exclusion } from './model/route';
-import type { Steps } from './model/steps';
 import { dotted, referenceTo } from './model/type-reference';
-import type { Placed, UserConfiguration } from './model/user-configuration';
+import type { UserConfiguration, WithLocation } from './model/user-configuration';
 import type { Slot } from './model/value';
 import { type ApplicationOptions, configure, settingsByAssembly } from './options';
 import { configuringFunctions, type EntryPoint, entryPoints, optionsNamed } from './options/entry-points';
@@ -96,7 +96,7 @@ export interface LinkedWorkspace {
 }
 
 /** Projects, then symbols, then options, then controllers: a class at each step. */
-export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
+export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const { index, rootName, user, codeOf } = request;
   const assemblies = linkAssemblies(request.files, rootName);
   const isCompiled = (file: FileFacts) => file.project !== null || assemblies.compiles(file);
@@ -128,7 +128,7 @@ export function* linkWorkspace(request: ModelRequest): Steps<LinkedWorkspace> {
     yield;
   }
   const isAssumed = configured.every(({ options }) => options.registrations.length === 0);
-  const memory = controllerMemory(request.last, request.files, symbols);
+  const memory = controllerCache(request.last, request.files, symbols);
   const applications: LinkedApplication[] = [];
   for (const one of configured) {
     const name = names.get(one.main.id) ?? one.main.name;
@@ -219,7 +219,7 @@ function startedModulesOf(
   for (const file of starting.filter((one) => assemblies.compiles(one)))
     for (const name of index.get(file.file)!.markers.starts) {
       const found = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
-      if (found.kind === 'symbol') remember(modules, assemblies.of(file).id, () => []).push(found.symbol);
+      if (found.kind === 'symbol') getOrInsert(modules, assemblies.of(file).id, () => []).push(found.symbol);
     }
   return modules;
 }
@@ -253,14 +253,14 @@ type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly modelConventions: readonly WrittenName[];
   readonly hostDemand: HostDemand | null;
   readonly profile: string;
-  readonly userVersion: Placed<string> | null;
+  readonly userVersion: WithLocation<string> | null;
 };
 
 /** Runs the configuration code that a host reaches. */
 function configureHost(
   { main, assemblies: hosted }: Host,
   common: string,
-  versionOf: (parts: readonly Assembly[]) => Placed<string> | null,
+  versionOf: (parts: readonly Assembly[]) => WithLocation<string> | null,
   { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request }: Shared,
 ): ConfiguredHost {
   const { forced, defaults, index } = request;
@@ -271,7 +271,7 @@ function configureHost(
         (file) => file.project === null && assemblies.compiles(file) && hosts.has(assemblies.of(file).id),
       );
   const parts = assemblies.allOf(hosted);
-  const reached = new Set(parts.flatMap((part) => [...assemblies.reach(part)]));
+  const reached = assemblies.reachOf(hosted);
   const within = assemblies.allOf(reached);
   const own = points.filter(({ file }) => reached.has(assemblies.of(file).id));
   const detected = detectProfile(optionsNamed(own), within);
@@ -344,8 +344,8 @@ function controllersOf(
   { symbols, options, catalogue }: ConfiguredHost,
   name: string,
   { resolver, code, request: { index, expandsQueries, readsAccess } }: Shared,
-  memory: ControllerMemory | null,
-): Steps<readonly ControllerModel[]> {
+  memory: ControllerCache | null,
+): Cooperative<readonly ControllerModel[]> {
   const settings = settingsByAssembly(options.registrations);
   const mayCheck = readsAccess
     ? ({ file }: FileFacts) => index.get(file)?.markers.checksAccess === true

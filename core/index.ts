@@ -3,6 +3,7 @@ export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node';
 export { type Config, defaultConfig } from './model/config';
+export { sectionOf } from './model/derivation';
 export {
   type Diagnostic,
   type DiagnosticCode,
@@ -21,7 +22,6 @@ export type {
   Style,
 } from './model/route';
 export { exclusionCodes, routeLabel } from './model/route';
-export { sectionOf } from './model/step';
 export { configurationName, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';
 export {

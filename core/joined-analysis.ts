@@ -1,14 +1,14 @@
 import { byPlace, distinct, withCollisions } from './analysis';
 import { ApplicationChecks } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
+import { runToEnd } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import { groupBy } from './model/grouping';
-import { placeKey } from './model/location';
+import { locationKey } from './model/location';
 import { type Analysis, compareRoutes, type Route } from './model/route';
-import { finish } from './model/steps';
 import type { UserConfiguration } from './model/user-configuration';
-import { diagnosticPlaces } from './queries/parties';
-import { judgeAll } from './user-configuration/judge';
+import { diagnosticLocations } from './queries/diagnostic-routes';
+import { applyUserConfiguration } from './user-configuration/apply';
 
 /** The answer about one of several folders, and a name for it. */
 export interface Part {
@@ -29,9 +29,9 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
     together.collisions(),
   ).toSorted(compareRoutes);
   const classes = analyses.flatMap((analysis) => analysis.classes);
-  const findings = joinedFindings(analyses, distinct(finish(together.findings())));
+  const findings = joinedFindings(analyses, distinct(runToEnd(together.findings())));
   const by = { user: user ?? undefined, comments: [] };
-  const judged = judgeAll(findings, () => [], { routes, classes }, by);
+  const judged = applyUserConfiguration(findings, () => [], { routes, classes }, by);
   const profiles = analyses.flatMap(({ profile }) => parseProfile(profile) ?? []);
   const [style = 'configured', ...otherStyles] = new Set(analyses.map((analysis) => analysis.style));
   return {
@@ -72,7 +72,7 @@ function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
 function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   const applications = new Map<string, string>();
   return routes.filter(({ application, verb, path, serviceFullName, method, location }) => {
-    const key = [verb, path, serviceFullName, method, placeKey(location)].join('\0');
+    const key = [verb, path, serviceFullName, method, locationKey(location)].join('\0');
     if (!applications.has(key)) applications.set(key, application);
     return applications.get(key) === application;
   });
@@ -81,7 +81,7 @@ function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
 /** The checks that compare routes with each other, over these routes. */
 function checksOver(routes: readonly Route[]): ApplicationChecks {
   const checks = new ApplicationChecks([]);
-  finish(checks.follow(routes));
+  runToEnd(checks.follow(routes));
   return checks;
 }
 
@@ -108,14 +108,14 @@ function joinedFindings(
   analyses: readonly Analysis[],
   together: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const places = new Set(together.flatMap((finding) => diagnosticPlaces(finding).map(placeKey)));
-  const isNamed = ({ location }: Route) => places.has(placeKey(location));
+  const places = new Set(together.flatMap((finding) => diagnosticLocations(finding).map(locationKey)));
+  const isNamed = ({ location }: Route) => places.has(locationKey(location));
   const ofOne = new Map<string, readonly Diagnostic[]>();
   for (const { routes, diagnostics } of analyses) {
     const known = groupBy(diagnostics, locationsKey);
     for (const own of groupBy(routes, ({ application }) => application).values()) {
       if (!own.some(isNamed)) continue;
-      for (const finding of finish(checksOver(own).findings()))
+      for (const finding of runToEnd(checksOver(own).findings()))
         ofOne.set(findingKey(finding), known.get(locationsKey(finding)) ?? []);
     }
   }
@@ -129,7 +129,7 @@ function joinedFindings(
 const locationsKey = (finding: Diagnostic) =>
   [
     finding.code,
-    ...diagnosticPlaces(finding).map(placeKey),
+    ...diagnosticLocations(finding).map(locationKey),
     ...finding.related.map(({ message }) => message),
   ].join('\0');
 const findingKey = (finding: Diagnostic) => `${locationsKey(finding)}\0${finding.message}`;

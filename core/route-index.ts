@@ -2,15 +2,15 @@ import { analysisSteps, linkSources, type Remembered, type Sources } from './ana
 import { inventoryOf } from './doctor/inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/config';
+import { type Cooperative, runToEnd } from './model/cooperative';
+import { isEqual } from './model/equality';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
 import type { ModuleResolution } from './model/module-resolution';
-import type { Reading } from './model/outline';
+import type { SourceFile } from './model/outline';
 import type { Analysis } from './model/route';
-import { isSame } from './model/sameness';
-import { finish, type Steps } from './model/steps';
 import { candidateFiles } from './sources/candidate-files';
-import { outlineFile, parseFile, readingOf } from './sources/reading';
+import { outlineFile, parseFile, sourceFileOf } from './sources/source-file';
 import { SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it is gone. `file` uses forward slashes. */
@@ -61,7 +61,7 @@ export class RouteIndex {
   }
 
   /** The same for a file that was read elsewhere; null when it is gone. What was not used before changes nothing. */
-  set(file: string, reading: Reading | null): boolean {
+  set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;
     const isLacking = this.#index.lacking.has(file);
@@ -80,7 +80,7 @@ export class RouteIndex {
   }
 
   /** Files of which more has to be read before there is an answer; `set` brings it. */
-  get lacking(): readonly { readonly file: string; readonly level: 'facts' | 'code' }[] {
+  get missing(): readonly { readonly file: string; readonly level: 'facts' | 'code' }[] {
     return [...this.#index.lacking].map((file) => ({
       file,
       level: this.#index.get(file)?.facts === null ? 'facts' : 'code',
@@ -89,19 +89,19 @@ export class RouteIndex {
 
   /** What the workspace was taken to consist of; made anew each time it is read. */
   get inventory(): Inventory {
-    const sources = this.#sources(this.#index, finish(candidateFiles(this.#index)));
-    return inventoryOf(finish(linkSources(sources, this.#config)), this.#config);
+    const sources = this.#sources(this.#index, runToEnd(candidateFiles(this.#index)));
+    return inventoryOf(runToEnd(linkSources(sources, this.#config)), this.#config);
   }
 
   /** The analysis of the present state; made when it is first read after a change. Throws where files are `lacking`. */
   get analysis(): Analysis {
-    const analysis = finish(this.analysing());
-    if (analysis === null) throw new Error(`more has to be read of ${this.lacking[0]?.file}`);
+    const analysis = runToEnd(this.analysing());
+    if (analysis === null) throw new Error(`more has to be read of ${this.missing[0]?.file}`);
     return analysis;
   }
 
   /** The same in steps, for those who have other things to do in between. Null where files are `lacking`. What changes meanwhile is not in it. */
-  *analysing(): Steps<Analysis | null> {
+  *analysing(): Cooperative<Analysis | null> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
     const last = yield* this.#analysisOf(this.#index, [...this.#changed.keys()]);
@@ -113,7 +113,7 @@ export class RouteIndex {
   }
 
   /** An early answer for some files: their routes, without what others do to them. Null where files are `lacking`. */
-  *previewing(wanted: ReadonlySet<string>): Steps<Analysis | null> {
+  *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
     const files = this.#index.factsWhere(({ outline }, file) => outline === null || wanted.has(file));
     const sources = this.#sources(this.#index, files);
     const config = { ...this.#config, readsAccess: false };
@@ -121,7 +121,9 @@ export class RouteIndex {
   }
 
   /** The analysis as it would be if some files had other contents; the index stays as it is. */
-  *supposing(changed: readonly (readonly [file: string, reading: Reading])[]): Steps<Analysis | null> {
+  *supposing(
+    changed: readonly (readonly [file: string, reading: SourceFile])[],
+  ): Cooperative<Analysis | null> {
     const files = [...this.#changed.keys(), ...changed.map(([file]) => file)];
     const index = this.#index.with(changed);
     const supposed = yield* this.#analysisOf(index, files);
@@ -129,7 +131,7 @@ export class RouteIndex {
     return supposed?.analysis ?? null;
   }
 
-  *#analysisOf(index: SourceIndex, changed: readonly string[]): Steps<Remembered | null> {
+  *#analysisOf(index: SourceIndex, changed: readonly string[]): Cooperative<Remembered | null> {
     const files = yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
     return yield* analysisSteps(this.#sources(index, files, changed), this.#config, this.#last);
@@ -142,9 +144,9 @@ export class RouteIndex {
   }
 }
 
-function readingOfText(frontend: Frontend, file: string, text: string): Reading {
+function readingOfText(frontend: Frontend, file: string, text: string): SourceFile {
   const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text);
-  return readingOf(
+  return sourceFileOf(
     () => frontend,
     file,
     reading,
@@ -153,12 +155,12 @@ function readingOfText(frontend: Frontend, file: string, text: string): Reading 
 }
 
 /** Whether a reading says all that an analysis may have used of an earlier one. */
-function saysAllUsed(reading: Reading, known: Reading): boolean {
+function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
   const { facts, code } = known.used ?? known;
   return (
-    isSame(reading.outline, known.outline) &&
-    isSame(reading.markers, known.markers) &&
-    (facts === null || isSame(reading.facts, facts)) &&
-    (code === null || isSame(reading.code, code))
+    isEqual(reading.outline, known.outline) &&
+    isEqual(reading.markers, known.markers) &&
+    (facts === null || isEqual(reading.facts, facts)) &&
+    (code === null || isEqual(reading.code, code))
   );
 }

@@ -23,7 +23,7 @@ export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
 }
 
 /** A place of an analysis as one that can be opened. */
-export function openPlace(routes: RouteWorkspace, { title, location }: Place): OpenPlace {
+export function openLocation(routes: RouteWorkspace, { title, location }: Place): OpenPlace {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
 
@@ -38,11 +38,11 @@ export function commandOf(action: Action, title: string, routes: RouteWorkspace)
         arguments: [action.text],
       };
     case 'go': {
-      const places = action.places.map((place) => openPlace(routes, place));
+      const places = action.places.map((place) => openLocation(routes, place));
       return { title, tooltip: action.title, command: commandNames.goTo, arguments: [action.title, places] };
     }
     case 'explain': {
-      const place = openPlace(routes, { title, location: action.location });
+      const place = openLocation(routes, { title, location: action.location });
       return { title, tooltip: 'Show why', command: commandNames.explain, arguments: [place] };
     }
   }

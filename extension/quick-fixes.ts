@@ -12,7 +12,7 @@ import {
   WorkspaceEdit,
 } from 'vscode';
 import { configurationName, type DiagnosticCode, type Route } from '../core';
-import { placeKey } from '../core/model/location';
+import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
 import { rangeOf } from './commands';
 import {
@@ -81,7 +81,7 @@ class QuickFixes implements CodeActionProvider {
       // What is written nowhere stands at the class, where an attribute would mean something else.
       .filter(
         ({ location, serviceLocation }) =>
-          location.file === file && placeKey(location) !== placeKey(serviceLocation),
+          location.file === file && locationKey(location) !== locationKey(serviceLocation),
       );
     const own = diagnostics.filter(({ source }) => source === 'fx-routes');
     const subjects = own.flatMap((diagnostic): Subject[] => {
@@ -172,7 +172,8 @@ function scopeOf(
       location.file === file && code === codeOf(diagnostic) && rangeOf(location).isEqual(range),
   );
   const route =
-    finding && analysis.routes.find(({ location }) => placeKey(location) === placeKey(finding.location));
+    finding &&
+    analysis.routes.find(({ location }) => locationKey(location) === locationKey(finding.location));
   if (route !== undefined) return { symbol: `${route.service}.${route.method}` };
   return { path: joinPath(configuration?.root ?? '', file) };
 }

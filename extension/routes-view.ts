@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
-import { commandNames, openPlace } from './commands';
+import { commandNames, openLocation } from './commands';
 import { incompletenessText } from './presentation/doctor-text';
 import { routePlace } from './presentation/line';
 import { routeName } from './presentation/route-text';
@@ -220,7 +220,7 @@ function routeItem({ id, label, description, route }: RouteNode, routes: RouteWo
   item.tooltip = `${name}\n${shownText(`${route.serviceFullName}.${route.method}`)}`;
   item.accessibilityInformation = { label: `${name}, ${description}` };
   item.resourceUri = decorationUri(route, `${routes.folder.index}${id}`);
-  const places = [openPlace(routes, routePlace(route))];
+  const places = [openLocation(routes, routePlace(route))];
   item.command = { title: 'Go to method', command: commandNames.goTo, arguments: [name, places] };
   return item;
 }

@@ -1,5 +1,5 @@
 import { commands, type Disposable, StatusBarAlignment, window } from 'vscode';
-import { countCollisions } from '../core/queries/parties';
+import { countCollisions } from '../core/queries/diagnostic-routes';
 import { incompletenessText } from './presentation/doctor-text';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -1,5 +1,6 @@
 // What the npm package exports.
 export type { SkippedPath, UnreadPath } from '../core/discovery/folder-walk';
+export { type DerivationStep, type DerivationStepKind, stepSections } from '../core/model/derivation';
 export {
   type Diagnostic,
   type DiagnosticCode,
@@ -27,7 +28,6 @@ export {
   type Style,
   type Visibility,
 } from '../core/model/route';
-export { type Step, type StepKind, stepSections } from '../core/model/step';
 export { FilterError, type FilterKind, type FilterWords } from '../core/queries/filter';
 export type { Hit, Match, NearMiss } from '../core/queries/match';
 export type { FileChange } from '../core/route-index';

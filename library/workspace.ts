@@ -1,13 +1,13 @@
-import { readFrom, readingsOf } from '../cli/reading/file-reader';
+import { readFrom, sourceFilesOf } from '../cli/reading/file-reader';
 import { loadModuleResolution } from '../cli/reading/module-resolution';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
 import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
 import { configurationName, type UserConfiguration } from '../core/model/user-configuration';
+import { narrow } from '../core/queries/diagnostic-routes';
 import { type FilterWords, parseFilter } from '../core/queries/filter';
 import { type Match, matchUrl } from '../core/queries/match';
-import { narrow } from '../core/queries/parties';
 import { findSubject } from '../core/queries/subject';
 import { type FileChange, RouteIndex } from '../core/route-index';
 import { dayOf, readConfiguration } from '../core/user-configuration/read';
@@ -101,7 +101,7 @@ export class Workspace {
 
   async #read(reader: Reader): Promise<void> {
     const { readings } = await readFrom(reader, reader.files, 'relevant');
-    const read = await readingsOf(reader, readings);
+    const read = await sourceFilesOf(reader, readings);
     for (const file of reader.files) this.#index.set(file, read.get(file) ?? null);
     if (reader.files.includes(configurationName))
       this.#index.configure({ ...this.#config, ...configurationOf(reader.textOf(configurationName)) });

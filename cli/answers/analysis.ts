@@ -1,14 +1,14 @@
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
 import { unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
-import { type Examination, examine, type FolderReading } from '../../core/doctor/examination';
+import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { currentPlaces } from '../output/current-places';
 import type { Progress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
 import { loadModuleResolution } from '../reading/module-resolution';
-import { readFiles } from '../reading/readings';
+import { readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';
 
 /** A folder that was read, whatever was in it. */
@@ -47,7 +47,7 @@ interface FolderAnalysis {
   /** What could not be read, a line each. */
   readonly notices: readonly string[];
   /** What the doctor says of the folder. */
-  readonly examination: () => Examination;
+  readonly examination: () => DoctorReport;
 }
 
 /** Analyses a folder. Throws a `UsageError` when there is no source file in it. */
@@ -67,7 +67,11 @@ export async function analyseFolder(
   }
   for (const _ of index.analysing()) progress('working out the routes');
   const { analysis } = index;
-  return { analysis, notices: notices(), examination: () => examine(analysis, index.inventory, reading) };
+  return {
+    analysis,
+    notices: notices(),
+    examination: () => doctorReport(analysis, index.inventory, reading),
+  };
 }
 
 /** Analyses files with the frontends that they ask for. */

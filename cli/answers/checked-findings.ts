@@ -2,10 +2,10 @@ import type { Analysis, Diagnostic } from '../../core';
 import { checkStyleDifferences } from '../../core/checks/styles';
 import { counted } from '../../core/model/counted';
 import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
-import { type Judged, judge } from '../../core/user-configuration/judge';
+import { adjustSeverity, type Judged } from '../../core/user-configuration/apply';
 import { applyBaseline, writeBaseline } from '../inputs/baseline';
 import type { CheckOptions } from '../options';
-import type { View } from './view';
+import type { CommandContext } from './context';
 
 /** The findings that a check reports. */
 interface CheckedFindings {
@@ -20,7 +20,7 @@ interface CheckedFindings {
 }
 
 /** Takes the findings that the filters let through and the baseline does not accept; writes the baseline if asked to. */
-export function checkedFindings(view: View, options: CheckOptions, cwd: string): CheckedFindings {
+export function checkedFindings(view: CommandContext, options: CheckOptions, cwd: string): CheckedFindings {
   const { diagnostics, suppressed } = findingsOf(view.analysis, view, options);
   const findings = diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   const { baseline, updateBaseline } = options;
@@ -46,11 +46,15 @@ export function checkedFindings(view: View, options: CheckOptions, cwd: string):
 }
 
 /** All findings, or those that a change of style is about. */
-function findingsOf(analysis: Analysis, { whole, config: { user } }: View, { styles }: CheckOptions): Judged {
+function findingsOf(
+  analysis: Analysis,
+  { whole, config: { user } }: CommandContext,
+  { styles }: CheckOptions,
+): Judged {
   if (!styles) return analysis;
   const isAboutStyle = ({ code }: Diagnostic) => code === 'style-only-collision';
   const { comments } = whole;
-  const differences = judge(checkStyleDifferences(analysis.routes), whole, { user, comments });
+  const differences = adjustSeverity(checkStyleDifferences(analysis.routes), whole, { user, comments });
   return {
     diagnostics: [...analysis.diagnostics.filter(isAboutStyle), ...differences.diagnostics],
     suppressed: [...analysis.suppressed.filter(isAboutStyle), ...differences.suppressed],

@@ -1,6 +1,6 @@
 import { doctorSections } from '../../core/doctor/sections';
+import { routeLookup } from '../../core/queries/diagnostic-routes';
 import type { LockDifference } from '../../core/queries/lock';
-import { routeLookup } from '../../core/queries/parties';
 import type { Host } from '../host';
 import { checkLock } from '../inputs/lock';
 import { type CheckOptions, type Output, requestedOutputs } from '../options';
@@ -18,8 +18,8 @@ import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
 import { withCallFindings } from './client-calls';
-import { joinedView } from './joined-view';
-import { isIncomplete, openView, unreadCount, type View } from './view';
+import { type CommandContext, isIncomplete, openContext, unreadCount } from './context';
+import { joinedContext } from './joined-context';
 
 /** Checks the routes of a folder, or those of answers about several, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
@@ -27,9 +27,9 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   const toStdout = outputs.find(({ output }) => output === undefined);
   const isJoined = options.from !== undefined;
   const view = isJoined
-    ? joinedView(options.from, options, host, toStdout !== undefined)
+    ? joinedContext(options.from, options, host, toStdout !== undefined)
     : await withCallFindings(
-        await openView(folder, options, host, toStdout !== undefined, {
+        await openContext(folder, options, host, toStdout !== undefined, {
           readsAccess: true,
           auditsAccess: options.accessAudit === true,
         }),
@@ -79,7 +79,7 @@ const FIRST_SECTIONS = 3;
 
 /** A check of no route passes by mistake more often than on purpose. Throws a `UsageError` behind what the doctor says first. */
 function refuseEmpty(
-  { examination, places, notices }: View,
+  { examination, places, notices }: CommandContext,
   folder: string,
   { from, quiet }: CheckOptions,
   host: Host,
@@ -102,7 +102,7 @@ function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOpti
 async function writeOutputs(
   outputs: readonly Output[],
   report: FindingsReport,
-  view: View,
+  view: CommandContext,
   host: Host,
 ): Promise<void> {
   for (const { format, output } of outputs) {

@@ -3,8 +3,8 @@ import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/call-findings';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
 import { counted } from '../../core/model/counted';
-import { narrow } from '../../core/queries/parties';
-import { judge } from '../../core/user-configuration/judge';
+import { narrow } from '../../core/queries/diagnostic-routes';
+import { adjustSeverity } from '../../core/user-configuration/apply';
 import type { Host } from '../host';
 import type { CheckOptions, ClientsOptions, WorkspaceOptions } from '../options';
 import { withProgress } from '../output/progress';
@@ -12,7 +12,7 @@ import { writeData, writeNotices } from '../output/write';
 import { type ReadClients, readClients } from '../reading/clients';
 import { clientsJson, clientsTable } from '../reporters/clients';
 import { printable } from '../reporters/printable';
-import { isIncomplete, openView, type View } from './view';
+import { type CommandContext, isIncomplete, openContext } from './context';
 
 /** The requests of clients with the routes that answer them. */
 interface Clients {
@@ -23,7 +23,7 @@ interface Clients {
 
 /** Lists the requests that clients make with the routes that answer them, and returns the exit code. */
 export async function listClients(folder: string, options: ClientsOptions, host: Host): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined);
+  const view = await openContext(folder, options, host, options.output === undefined);
   const clients = await clientsOf(folder, options.in, view, options, host);
   const { status } = options;
   const shown = clients.calls.filter((call) => status === undefined || status.includes(call.status));
@@ -38,7 +38,7 @@ export async function listClients(folder: string, options: ClientsOptions, host:
 async function clientsOf(
   folder: string,
   others: readonly string[] | undefined,
-  { whole }: Pick<View, 'whole'>,
+  { whole }: Pick<CommandContext, 'whole'>,
   options: Pick<WorkspaceOptions, 'quiet'>,
   host: Host,
 ): Promise<Clients> {
@@ -60,16 +60,16 @@ export function readCalls(
 
 /** A view with the findings about calls of clients; the same where nobody asks for clients. */
 export async function withCallFindings(
-  view: View,
+  view: CommandContext,
   folder: string,
   options: CheckOptions,
   host: Host,
-): Promise<View> {
+): Promise<CommandContext> {
   if (!asksForClients(options)) return view;
   const { whole, config } = view;
   const { calls } = await clientsOf(folder, options.in, view, options, host);
   const found = callFindings(calls, whole.routes);
-  const judged = judge(found, whole, { user: config.user, comments: whole.comments });
+  const judged = adjustSeverity(found, whole, { user: config.user, comments: whole.comments });
   const more = {
     ...whole,
     diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byPlace),

@@ -4,8 +4,8 @@ import { withCallers } from '../../core/clients/broken-callers';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { counted } from '../../core/model/counted';
 import { compareSeverity } from '../../core/model/diagnostic';
-import { remember } from '../../core/model/grouping';
-import { placeKey } from '../../core/model/location';
+import { getOrInsert } from '../../core/model/grouping';
+import { locationKey } from '../../core/model/location';
 import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
 import type { Host } from '../host';
 import { readGitSnapshot } from '../inputs/git-snapshot';
@@ -20,7 +20,7 @@ import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 import { analyseFiles } from './analysis';
 import { asksForClients, readCalls } from './client-calls';
-import { isIncomplete, openView, type View } from './view';
+import { type CommandContext, isIncomplete, openContext } from './context';
 
 /** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
 export async function diffFolder(
@@ -31,7 +31,7 @@ export async function diffFolder(
 ): Promise<number> {
   const outputs = requestedOutputs(options.format, 'table');
   const toStdout = outputs.some(({ output }) => output === undefined);
-  const view = await openView(folder, options, host, toStdout, { readsAccess: true });
+  const view = await openContext(folder, options, host, toStdout, { readsAccess: true });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
   // Filtered afterwards: a route that moved out of a filter is still one that moved.
@@ -73,7 +73,7 @@ function bothStyles(routes: readonly Route[]): Sides {
   return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
 }
 
-async function withBase(folder: string, base: Base, view: View, host: Host): Promise<Sides> {
+async function withBase(folder: string, base: Base, view: CommandContext, host: Host): Promise<Sides> {
   const after = view.whole.routes;
   if ('file' in base) return { before: readSavedRoutes(host.cwd, base.file), after, notices: [] };
   const { ref } = base;
@@ -97,8 +97,8 @@ async function withBase(folder: string, base: Base, view: View, host: Host): Pro
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();
   return ({ location, serviceLocation }) => {
-    if (placeKey(location) === placeKey(serviceLocation)) return null;
-    const text = remember(texts, location.file, textOf);
+    if (locationKey(location) === locationKey(serviceLocation)) return null;
+    const text = getOrInsert(texts, location.file, textOf);
     const code = text === null ? '{}' : methodCode(text, location);
     return code.endsWith('{}') ? null : code;
   };

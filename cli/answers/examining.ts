@@ -1,4 +1,4 @@
-import { examine } from '../../core/doctor/examination';
+import { doctorReport } from '../../core/doctor/report';
 import type { Host } from '../host';
 import type { Output, WorkspaceOptions } from '../options';
 import { currentPlaces } from '../output/current-places';
@@ -8,7 +8,7 @@ import { colorLevel } from '../reporters/color-level';
 import { doctorJson, doctorText } from '../reporters/doctor';
 import { wrapped } from '../reporters/wrapping';
 import { indexFolder } from './analysis';
-import { configOf } from './view';
+import { configOf } from './context';
 
 /** Tells what was found in a folder and what was left out, and returns the exit code. A folder without any source file has an answer, too. */
 export async function examineFolder(
@@ -20,7 +20,7 @@ export async function examineFolder(
   const { index, reading } = await withProgress(host, options.quiet === true, (progress) =>
     indexFolder(host.cwd, folder, config, 'relevant', progress),
   );
-  const examination = examine(index.analysis, index.inventory, reading);
+  const examination = doctorReport(index.analysis, index.inventory, reading);
   const isTerminal = host.isTerminal && options.output === undefined;
   const data =
     options.format === 'json'

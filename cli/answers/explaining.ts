@@ -13,7 +13,7 @@ import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/table';
 import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
-import { isIncomplete, openView, type View } from './view';
+import { type CommandContext, isIncomplete, openContext } from './context';
 
 /** Explains the routes that a text names and returns the exit code: 1 when it names nothing. */
 export async function explainRoutes(
@@ -25,7 +25,7 @@ export async function explainRoutes(
   const page = documentationOf(subject);
   if (page !== null) return await writePage(page, options, host);
   if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
-  const view = await openView(folder, options, host, options.output === undefined);
+  const view = await openContext(folder, options, host, options.output === undefined);
   const found = findSubject(view.analysis, subject);
   const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
   const explanation: Explanation = {
@@ -71,7 +71,7 @@ function isForList({ routes, exclusions }: Rows): boolean {
   return rows.length > MAX_EXPLAINED && new Set(rows.map((row) => row.serviceFullName)).size > 1;
 }
 
-function listText({ routes, exclusions }: Rows, { width, colorLevel, places }: View): string {
+function listText({ routes, exclusions }: Rows, { width, colorLevel, places }: CommandContext): string {
   return [
     routeTable(routes, { columns: ['verb', 'route', 'service', 'method'], width, colorLevel, places }),
     exclusionTable(exclusions, { width, colorLevel, places }),
@@ -94,12 +94,12 @@ async function otherClasses(
   options: PrintOptions,
   host: Host,
 ): Promise<Explanation['classes']> {
-  const { whole } = await openView(folder, options, host, false, { extent: 'everything' });
+  const { whole } = await openContext(folder, options, host, false, { extent: 'everything' });
   return classesWithoutEndpoints(whole, subject);
 }
 
 /** Says that nothing was found, and what may have been meant. */
-function missNote({ whole }: View, subject: string): string {
+function missNote({ whole }: CommandContext, subject: string): string {
   if (hasRows(findSubject(whole, subject))) return `'${subject}' does not pass the filters`;
   return [`nothing here is called '${subject}'`, ...hints(whole, subject)].join('; ');
 }

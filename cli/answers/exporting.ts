@@ -9,11 +9,11 @@ import { applicationParts } from '../reporters/footer';
 import { noticeLines } from '../reporters/notices';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
-import { isIncomplete, openView } from './view';
+import { isIncomplete, openContext } from './context';
 
 /** Writes the routes of a folder in a form for other tools and returns the exit code. */
 export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined, {
+  const view = await openContext(folder, options, host, options.output === undefined, {
     expandsQueries: true,
     readsAccess: ['openapi', 'csv', 'html'].includes(options.format),
   });
@@ -30,7 +30,7 @@ export async function exportRoutes(folder: string, options: PrintOptions, host: 
   );
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
-      printable(`left out: ${routeLabel(route)} (${view.places.textOf(route.location)}): ${reason}`),
+      printable(`left out: ${routeLabel(route)} (${view.places.format(route.location)}): ${reason}`),
     );
     const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.places);
     writeNotices([...view.notices.map(printable), ...remarks, ...missing], host);

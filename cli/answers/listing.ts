@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../core';
-import { type Summary, summarise } from '../../core/queries/parties';
+import { type Summary, summarize } from '../../core/queries/diagnostic-routes';
 import { sortRoutes } from '../../core/queries/sort';
 import type { Host } from '../host';
 import type { ListOptions } from '../options';
@@ -17,12 +17,12 @@ import { printable } from '../reporters/printable';
 import { routeTree } from '../reporters/route-tree';
 import { routeTable } from '../reporters/table';
 import { wrapped } from '../reporters/wrapping';
-import { isIncomplete, openView, unreadCount, type View } from './view';
+import { type CommandContext, isIncomplete, openContext, unreadCount } from './context';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
   const { format, columns, expanded } = options;
-  const view = await openView(folder, options, host, options.output === undefined, {
+  const view = await openContext(folder, options, host, options.output === undefined, {
     readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
   const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
@@ -30,7 +30,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
     ...view,
     analysis: options.columns || options.expanded ? analysis : withoutOldStyle(analysis),
   };
-  const footer = options.format === 'table' ? footerOf(sorted, summarise(analysis), options) : [];
+  const footer = options.format === 'table' ? footerOf(sorted, summarize(analysis), options) : [];
   const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
   // Notices come first: a terminal should end with the summary.
   if (!options.quiet) {
@@ -66,7 +66,7 @@ function withoutOldStyle(analysis: Analysis): Analysis {
   return { ...analysis, routes };
 }
 
-function tables(view: View, options: ListOptions): string {
+function tables(view: CommandContext, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
   const { width, colorLevel, places } = view;
@@ -80,11 +80,11 @@ function tables(view: View, options: ListOptions): string {
     groupedRoutes(own, options.groupBy, colorLevel, rows),
   );
   const second = options.all ? exclusionTable(exclusions, { width, colorLevel, places }) : '';
-  const isFollowed = view.isTerminal && footerOf(view, summarise(view.analysis), options).length > 0;
+  const isFollowed = view.isTerminal && footerOf(view, summarize(view.analysis), options).length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }
 
-function footerOf(view: View, summary: Summary, options: ListOptions): readonly string[] {
+function footerOf(view: CommandContext, summary: Summary, options: ListOptions): readonly string[] {
   const { analysis, width } = view;
   if (options.quiet) return [];
   const page = options.all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
@@ -93,7 +93,7 @@ function footerOf(view: View, summary: Summary, options: ListOptions): readonly 
   return [...page, ...footerLines(analysis.routes, summary, showsFlags, width, unreadCount(view))];
 }
 
-function emptyNote({ whole }: View, options: ListOptions): string {
+function emptyNote({ whole }: CommandContext, options: ListOptions): string {
   if (whole.routes.length > 0)
     return `no route passes the filters (of ${whole.routes.length})${patternHint(options)}`;
   const excluded = whole.exclusions.length;

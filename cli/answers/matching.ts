@@ -6,7 +6,7 @@ import { writeData, writeNotices } from '../output/write';
 import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import { wrapped } from '../reporters/wrapping';
-import { isIncomplete, openView } from './view';
+import { isIncomplete, openContext } from './context';
 
 /** Names the controller that the framework's packages bring along, whose routes are not listed. */
 function frameworkNote(path: string): readonly string[] {
@@ -33,7 +33,7 @@ export async function matchRoute(
   options: PrintOptions,
   host: Host,
 ): Promise<number> {
-  const view = await openView(folder, options, host, options.output === undefined);
+  const view = await openContext(folder, options, host, options.output === undefined);
   const match = matchUrl(view.analysis.routes, url, verb);
   const isFound = match.winners.length > 0;
   if (!options.quiet) {

@@ -17,7 +17,7 @@ import { printable } from '../reporters/printable';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
 import { UsageError } from '../usage-error';
-import { isIncomplete, openView } from './view';
+import { isIncomplete, openContext } from './context';
 
 /** Compares the routes of a folder with those that a host reported and returns the exit code. */
 export async function verifyRoutes(
@@ -27,7 +27,9 @@ export async function verifyRoutes(
   host: Host,
 ): Promise<number> {
   // A host may report any class of the workspace.
-  const view = await openView(folder, options, host, options.output === undefined, { extent: 'everything' });
+  const view = await openContext(folder, options, host, options.output === undefined, {
+    extent: 'everything',
+  });
   const description = await loadDescription(source, host.cwd);
   const verification = compare(view.whole, description, wantedApplications(view.whole, options));
   if (agreementOf(verification.rows).reported === 0)

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { configurationName, readConfigurationBytes, type UserConfiguration } from '../../core';
-import { placeText } from '../../core/model/location';
-import { maximumConfigurationSize } from '../../core/user-configuration/read';
+import { locationText } from '../../core/model/location';
+import { MAX_CONFIGURATION_SIZE } from '../../core/user-configuration/read';
 import type { Host } from '../host';
 import { realFile } from '../regular-file';
 import { systemMessage } from '../system-message';
@@ -31,7 +31,7 @@ export function loadConfiguration(
   });
   const [problem] = user.problems;
   if (problem === undefined) return user;
-  throw new UsageError(`${placeText({ ...problem.location, file: shown })}: ${problem.message}`);
+  throw new UsageError(`${locationText({ ...problem.location, file: shown })}: ${problem.message}`);
 }
 
 const isRepository = (folder: string) => existsSync(join(folder, '.git'));
@@ -70,7 +70,7 @@ function bytesOf(path: string, shown: string): Uint8Array {
   if (stats === null) throw new UsageError(`no such file: ${shown}`);
   if (!stats.isFile()) throw new UsageError(`not a file: ${shown}`);
   try {
-    return beginningOf(path, Math.min(stats.size, maximumConfigurationSize + 1));
+    return beginningOf(path, Math.min(stats.size, MAX_CONFIGURATION_SIZE + 1));
   } catch (error) {
     throw new UsageError(`cannot read ${shown}: ${systemMessage(error)}`);
   }

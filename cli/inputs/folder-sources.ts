@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { placesInRoot } from '../../core/model/places';
+import { relativeToRoot } from '../../core/model/location-format';
 import type { PageRepository } from '../../page/data';
 import { openDisk } from '../reading/disk';
 import { gitIn, readGitSnapshot } from './git-snapshot';
@@ -52,7 +52,7 @@ function readRepository(
     if (website === null || !isPublished) return null;
     const own = new Set(read('ls-tree', '-r', '-z', '--name-only', commit).split('\0'));
     const accepts = (file: string) => own.has(file) && texts.has(file);
-    const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, places: placesInRoot });
+    const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, places: relativeToRoot });
     const plain = (text: string | null | undefined) => text?.replaceAll('\r\n', '\n');
     const same = files.filter(({ file, text }) => plain(text) === plain(texts.get(file)));
     const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');

@@ -5,8 +5,8 @@ import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { isInOutputs, isProject, isSkippedFolder } from '../../core/discovery/folder-walk';
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
+import type { LocationFormat } from '../../core/model/location-format';
 import { folderOf, joinPath } from '../../core/model/path';
-import type { Places } from '../../core/model/places';
 import { UsageError } from '../usage-error';
 
 /** The files of a folder at a commit. */
@@ -68,7 +68,7 @@ interface Wanted {
   readonly ref: string;
   readonly accepts: (file: string) => boolean;
   /** How the notices write a path. */
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** The files of a commit and of its submodules; `prefix` goes before their names. */

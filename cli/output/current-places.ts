@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Places, placesBy } from '../../core/model/places';
+import { type LocationFormat, locationFormat } from '../../core/model/location-format';
 
 /**
  * Writes the places of a folder as seen from the current one, as compilers do, so that a terminal finds the files.
@@ -9,8 +9,10 @@ export function currentPlaces(
   folder: string,
   cwd: string,
   { isAbsolute, join, relative, resolve, sep }: typeof path = path,
-): Places {
+): LocationFormat {
   const own = relative(cwd, resolve(cwd, folder));
   // Of a configuration on another drive, only the whole path is known.
-  return placesBy((file) => (own === '' || isAbsolute(file) ? file : join(own, file).split(sep).join('/')));
+  return locationFormat((file) =>
+    own === '' || isAbsolute(file) ? file : join(own, file).split(sep).join('/'),
+  );
 }

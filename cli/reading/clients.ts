@@ -3,7 +3,7 @@ import { mayRequest } from '../../core/clients/call-shapes';
 import { callsInFile, isClientFile, mayCall } from '../../core/clients/client-files';
 import { clientLanguageOf } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
-import { requestCodeOf } from '../../core/sources/reading';
+import { requestCodeOf } from '../../core/sources/source-file';
 import type { Progress } from '../output/progress';
 import { openFolder } from './folder';
 import { loadedFrontend, loadFrontend } from './frontends';

@@ -1,13 +1,13 @@
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
-import type { Reading } from '../../core/model/outline';
+import type { SourceFile } from '../../core/model/outline';
 import {
-  type FileReading,
   outlineFile,
   parseFile,
-  readingOf,
+  type ReadFile,
+  sourceFileOf,
   tryToParseFile,
-} from '../../core/sources/reading';
+} from '../../core/sources/source-file';
 import type { Disk } from './disk';
 import { loadedFrontend, loadFrontend } from './frontends';
 
@@ -16,7 +16,7 @@ export type Extent = 'relevant' | 'everything';
 
 /** What was read of some files. What cannot be read, or no frontend accepts, is not in it. */
 export interface Read {
-  readonly readings: readonly (readonly [file: string, reading: FileReading])[];
+  readonly readings: readonly (readonly [file: string, reading: ReadFile])[];
   /** Those that are nested too deeply, where others are to try again. */
   readonly tooDeep: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Read {
 /** Where texts come from. */
 type Texts = Pick<Disk, 'textOf'>;
 
-type Parse = (frontend: Frontend, file: string, text: string) => FileReading | null;
+type Parse = (frontend: Frontend, file: string, text: string) => ReadFile | null;
 
 const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
 const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
@@ -57,12 +57,15 @@ async function readWith(parse: Parse, disk: Texts, files: readonly string[], ext
 }
 
 /** Files that were read, here or elsewhere; more of each is read when it is asked for. Loads the frontends for that. */
-export async function readingsOf(disk: Texts, all: Read['readings']): Promise<ReadonlyMap<string, Reading>> {
+export async function sourceFilesOf(
+  disk: Texts,
+  all: Read['readings'],
+): Promise<ReadonlyMap<string, SourceFile>> {
   for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
   return new Map(
     all.map(([file, reading]) => {
       const frontend = () => projectFrontendOf(file) ?? loadedFrontend(languageOf(file)!);
-      return [file, readingOf(frontend, file, reading, () => disk.textOf(file))];
+      return [file, sourceFileOf(frontend, file, reading, () => disk.textOf(file))];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { name, version } from '../../package.json';
 import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
@@ -12,7 +12,7 @@ import { printable, printableJson } from './printable';
 interface ClientsOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 const titles = ['status', 'verb', 'address', 'route', 'reason', 'location'] as const;
@@ -31,7 +31,7 @@ export function clientsTable(
       call.address,
       answering(call),
       call.reason,
-      places.textOf(call.location),
+      places.format(call.location),
     ].map(printable),
   );
   const paint = (text: string, row: number) => (calls[row]!.status === 'broken' ? colors.alarm(text) : text);

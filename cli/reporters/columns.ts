@@ -1,5 +1,5 @@
 import type { Route, RouteParameter } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import type { Access } from '../../core/model/route';
 import { routeFlags } from '../../core/queries/sort';
 import { printable } from './printable';
@@ -17,12 +17,12 @@ const texts = {
   assembly: (route) => route.assembly,
   origin: (route) => route.origin,
   certainty: (route) => route.certainty,
-  location: (route, places) => places.textOf(route.location),
+  location: (route, places) => places.format(route.location),
   inherited: (route) => route.inheritedFrom ?? '',
   style: (route) => route.style ?? '',
   parameters: (route) => route.parameters.map(parameterText).join(', '),
   access: ({ access }) => (access === undefined ? '' : accessText(access)),
-} as const satisfies Record<string, (route: Route, places: Places) => string>;
+} as const satisfies Record<string, (route: Route, places: LocationFormat) => string>;
 
 export type Column = keyof typeof texts;
 
@@ -40,7 +40,7 @@ export const defaultColumns: readonly Column[] = [
 ];
 
 /** The safe text of one cell. */
-export function cellText(route: Route, column: Column, places: Places): string {
+export function cellText(route: Route, column: Column, places: LocationFormat): string {
   return printable(texts[column](route, places));
 }
 

@@ -1,8 +1,8 @@
 import { unreadText } from '../../core/discovery/folder-walk';
-import type { Examination } from '../../core/doctor/examination';
+import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
-import { type Places, placesInRoot } from '../../core/model/places';
+import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './color-level';
 import { place } from './json';
@@ -11,11 +11,11 @@ import { printable, printableJson } from './printable';
 
 interface DoctorOptions {
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** What was found and what was left out, in sections. */
-export function doctorText(examination: Examination, { colorLevel, places }: DoctorOptions): string {
+export function doctorText(examination: DoctorReport, { colorLevel, places }: DoctorOptions): string {
   const colors = palette(colorLevel);
   return doctorSections(examination, places)
     .map(({ title, lines }) =>
@@ -25,7 +25,7 @@ export function doctorText(examination: Examination, { colorLevel, places }: Doc
 }
 
 /** The same as JSON, with every project, skipped path and setting. `schema/examination.schema.json` describes it. */
-export function doctorJson(examination: Examination): string {
+export function doctorJson(examination: DoctorReport): string {
   const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = examination;
   const document = {
     ...documentHead,
@@ -34,7 +34,7 @@ export function doctorJson(examination: Examination): string {
     summary,
     files,
     skipped: skipped.map(({ path, reason }) => ({ path, reason })),
-    notices: unread.map((one) => unreadText(one, placesInRoot)),
+    notices: unread.map((one) => unreadText(one, relativeToRoot)),
     projects: projects.map(({ file, kind, name: project, isStartup, sources }) => ({
       file,
       kind,
@@ -91,7 +91,7 @@ function settingRow({ member, value, isConditional, location }: SettingEntry) {
   return { member, value, conditional: isConditional, location: place(location) };
 }
 
-function configurationRow(configuration: Examination['configuration']) {
+function configurationRow(configuration: DoctorReport['configuration']) {
   if (configuration === null) return null;
   const { file, uses } = configuration;
   return {

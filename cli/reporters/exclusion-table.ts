@@ -1,5 +1,5 @@
 import type { Exclusion } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
 import { cut, stackTexts } from './fitting';
@@ -10,7 +10,7 @@ interface ExclusionColumn {
   readonly title: string;
   /** A reason or a place that is cut tells nothing: rather than that, the layout stacks. */
   readonly isWhole: boolean;
-  text(exclusion: Exclusion, places: Places): string;
+  text(exclusion: Exclusion, places: LocationFormat): string;
 }
 
 const columns: readonly ExclusionColumn[] = [
@@ -18,13 +18,13 @@ const columns: readonly ExclusionColumn[] = [
   { title: 'method', isWhole: false, text: ({ method }) => method ?? '' },
   { title: 'code', isWhole: true, text: ({ code }) => code },
   { title: 'reason', isWhole: true, text: ({ reason }) => reason },
-  { title: 'location', isWhole: true, text: ({ location }, places) => places.textOf(location) },
+  { title: 'location', isWhole: true, text: ({ location }, places) => places.format(location) },
 ];
 
 interface ExclusionTableOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** What gets no route, and why. Empty for no exclusions. */
@@ -46,7 +46,7 @@ export function exclusionTable(
   return fittedTable(fitted, width, colors.heading) ?? stacked(exclusions, width!, places);
 }
 
-function stacked(exclusions: readonly Exclusion[], width: number, places: Places): string {
+function stacked(exclusions: readonly Exclusion[], width: number, places: LocationFormat): string {
   return exclusions
     .map((exclusion) => {
       const [service, method, ...rest] = columns.map(({ text }) => printable(text(exclusion, places)));

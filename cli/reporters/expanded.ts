@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import type { ColorLevel } from './color-level';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import { pad } from './fitting';
@@ -11,7 +11,7 @@ interface ExpandedOptions {
   /** Null: every column. */
   readonly columns: readonly Column[] | null;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 const titleWidth = 13;
@@ -28,7 +28,7 @@ export function expandedRoutes(
   return routes.map((route) => block(route, columns ?? allColumns, colors, places)).join('\n');
 }
 
-function block(route: Route, columns: readonly Column[], colors: Palette, places: Places): string {
+function block(route: Route, columns: readonly Column[], colors: Palette, places: LocationFormat): string {
   const text = (column: Column) => cellText(route, column, places);
   const head = `${colors.verb(text('verb'))} ${colors.route(text('route'))}`;
   const lines = columns
@@ -41,12 +41,16 @@ function block(route: Route, columns: readonly Column[], colors: Palette, places
 }
 
 /** Lists take a line for each item, the title before the first. */
-function fieldLines(route: Route, column: Column, places: Places): readonly (readonly [string, string])[] {
+function fieldLines(
+  route: Route,
+  column: Column,
+  places: LocationFormat,
+): readonly (readonly [string, string])[] {
   const items = fieldItems(route, column, places).filter(Boolean);
   return items.map((item, at) => [at === 0 ? column : '', item] as const);
 }
 
-function fieldItems(route: Route, column: Column, places: Places): readonly string[] {
+function fieldItems(route: Route, column: Column, places: LocationFormat): readonly string[] {
   switch (column) {
     case 'service':
       return route.service === route.serviceFullName

@@ -1,5 +1,5 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './color-level';
 import { parameterText } from './columns';
@@ -21,7 +21,7 @@ export interface Explanation {
 
 interface ExplanationOptions {
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** How routes came to be, a block for each: what it is, then every decision on the way with its section and source line. */
@@ -47,7 +47,7 @@ function explained(
   { row: route, applications }: SharedRow<Route>,
   hasSeveralApplications: boolean,
   colors: Palette,
-  places: Places,
+  places: LocationFormat,
 ): string {
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
@@ -66,7 +66,7 @@ function explained(
   const steps = route.derivation.map((step, at) => {
     const { text, location } = step;
     const number = `${pad('', width - String(at + 1).length)}${at + 1}.`;
-    const origin = location === null ? '' : `  ${colors.faint(printable(places.textOf(location)))}`;
+    const origin = location === null ? '' : `  ${colors.faint(printable(places.format(location)))}`;
     return `  ${number} ${colors.faint(pad(`§${sectionOf(step)}`, sections))} ${printable(text)}${origin}`;
   });
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
@@ -75,15 +75,15 @@ function explained(
 function excluded(
   { service, method, reason, code, location }: Exclusion,
   colors: Palette,
-  places: Places,
+  places: LocationFormat,
 ): string {
   const name = method === null ? service : `${service}.${method}`;
-  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(places.textOf(location)))}\n`;
+  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(places.format(location)))}\n`;
 }
 
-function unexposed(declared: ClassDeclaration, colors: Palette, places: Places): string {
+function unexposed(declared: ClassDeclaration, colors: Palette, places: LocationFormat): string {
   const { name, location } = declared;
-  return `${colors.heading(printable(name))} is declared at ${printable(places.textOf(location))}, and has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
+  return `${colors.heading(printable(name))} is declared at ${printable(places.format(location))}, and has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
 }
 
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>

@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
-import type { Summary } from '../../core/queries/parties';
+import type { Summary } from '../../core/queries/diagnostic-routes';
 import { type Flag, flagMeanings, routeFlags } from '../../core/queries/sort';
 import { packWords } from './fitting';
 

@@ -1,7 +1,7 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
-import { type Places, placesInRoot } from '../../core/model/places';
-import { summarise } from '../../core/queries/parties';
+import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
+import { summarize } from '../../core/queries/diagnostic-routes';
 import { documentHead } from '../schema/schema-version';
 import { printableJson } from './printable';
 
@@ -19,7 +19,7 @@ export function jsonReport(analysis: Analysis, accepted = 0): string {
     excluded: analysis.exclusions.map(exclusionRow),
     diagnostics: analysis.diagnostics.map(diagnosticRow),
     suppressed: analysis.suppressed.map(suppressedRow),
-    summary: { ...summarise(analysis), accepted },
+    summary: { ...summarize(analysis), accepted },
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
@@ -37,7 +37,7 @@ export function routeRow(route: Route) {
     style: route.style,
     styles: { v3: route.styles.v3, v4: route.styles.v4 },
     certainty: route.certainty,
-    reasons: route.reasons.map((reason) => reasonText(reason, placesInRoot)),
+    reasons: route.reasons.map((reason) => reasonText(reason, relativeToRoot)),
     reasonCodes: route.reasons.map(({ code }) => code),
     parameters: route.parameters.map(({ name, in: source, type, optional }) => ({
       name,
@@ -61,7 +61,7 @@ export const accessKeys = ({ access }: Pick<Route, 'access'>) =>
   access && {
     access: access.text,
     accessCertainty: access.certainty,
-    accessReasons: access.reasons.map((reason) => reasonText(reason, placesInRoot)),
+    accessReasons: access.reasons.map((reason) => reasonText(reason, relativeToRoot)),
   };
 
 /** One exclusion as `list --format json` prints it. */
@@ -91,6 +91,9 @@ export function place({ file, line, column }: Location) {
 }
 
 /** `RootPath is not a constant (src/module.ts:9:5)`. */
-export function reasonText({ text, location }: Pick<Reason, 'text' | 'location'>, places: Places): string {
-  return location === null ? text : `${text} (${places.textOf(location)})`;
+export function reasonText(
+  { text, location }: Pick<Reason, 'text' | 'location'>,
+  places: LocationFormat,
+): string {
+  return location === null ? text : `${text} (${places.format(location)})`;
 }

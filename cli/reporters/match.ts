@@ -1,5 +1,5 @@
 import { type Route, routeLabel } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { documentHead } from '../schema/schema-version';
 import type { ColorLevel } from './color-level';
@@ -12,7 +12,7 @@ interface MatchOptions {
   /** Whether it has to be said which application serves a route. */
   readonly hasSeveralApplications: boolean;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** What answers a URL, what it captures, and what nearly answered. */
@@ -25,7 +25,7 @@ export function matchText(
     [
       `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
       `${printable(`${route.service}.${route.method}`)}${text}`,
-      colors.faint(printable(places.textOf(route.location))),
+      colors.faint(printable(places.format(route.location))),
       printable(applicationsText(applications, hasSeveralApplications)),
     ]
       .filter(Boolean)

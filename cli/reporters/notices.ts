@@ -1,6 +1,6 @@
 import type { Diagnostic, DiagnosticCode, Severity } from '../../core';
 import { compareSeverity } from '../../core/model/diagnostic';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 
@@ -16,15 +16,15 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */
-function noticeLine({ severity, location, message, code }: Diagnostic, places: Places): string {
-  return printable(`${severity} ${places.textOf(location)} ${message} [${code}]`);
+function noticeLine({ severity, location, message, code }: Diagnostic, places: LocationFormat): string {
+  return printable(`${severity} ${places.format(location)} ${message} [${code}]`);
 }
 
 /** The findings of a severity and worse, and all that concern the answer itself, as lines; of the others only the number. */
 export function noticeLines(
   diagnostics: readonly Diagnostic[],
   least: Severity,
-  places: Places,
+  places: LocationFormat,
 ): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>
     compareSeverity(severity, least) <= 0 || aboutTheAnswer.has(code);

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { segmentTexts } from '../../core/routing/template';
 import type { ColorLevel } from './color-level';
 import { cellText } from './columns';
@@ -9,7 +9,7 @@ import { printable } from './printable';
 
 interface TreeOptions {
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** Deeper lines are not indented further: the text would grow with the square of the depth. */
@@ -51,7 +51,7 @@ export function routeTree(routes: readonly Route[], { colorLevel, places }: Tree
 }
 
 /** `GET   BookAppService.GetListAsync  hidden, assumed` */
-function leaves(routes: readonly Route[], colors: Palette, places: Places): readonly string[] {
+function leaves(routes: readonly Route[], colors: Palette, places: LocationFormat): readonly string[] {
   const verbWidth = routes.reduce((width, { verb }) => Math.max(width, textWidth(verb)), 0);
   return routes.map((route) => {
     const verb = pad(cellText(route, 'verb', places), verbWidth);

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { type Column, cellText } from './columns';
 import { cut, packWords, textWidth } from './fitting';
 import { type Palette, routePaint } from './palette';
@@ -17,7 +17,7 @@ export function stackedRows(
   columns: readonly Column[],
   width: number,
   colors: Palette,
-  places: Places,
+  places: LocationFormat,
 ): string {
   return routes.map((route) => `${stackedRow(route, columns, width, colors, places).join('\n')}\n`).join('');
 }
@@ -27,7 +27,7 @@ function stackedRow(
   columns: readonly Column[],
   width: number,
   colors: Palette,
-  places: Places,
+  places: LocationFormat,
 ): readonly string[] {
   const text = (column: Column) => (columns.includes(column) ? cellText(route, column, places) : '');
   const heads = (['verb', 'route'] as const).filter((column) => text(column) !== '');

@@ -1,5 +1,5 @@
 import type { Route } from '../../core';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { routeFlags } from '../../core/queries/sort';
 import type { ColorLevel } from './color-level';
 import { type Column, cellText, defaultColumns } from './columns';
@@ -13,7 +13,7 @@ interface TableOptions {
   /** Width of the terminal; null when nothing may be cut. */
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** Columns that stay whole whatever the width. */
@@ -60,7 +60,7 @@ function fittedColumn(
   column: Column,
   routes: readonly Route[],
   colors: Palette,
-  places: Places,
+  places: LocationFormat,
 ): FittedColumn {
   return {
     title: column,

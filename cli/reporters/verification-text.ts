@@ -1,5 +1,5 @@
 import { counted } from '../../core/model/counted';
-import type { Places } from '../../core/model/places';
+import type { LocationFormat } from '../../core/model/location-format';
 import { type Agreement, type Comparison, disagreements } from '../../core/queries/verification/comparison';
 import type { ColorLevel } from './color-level';
 import { type FittedColumn, fittedTable } from './fitted-table';
@@ -12,14 +12,14 @@ import { printable } from './printable';
 interface VerificationTextOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 interface ComparisonColumn {
   readonly title: string;
   /** Addresses, causes and places that are cut tell nothing: rather than that, the layout stacks. */
   readonly isWhole: boolean;
-  text(row: Comparison, places: Places): string;
+  text(row: Comparison, places: LocationFormat): string;
 }
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
@@ -39,13 +39,13 @@ function methodText({ service, predicted, reported }: Comparison): string {
 }
 
 /** The place of the cause is told where it is not that of the row. */
-function causeText({ cause, location }: Comparison, places: Places): string {
+function causeText({ cause, location }: Comparison, places: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, places);
 }
 
-function locationText({ location }: Comparison, places: Places): string {
-  return location === null ? '' : places.textOf(location);
+function locationText({ location }: Comparison, places: LocationFormat): string {
+  return location === null ? '' : places.format(location);
 }
 
 /** What disagrees or is not known, each with its probable cause, and the measure of agreement in the last line. */
@@ -65,7 +65,7 @@ function comparisonTable(
   rows: readonly Comparison[],
   width: number | null,
   colors: Palette,
-  places: Places,
+  places: LocationFormat,
 ): string {
   const fitted = columns.map(
     ({ title, isWhole, text }): FittedColumn => ({
@@ -83,7 +83,12 @@ const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>
   outcome === 'unknown' ? attention : alarm;
 
 /** The layout for narrow terminals: addresses, never cut, on lines of their own, all else below. */
-function stacked(rows: readonly Comparison[], width: number, colors: Palette, places: Places): string {
+function stacked(
+  rows: readonly Comparison[],
+  width: number,
+  colors: Palette,
+  places: LocationFormat,
+): string {
   const limit = Math.max(width - 2, 1);
   return rows
     .map((row) => {

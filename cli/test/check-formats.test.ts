@@ -8,7 +8,7 @@ import type { Result } from 'sarif';
 import { type Diagnostic, diagnosticRules } from '../../core';
 import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontends/dotnet/xml';
 import { diagnostic } from '../../core/model/diagnostic';
-import { placesInRoot } from '../../core/model/places';
+import { relativeToRoot } from '../../core/model/location-format';
 import { type FindingsFormat, findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import type { FindingsReport } from '../reporters/findings/report';
@@ -25,7 +25,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   routes: 3,
   partiesOf: () => [],
   colorLevel: 0,
-  places: placesInRoot,
+  places: relativeToRoot,
   repositoryPath: (file) => file,
   ...given,
 });

@@ -109,9 +109,9 @@ describe('places in text', () => {
   });
 
   it('of files above the folder and of whole paths lead there, too', () => {
-    const { pathOf, textOf } = currentPlaces('sub/folder', '/work');
+    const { pathOf, format } = currentPlaces('sub/folder', '/work');
     const location = { file: '../fx-routes.json', line: 1, column: 2, endLine: 1, endColumn: 4 };
-    assert.equal(textOf(location), 'sub/fx-routes.json:2:3');
+    assert.equal(format(location), 'sub/fx-routes.json:2:3');
     assert.ok(isAbsolute(pathOf('/etc/fx-routes.json')));
     assert.equal(currentPlaces('.', '/work').pathOf('src/a.ts'), 'src/a.ts');
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { placesInRoot } from '../../core/model/places';
+import { relativeToRoot } from '../../core/model/location-format';
 import { route } from '../../core/test/routes';
 import { columns } from '../reporters/columns';
 import { expandedRoutes } from '../reporters/expanded';
@@ -35,8 +35,8 @@ describe('printable', () => {
       at: `${bad.replace(':', '')}.ts:1`,
     });
     const texts = [20, 80, null].flatMap((width) => [
-      routeTable([row], { columns, width, colorLevel: 0, places: placesInRoot }),
-      expandedRoutes([row], { columns, colorLevel: 0, places: placesInRoot }),
+      routeTable([row], { columns, width, colorLevel: 0, places: relativeToRoot }),
+      expandedRoutes([row], { columns, colorLevel: 0, places: relativeToRoot }),
     ]);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
     for (const text of texts) assert.doesNotMatch(text, /[\u001b\u0007\u202e]/);

@@ -8,13 +8,13 @@ import { defaultConfig } from '../../core/model/config';
 import { type Folder, openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
 import type { Answer, Task } from '../reading/messages';
-import { readFiles, worthThread } from '../reading/readings';
+import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
 import { noneTaken, sharesOf } from '../reading/shares';
 import { temporaryFolders } from './temporary-folder';
 
 /** A project with services, and so many plain classes that a thread is worth its while. */
 function largeProject(): Record<string, string | Buffer> {
-  const plain = Array.from({ length: worthThread }, (_, at): [string, string] => [
+  const plain = Array.from({ length: MIN_FILES_FOR_THREAD }, (_, at): [string, string] => [
     `src/Parts/Part${at}.cs`,
     `namespace Acme; public class Part${at} { public const string Name = "part${at}"; }`,
   ]);

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
-import { placeText } from '../../core/model/location';
-import { placesInRoot } from '../../core/model/places';
-import { summarise } from '../../core/queries/parties';
+import { locationText } from '../../core/model/location';
+import { relativeToRoot } from '../../core/model/location-format';
+import { summarize } from '../../core/queries/diagnostic-routes';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';
@@ -39,7 +39,7 @@ const exclusion: Exclusion = {
   location: visible.location,
 };
 const table = (rows: readonly Route[], width: number | null, chosen: readonly Column[] | null = null) =>
-  routeTable(rows, { columns: chosen, width, colorLevel: 0, places: placesInRoot });
+  routeTable(rows, { columns: chosen, width, colorLevel: 0, places: relativeToRoot });
 
 describe('route table', () => {
   it('has the same columns in a pipe whatever the rows', () => {
@@ -119,7 +119,7 @@ function checkFit(rows: readonly Route[], width: number | null, chosen: readonly
   }
   for (const line of lines) {
     const isWhole = rows.some(({ verb, path, location }) =>
-      [verb, path, `${verb} ${path}`, placeText(location)].includes(line.trim()),
+      [verb, path, `${verb} ${path}`, locationText(location)].includes(line.trim()),
     );
     assert.ok(width === null || isWhole || stringWidth(line) <= width, `longer than ${width}: ${line}`);
     assert.equal(line, line.trimEnd());
@@ -129,14 +129,14 @@ function checkFit(rows: readonly Route[], width: number | null, chosen: readonly
 describe('exclusion table', () => {
   for (const width of [20, 40, 80, 120, 200, null]) {
     it(`fits ${width ?? 'no terminal'}`, () => {
-      const text = exclusionTable([exclusion], { width, colorLevel: 0, places: placesInRoot });
+      const text = exclusionTable([exclusion], { width, colorLevel: 0, places: relativeToRoot });
       assert.ok(
         text
           .split('\n')
           .every((line) => width === null || stringWidth(line) <= width || !line.trim().includes(' ')),
         text,
       );
-      assert.ok(text.includes(placeText(exclusion.location)), text);
+      assert.ok(text.includes(locationText(exclusion.location)), text);
       if (width === null || width >= 80) assert.match(text, /remote-service-disabled/);
     });
   }
@@ -145,7 +145,7 @@ describe('exclusion table', () => {
 describe('expanded routes', () => {
   it('show every field', () => {
     assert.equal(
-      expandedRoutes([visible], { columns: null, colorLevel: 0, places: placesInRoot }),
+      expandedRoutes([visible], { columns: null, colorLevel: 0, places: relativeToRoot }),
       [
         'GET /api/app/book/{id}',
         '  service      BookAppService (acme#BookAppService)',
@@ -168,7 +168,7 @@ describe('expanded routes', () => {
 
 describe('footer', () => {
   it('counts, and explains the flags that are used', () => {
-    const lines = footerLines(routes, summarise(analysis({ routes })), true, null);
+    const lines = footerLines(routes, summarize(analysis({ routes })), true, null);
     assert.deepEqual(lines, [
       'collides: another method answers the same verb and address · v3≠v4: the address depends on the URL style · inherited: declared in a base class',
       '3 routes in 2 services · 1 hidden · 1 collision · 1 differs between styles',
@@ -176,7 +176,7 @@ describe('footer', () => {
   });
 
   it('fits the terminal', () => {
-    const lines = footerLines(routes, summarise(analysis({ routes })), true, 40);
+    const lines = footerLines(routes, summarize(analysis({ routes })), true, 40);
     assert.ok(lines.every((line) => stringWidth(line) <= 40));
   });
 });

@@ -1,6 +1,6 @@
 /** `list --tree`. */
 import assert from 'node:assert/strict';
-import { placesInRoot } from '../../core/model/places';
+import { relativeToRoot } from '../../core/model/location-format';
 import { route } from '../../core/test/routes';
 import { routeTree } from '../reporters/route-tree';
 import { bookstore } from './bookstore';
@@ -13,7 +13,7 @@ describe('list --tree', () => {
   const treeOf = (...paths: readonly string[]) =>
     routeTree(
       paths.map((path) => route({ path, styles: { v3: path, v4: path }, service: 'S', method: 'm' })),
-      { colorLevel: 0, places: placesInRoot },
+      { colorLevel: 0, places: relativeToRoot },
     );
 
   it('has a line for each segment, and verbs and methods below the last one', async () => {

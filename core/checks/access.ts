@@ -2,7 +2,7 @@ import { closest, distance } from 'fastest-levenshtein';
 import type { DefinedPermissions } from '../model/access';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import { placeKey } from '../model/location';
+import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './check';
 
@@ -76,7 +76,7 @@ function checkPermissions(
   );
   const byPlace = groupBy(
     unknown,
-    ({ requirement }) => `${requirement.name} ${placeKey(requirement.location)}`,
+    ({ requirement }) => `${requirement.name} ${locationKey(requirement.location)}`,
   );
   const used = new Set(required.map(({ requirement }) => requirement.name));
   const isAllKnown = known.every(

@@ -30,7 +30,7 @@ export function candidateOf(route: Route): Candidate {
 }
 
 /** More places or names than this in one finding help nobody; all of them, for each of them, would not fit into memory. */
-export const maximumNamed = 20;
+export const MAX_NAMED = 20;
 
 /** How a method is called in messages. */
 export const handlerOf = ({ service, method }: Route) => `${service}.${method}`;
@@ -38,12 +38,12 @@ export const handlerOf = ({ service, method }: Route) => `${service}.${method}`;
 /** The first of some routes, as related places of a finding. */
 export function relatedTo(routes: readonly Route[]): Diagnostic['related'] {
   return routes
-    .slice(0, maximumNamed)
+    .slice(0, MAX_NAMED)
     .map((route) => ({ message: routeLabel(route), location: route.location }));
 }
 
 /** The first of many names, and how many more there are. */
-export function someOf(names: readonly string[]): readonly string[] {
-  if (names.length <= maximumNamed) return names;
-  return [...names.slice(0, maximumNamed - 1), `${names.length - maximumNamed + 1} more`];
+export function truncated(names: readonly string[]): readonly string[] {
+  if (names.length <= MAX_NAMED) return names;
+  return [...names.slice(0, MAX_NAMED - 1), `${names.length - MAX_NAMED + 1} more`];
 }

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import { type Candidate, type Check, handlerOf, relatedTo, someOf } from './check';
-import { Crowds } from './crowds';
+import { AmbiguousRoutes } from './ambiguous-routes';
+import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
 
 /** Why two routes came out alike, in a sentence that says what to change. */
 function collisionCause(a: Route, b: Route): string {
@@ -34,7 +34,7 @@ function listOf(names: readonly string[]): string {
 
 /** Two or more methods answer the same verb and the same address: every such request fails, or never reaches most of them. */
 export class CollisionCheck implements Check {
-  readonly #crowds = new Crowds(({ path }) => path);
+  readonly #crowds = new AmbiguousRoutes(({ path }) => path);
 
   add(candidate: Candidate): void {
     this.#crowds.add(candidate);
@@ -66,9 +66,9 @@ export class CollisionCheck implements Check {
       const applications = [...new Set(sorted.map(({ application }) => application))];
       const effect =
         applications.length > 1
-          ? `behind one gateway only one of the applications ${listOf(someOf(applications))} gets such requests.`
+          ? `behind one gateway only one of the applications ${listOf(truncated(applications))} gets such requests.`
           : `every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
-      const message = `${listOf(someOf(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
+      const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);
       return diagnostic('route-collision', message, first.location, subjects, relatedTo(others));
     });

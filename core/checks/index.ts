@@ -1,6 +1,6 @@
+import type { Cooperative } from '../model/cooperative';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
-import type { Steps } from '../model/steps';
 import { type Candidate, type Check, candidateOf } from './check';
 import { CollisionCheck } from './collisions';
 import { LintCheck } from './lints';
@@ -21,7 +21,7 @@ export class ApplicationChecks {
   }
 
   /** Takes these routes for all that there are; a route at each step. */
-  *follow(routes: readonly Route[]): Steps<void> {
+  *follow(routes: readonly Route[]): Cooperative<void> {
     const wanted = new Set(routes);
     for (const candidate of [...this.#candidates.values()].filter(({ route }) => !wanted.has(route))) {
       for (const check of this.#checks) check.remove(candidate);
@@ -43,7 +43,7 @@ export class ApplicationChecks {
   }
 
   /** A check at each step. */
-  *findings(): Steps<readonly Diagnostic[]> {
+  *findings(): Cooperative<readonly Diagnostic[]> {
     const findings: Diagnostic[] = [];
     for (const check of this.#checks) {
       for (const finding of check.findings()) findings.push(finding);

@@ -1,5 +1,5 @@
 import { type Diagnostic, type DiagnosticCode, diagnostic } from '../model/diagnostic';
-import { placeKey } from '../model/location';
+import { locationKey } from '../model/location';
 import { compareRoutes, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 import type { Candidate, Check } from './check';
@@ -157,7 +157,7 @@ const lints: readonly Lint[] = [
 
 /** Endpoints that no source of the workspace writes down stand at the name of the class. */
 const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
-  inheritedFrom === null || placeKey(location) !== placeKey(serviceLocation);
+  inheritedFrom === null || locationKey(location) !== locationKey(serviceLocation);
 
 /** Looks at each route by itself, and once. What a base class of the framework brings is nobody's slip here. */
 export class LintCheck implements Check {

@@ -1,14 +1,14 @@
 import { sharesVersion } from '../model/api-versions';
 import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
-import { isWithin, type Meeting, meeting, shapeOf } from '../routing/meeting';
+import { type Intersection, intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
 import { compareRanks } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { wholeParameter } from '../routing/template';
-import { type Candidate, type Check, handlerOf, maximumNamed, relatedTo, someOf } from './check';
+import { type Candidate, type Check, handlerOf, MAX_NAMED, relatedTo, truncated } from './check';
 
 /** Servers read no address of that many segments; the tree of addresses is walked by functions that call themselves. */
 const maximumDepth = 1000;
@@ -19,7 +19,7 @@ const isCompared = ({ route, path }: Candidate) =>
 interface Overlap {
   readonly winner: Candidate;
   readonly loser: Candidate;
-  readonly meeting: Meeting;
+  readonly meeting: Intersection;
 }
 
 /** Whether a request of the one may be a request of the other: equal verbs, or one that answers any. */
@@ -46,12 +46,12 @@ function overlapOf(a: Candidate, b: Candidate): Overlap | null {
     Number(a.route.verb === 'ANY') - Number(b.route.verb === 'ANY');
   if (order === 0) return null;
   const [winner, loser] = order < 0 ? [a, b] : [b, a];
-  const shared = meeting(winner.path.segments, loser.path.segments);
+  const shared = intersect(winner.path.segments, loser.path.segments);
   const overlap = shared === null ? null : { winner, loser, meeting: shared };
   return overlap !== null && isMeant(overlap) ? overlap : null;
 }
 
-const isShadow = ({ winner, loser }: Overlap) => isWithin(winner.path.segments, loser.path.segments);
+const isShadow = ({ winner, loser }: Overlap) => isSubsumedBy(winner.path.segments, loser.path.segments);
 
 function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Diagnostic {
   const verb = winner.route.verb === 'ANY' ? loser.route.verb : winner.route.verb;
@@ -70,13 +70,13 @@ function crowdedDiagnostic(overlaps: readonly Overlap[]): Diagnostic {
 
 /** The loser and the first of those that take from it, as subjects and related places. */
 function partiesOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
-  const winners = overlaps.slice(0, maximumNamed).map(({ winner }) => winner.route);
+  const winners = overlaps.slice(0, MAX_NAMED).map(({ winner }) => winner.route);
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
 /** One finding for each route that others take addresses from. */
 function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagnostic {
-  const taken = someOf(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
+  const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
   const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}: that value never arrives there.`;
   return diagnostic('shadowed-route', message, loser.route.location, ...partiesOf(loser, overlaps));
 }
@@ -115,9 +115,9 @@ class Comparison {
       this.#pairs += 1;
       this.#compare(candidate, other);
     }
-    const own = remember(this.#alike, keyOf(candidate), () => new Map());
+    const own = getOrInsert(this.#alike, keyOf(candidate), () => new Map());
     if (own.size === 0) this.#tree.add(path.segments, own);
-    remember(own, route.verb, () => new Set()).add(candidate);
+    getOrInsert(own, route.verb, () => new Set()).add(candidate);
   }
 
   remove(candidate: Candidate): void {
@@ -154,7 +154,8 @@ class Comparison {
   #compare(candidate: Candidate, other: Candidate): void {
     const overlap = overlapOf(candidate, other);
     if (overlap === null) return;
-    for (const { route } of [candidate, other]) remember(this.overlaps, route, () => new Set()).add(overlap);
+    for (const { route } of [candidate, other])
+      getOrInsert(this.overlaps, route, () => new Set()).add(overlap);
   }
 }
 
@@ -210,7 +211,7 @@ function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>):
       .filter(({ loser }) => loser.route === route)
       .sort((a, b) => placeOf(a) - placeOf(b));
     const [shadowing, crossing] = [lost.filter(isShadow), lost.filter((overlap) => !isShadow(overlap))];
-    if (crossing.length > maximumNamed) crossings.push(crowdedDiagnostic(crossing));
+    if (crossing.length > MAX_NAMED) crossings.push(crowdedDiagnostic(crossing));
     else for (const overlap of crossing) crossings.push(overlapDiagnostic(overlap));
     if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
   }

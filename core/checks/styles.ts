@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import { type Candidate, type Check, handlerOf, relatedTo, someOf } from './check';
-import { Crowds } from './crowds';
+import { AmbiguousRoutes } from './ambiguous-routes';
+import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
 
 const groupKey = (group: readonly Route[]) =>
   group
@@ -16,8 +16,11 @@ const styles: readonly Style[] = ['v3', 'v4'];
 
 /** Methods that do not collide today, and would after a change of style. */
 export class StyleOnlyCollisionCheck implements Check {
-  readonly #present = new Crowds(({ path }) => path);
-  readonly #byStyle = styles.map((style) => ({ style, crowds: new Crowds((one) => one.styles[style]) }));
+  readonly #present = new AmbiguousRoutes(({ path }) => path);
+  readonly #byStyle = styles.map((style) => ({
+    style,
+    crowds: new AmbiguousRoutes((one) => one.styles[style]),
+  }));
 
   add(candidate: Candidate): void {
     this.#present.add(candidate);
@@ -44,7 +47,7 @@ function collisionInStyle(sameAddress: readonly Route[], style: Style): Diagnost
   const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
   const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
   const [first, ...others] = sorted as [Route, ...Route[]];
-  const names = someOf(group.map(handlerOf)).join(', ');
+  const names = truncated(group.map(handlerOf)).join(', ');
   const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
   const subjects = group.map(routeLabel);
   return diagnostic('style-only-collision', message, first.location, subjects, relatedTo(others));

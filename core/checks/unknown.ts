@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import { placeKey } from '../model/location';
+import { locationKey } from '../model/location';
 import { compareRoutes, type Reason, type Route } from '../model/route';
 import type { Candidate, Check } from './check';
 
@@ -36,7 +36,7 @@ function noticesOf(routes: readonly Route[]): readonly Diagnostic[] {
       return state === null || location === null ? [] : [{ state, text, location }];
     }),
   );
-  return [...groupBy(open, ({ location }) => placeKey(location)).values()].map((group) => {
+  return [...groupBy(open, ({ location }) => locationKey(location)).values()].map((group) => {
     const { state, text, location } = group[0]!;
     const count = group.length;
     const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;

@@ -4,7 +4,7 @@ import { groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
 import { type Match, matchUrl } from '../queries/match';
 import { fitsType } from '../routing/constraints';
-import { meeting } from '../routing/meeting';
+import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { parseTemplate, type Segment, wholeParameter, wholePart } from '../routing/template';
@@ -69,7 +69,7 @@ class Workspace {
   /** Routes that some request of an address reaches; `isDirect` where no value has to be the fixed text of a route. */
   reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.meeting(segments)].flatMap((one) => {
-      const met = meeting(segments, one.segments);
+      const met = intersect(segments, one.segments);
       if (met === null || !isMeant(segments, one)) return [];
       const isDirect = segments.every((segment, at) => {
         const other = one.segments[at];

@@ -1,7 +1,7 @@
 import type { AnsweredCall } from '../model/client-call';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import { placeKey } from '../model/location';
+import { locationKey } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
 
 /** What is wrong with the calls of clients, and which endpoints they do without. */
@@ -29,7 +29,7 @@ function brokenCall({
 
 /** An endpoint of a base class of the framework has the place of the service, for it has no other. */
 const isOfFramework = ({ inheritedFrom, location, serviceLocation }: Route) =>
-  inheritedFrom !== null && placeKey(location) === placeKey(serviceLocation);
+  inheritedFrom !== null && locationKey(location) === locationKey(serviceLocation);
 
 /**
  * Endpoints that a service inherits from the framework and no client calls, one finding for each service. An application that

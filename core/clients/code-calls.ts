@@ -1,6 +1,6 @@
 import type { ClientCall } from '../model/client-call';
 import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../model/code';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { addressText, type Constant, type Lookup, withoutQuery } from './addresses';
 import { requestOf, verbIn } from './call-shapes';
 
@@ -132,7 +132,7 @@ type MemberIndex = ReadonlyMap<string, ReadonlyMap<string, MemberCode>>;
 function memberIndex(members: readonly MemberCode[]): MemberIndex {
   const index = new Map<string, Map<string, MemberCode>>();
   for (const member of members)
-    if (member.value !== null) remember(index, member.container, () => new Map()).set(member.name, member);
+    if (member.value !== null) getOrInsert(index, member.container, () => new Map()).set(member.name, member);
   return index;
 }
 

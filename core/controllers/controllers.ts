@@ -1,15 +1,15 @@
 import type { ActionGuards } from '../model/access';
 import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
 import { isCandidateName } from '../model/candidates';
+import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import {
   CLIENT_PROXY,
   isControllerAttribute,
-  soundsLikeController,
-  soundsLikeService,
+  isNamedLikeController,
+  isNamedLikeService,
 } from '../model/framework';
 import { spelled } from '../model/language';
-import type { Steps } from '../model/steps';
 import type { settingsByAssembly } from '../options';
 import { appliedAttributes, frameworkAttribute, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
@@ -19,7 +19,7 @@ import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance'
 import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
-import type { ControllerMemory } from './controller-memory';
+import type { ControllerCache } from './controller-cache';
 import { guardLinker } from './guards';
 import { interfaceMethods } from './interface-methods';
 
@@ -57,7 +57,7 @@ const resemblesService = ({ name, main: { facts } }: TypeSymbol, { unresolved }:
   !facts.isStatic &&
   (isCandidateName(name) ||
     (facts.typeParameters.length === 0 &&
-      unresolved.some(({ text, isInterface }) => !isInterface && soundsLikeController(text))));
+      unresolved.some(({ text, isInterface }) => !isInterface && isNamedLikeController(text))));
 
 /** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
 function isCandidate(
@@ -69,7 +69,7 @@ function isCandidate(
   return (
     lineage.implementsRemoteService !== 'no' ||
     isHandwritten ||
-    soundsLikeService(symbol.name) ||
+    isNamedLikeService(symbol.name) ||
     chainOf(symbol, lineage).some((type) =>
       hasAttribute(type, resolver, (name) => name === 'RemoteService'),
     ) ||
@@ -196,14 +196,14 @@ interface ControllersContext {
   /** Whether the code of a file may check who calls; null where nobody asks. */
   readonly mayCheck: ((file: FileFacts) => boolean) | null;
   /** Classes that link as they did before; null where nothing is known of that. */
-  readonly memory: ControllerMemory | null;
+  readonly memory: ControllerCache | null;
 }
 
 /** Links the classes of one application into controllers, in the order of `symbols`, one at each step. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,
-): Steps<readonly ControllerModel[]> {
+): Cooperative<readonly ControllerModel[]> {
   const { resolver, code, settings, application, catalogue, memory } = context;
   const controllers: ControllerModel[] = [];
   for (const symbol of symbols) {

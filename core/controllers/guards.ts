@@ -12,7 +12,7 @@ import type { ActionModel } from '../model/application';
 import { type ExpressionOf, type MemberCode, nameOf, type Statement } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { pascalCase, spelled } from '../model/language';
-import { type Location, placeKey } from '../model/location';
+import { type Location, locationKey } from '../model/location';
 import type { ObjectValue, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
@@ -97,8 +97,8 @@ export function guardLinker(
     chain.findIndex(({ id }) => id === owner?.id) > chain.findIndex(({ id }) => id === other?.id);
 
   return ({ written, name, location: at, inheritedFrom }) => {
-    const key = placeKey(at);
-    const member = code.members(symbol, written).find((one) => placeKey(one.code.location) === key);
+    const key = locationKey(at);
+    const member = code.members(symbol, written).find((one) => locationKey(one.code.location) === key);
     const isOfFramework = inheritedFrom !== null && member === undefined;
     const demands = isOfFramework ? ofFramework(name, true, at) : [];
     return { moduleBase, demands: member === undefined ? demands : demandsOf(member, true, new Set()) };

@@ -1,4 +1,4 @@
-import { remoteServiceInterfaces, soundsLikeService } from '../model/framework';
+import { isNamedLikeService, remoteServiceInterfaces } from '../model/framework';
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbols';
 
@@ -20,6 +20,6 @@ export function interfaceMethods(
   const own = new Set(interfaces.map(({ name }) => name));
   const elsewhere = [...interfaceNames].filter((name) => !own.has(name) && !EMPTY.has(name));
   const isKnown = (name: string) => remoteServiceInterfaces.has(name);
-  if (elsewhere.some((name) => !isKnown(name) && soundsLikeService(name))) return null;
+  if (elsewhere.some((name) => !isKnown(name) && isNamedLikeService(name))) return null;
   return [...interfaces.flatMap(declared), ...(elsewhere.some(isKnown) ? CRUD_METHODS : [])];
 }

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { soundsLikeController, soundsLikeService } from '../model/framework';
+import { isNamedLikeController, isNamedLikeService } from '../model/framework';
 import type { ClassDeclaration, Exclusion } from '../model/route';
 import { dotted, simpleName } from '../model/type-reference';
 
@@ -25,7 +25,7 @@ export function removedServices(
   application: string,
   assembly: string,
 ): readonly Exclusion[] {
-  const sounds = (name: string) => soundsLikeService(name) || soundsLikeController(name);
+  const sounds = (name: string) => isNamedLikeService(name) || isNamedLikeController(name);
   return types
     .filter(
       ({ kind, name, isPublic, isAbstract, isStatic, bases }) =>

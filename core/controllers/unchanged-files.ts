@@ -1,5 +1,5 @@
+import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
-import { isSame } from '../model/sameness';
 
 const METHODS = ['methods', 'diagnostics'];
 const OUTSIDE_OF_METHODS = new Set([...METHODS, 'properties', 'location']);
@@ -38,7 +38,7 @@ export function hasUnchangedCode(
   const pairs = changedPairs(before, after);
   return (
     pairs?.every(
-      ([file, other]) => !interpreted.has(file.file) && isSame(file, other, undefined, OUTSIDE_OF_METHODS),
+      ([file, other]) => !interpreted.has(file.file) && isEqual(file, other, undefined, OUTSIDE_OF_METHODS),
     ) ?? false
   );
 }
@@ -58,7 +58,7 @@ export function filesOfChangedMethods(
     ([file, other]) =>
       !interpreted.has(file.file) &&
       !holdsInterface(other) &&
-      isSame(file, other, undefined, METHODS_AND_LOCATIONS),
+      isEqual(file, other, undefined, METHODS_AND_LOCATIONS),
   );
   return isMethodsOnly ? new Set(pairs.map(([{ file }]) => file)) : null;
 }

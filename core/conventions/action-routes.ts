@@ -1,15 +1,15 @@
 import type { ActionModel, ControllerModel } from '../model/application';
+import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Certainty, Exclusion, Reason, Route } from '../model/route';
-import type { Step } from '../model/step';
 import { accessOf } from './access';
 import { apiVersionsOf, attributeText, isObsolete, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
+import { type ControllerContext, nameOfAction } from './context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { conventionalVerb, removedPrefix } from './names';
 import { templateParameters } from './route-composition';
-import { type ControllerContext, nameOfAction } from './route-request';
-import { classSelectors, namedOnly, type Selector, verbStep, type Way, waysTo } from './selectors';
+import { classSelectors, type Endpoint, endpointsOf, namedOnly, type Selector, verbStep } from './selectors';
 
 /** Whose route, or missing route, it is: the part that the rows of a controller share. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
@@ -31,7 +31,7 @@ function rowsOf(
   context: ControllerContext,
   conventionRoute: ConventionRoute,
   action: ActionModel,
-  way: Way,
+  way: Endpoint,
 ): ActionOutcome {
   const { controller, profile, style } = context;
   const name = nameOfAction(action);
@@ -42,7 +42,7 @@ function rowsOf(
   const address = way.address ?? conventionRoute(action, name, selected);
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(context, action);
-  const hidden: Step = {
+  const hidden: DerivationStep = {
     kind: 'visibility',
     text: 'Hidden from API discovery, and still callable',
     location: visibilityLocation,
@@ -158,7 +158,7 @@ export interface ActionOutcome {
 }
 
 /** Several outcomes as one. */
-export function joined(outcomes: readonly ActionOutcome[]): ActionOutcome {
+export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {
   return {
     routes: outcomes.flatMap(({ routes }) => routes),
     exclusions: outcomes.flatMap(({ exclusions }) => exclusions),
@@ -185,14 +185,14 @@ function outcomeOf(
   const ways =
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
-      : waysTo(context, classRoutes, action, isDisabled);
+      : endpointsOf(context, classRoutes, action, isDisabled);
   if (isDisabled && ways.length === 0) {
     const reason = 'The method carries RemoteService with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
   const outcomes = ways.map((way) => rowsOf(context, conventionRoute, action, way));
   const named = classRoutes.length > 0 || isDisabled ? null : namedOnly(action);
-  return joined(named === null ? outcomes : [...outcomes, withoutTemplate(context, action, named)]);
+  return mergeOutcomes(named === null ? outcomes : [...outcomes, withoutTemplate(context, action, named)]);
 }
 
 /** A verb attribute that only names its route (runtime: an empty template is taken, and the application does not start). */

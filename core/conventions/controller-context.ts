@@ -1,11 +1,11 @@
 import type { Application, ControllerModel, Setting } from '../model/application';
+import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
-import type { Step } from '../model/step';
 import { attributeText, remoteService } from './attributes';
 import { type ConventionInPlace, codeInPlace } from './configuration-findings';
+import type { ControllerContext } from './context';
 import type { Removal } from './replacement';
-import type { ControllerContext } from './route-request';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
 import { classSelectors } from './selectors';
 import { styleOf } from './style';
@@ -39,7 +39,7 @@ export function contextOf(
   const user = (selected && controller.user) ?? null;
   const style = styleOf(user, setting, application.settings, profile, forced);
   const text = `${controller.name} is a handwritten controller`;
-  const steps: readonly Step[] =
+  const steps: readonly DerivationStep[] =
     selected === null
       ? [{ kind: 'handwritten-controller', text, location: controller.location }]
       : [...selectionSteps(controller, selected.setting), ...userSteps(controller, application, profile)];

@@ -1,34 +1,34 @@
 import type { ActionModel, ParameterModel } from '../model/application';
+import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
-import type { Step } from '../model/step';
 import { evaluated, isString } from './attributes';
-import { replacedRoute } from './route-builder';
-import { composeRoute, idSegments, trailingId } from './route-composition';
 import {
-  type Addresses,
   type ControllerContext,
+  DerivationBuilder,
   nameOfController,
   type RouteRequest,
-  Trail,
-} from './route-request';
+  type StyledTemplates,
+} from './context';
+import { replacedRoute } from './route-builder';
+import { composeRoute, idSegments, trailingId } from './route-composition';
 import { actionPart, apiPrefix, controllerPart } from './segments';
 import { noteUserStyle, userRootPath } from './user-decisions';
 
 /** Where an action is reached, in both styles, and how that came to be. */
-export interface ActionAddress extends Addresses {
-  readonly steps: readonly Step[];
+export interface EndpointTemplate extends StyledTemplates {
+  readonly steps: readonly DerivationStep[];
   readonly reasons: readonly Reason[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Composes the convention route of one action for its selected verb, in both styles. `name` is the action name. */
-export type ConventionRoute = (action: ActionModel, name: string, verb: string) => ActionAddress;
+export type ConventionRoute = (action: ActionModel, name: string, verb: string) => EndpointTemplate;
 
 /** Composes the convention routes of a controller, part by part (§5.2); what they have in common once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
-  const opening = new Trail();
+  const opening = new DerivationBuilder();
   const prefix = apiPrefix(context);
   opening.step('prefix', `The route starts with /${prefix}`);
   const rootPath = rootPathPart(context, opening);
@@ -37,7 +37,7 @@ export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const controller = controllerPart(named, opening);
   const start = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style]}`;
   return (action, name, verb) => {
-    const trail = new Trail();
+    const trail = new DerivationBuilder();
     trail.append(opening);
     const request: RouteRequest = { ...named, action, name, verb };
     const ids = idPart(request, trail);
@@ -52,7 +52,7 @@ export function conventionRoutes(context: ControllerContext): ConventionRoute {
 }
 
 /** The root path (§5.2.2); null when it is not known. */
-function rootPathPart(context: ControllerContext, trail: Trail): string | null {
+function rootPathPart(context: ControllerContext, trail: DerivationBuilder): string | null {
   const { setting, controller } = context;
   const byUser = userRootPath(context, trail);
   if (byUser !== null) return byUser;
@@ -94,7 +94,7 @@ function optionalInPath(
 }
 
 /** The segments of the parameter `id` (§5.2.4). */
-function idPart(request: RouteRequest, trail: Trail): readonly string[] {
+function idPart(request: RouteRequest, trail: DerivationBuilder): readonly string[] {
   const { context, action } = request;
   const { parameter, segments, isAssumed } = idSegments(action.parameters, context.profile);
   if (parameter === null) return segments;
@@ -109,7 +109,7 @@ function idPart(request: RouteRequest, trail: Trail): readonly string[] {
 }
 
 /** The segment of the only other parameter that ends in `Id` (§5.2.6); null for none. */
-function trailingPart(request: RouteRequest, hasAction: boolean, trail: Trail): string | null {
+function trailingPart(request: RouteRequest, hasAction: boolean, trail: DerivationBuilder): string | null {
   const { context, action } = request;
   const { controller, profile } = context;
   const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);

@@ -1,25 +1,25 @@
 import type { Application, ControllerModel } from '../model/application';
+import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
 import { compareRoutes, type Exclusion, type Style } from '../model/route';
-import type { Steps } from '../model/steps';
-import { type ActionOutcome, actionRoutes, joined, ownerOf } from './action-routes';
+import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
 import {
   configurationDiagnostics,
   conventionsInPlace,
   conventionsInSource,
   conventionsOfModel,
 } from './configuration-findings';
+import type { ControllerContext } from './context';
 import { contextOf, stayDoubts } from './controller-context';
-import type { DerivationMemory } from './derivation-memory';
+import type { DerivationCache } from './derivation-cache';
 import { changedTables } from './name-tables';
 import { removals } from './replacement';
-import type { ControllerContext } from './route-request';
 import {
   disabled,
-  type Fronts,
+  type Implementations,
   isController,
   NOT_DECLARED,
   type Rejection,
@@ -56,7 +56,7 @@ function servicesByInterface({ controllers }: Application) {
   const services = new Map<string, ControllerModel[]>();
   for (const controller of controllers)
     if (!controller.isHandwritten && controller.actions.some((action) => 'guards' in action))
-      for (const id of controller.ownInterfaces) remember(services, id, () => []).push(controller);
+      for (const id of controller.ownInterfaces) getOrInsert(services, id, () => []).push(controller);
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.get(id) ?? []);
 }
 
@@ -86,7 +86,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
     exclusions: [...unfit, ...(missing === null ? [] : [exclusionOf(controller, missing)])],
     diagnostics: [...onInterfaces, ...unresolvedBases(controller)],
   };
-  const { routes, ...rest } = joined([...outcomes, others]);
+  const { routes, ...rest } = mergeOutcomes([...outcomes, others]);
   return { ...rest, routes: routes.toSorted(compareRoutes) };
 }
 
@@ -98,9 +98,9 @@ export function* derive(
   application: Application,
   standard: Profile,
   forced: Style | null,
-  memory: DerivationMemory,
-  fronts: Fronts,
-): Steps<ActionOutcome> {
+  memory: DerivationCache,
+  fronts: Implementations,
+): Cooperative<ActionOutcome> {
   const tables = changedTables(standard, application.settings.tables);
   const { profile } = tables;
   const exclusions: Exclusion[] = [];
@@ -154,7 +154,7 @@ export function* derive(
     const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
     if (id === null && doubt === null) exclusions.push({ ...owner, method: null, code, reason, location });
   }
-  const { routes, ...rest } = joined([{ routes: [], exclusions, diagnostics }, ...outcomes]);
+  const { routes, ...rest } = mergeOutcomes([{ routes: [], exclusions, diagnostics }, ...outcomes]);
   yield;
   return { ...rest, routes: routes.toSorted(compareRoutes) };
 }

@@ -2,7 +2,7 @@ import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/
 import type { Setting, TypeShape } from '../model/application';
 import type { NativeClass, Value } from '../model/value';
 import { type Evaluated, evaluated, isStringOrNull } from './attributes';
-import type { RouteRequest } from './route-request';
+import type { RouteRequest } from './context';
 
 type Members = Parameters<typeof objectOf>[0];
 

@@ -1,22 +1,26 @@
 import { describe, isAssumed, isObject, isUnknown, unknown } from '../interpreter/values';
 import type { RouteBuilder } from '../model/application';
+import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
-import type { Step } from '../model/step';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
 import { type Evaluated, evaluated, isString } from './attributes';
 import { besideRoutes } from './configuration-findings';
+import type { DerivationBuilder, RouteRequest, StyledTemplates } from './context';
 import { conventionalVerb } from './names';
 import { actionValue, frameworkObject, parameterValue } from './normalizers';
 import { composeRoute, idSegments, trailingId } from './route-composition';
-import type { Addresses, RouteRequest, Trail } from './route-request';
 import { actionNameInUrl, apiPrefix, applyStyle, controllerNameInUrl } from './segments';
 
 /**
  * The addresses that a class of the workspace builds in place of the default route builder (§5.6); null where nothing replaces
  * it, or where what it builds is not known: `standard` is the best to show then.
  */
-export function replacedRoute(request: RouteRequest, standard: Addresses, trail: Trail): Addresses | null {
+export function replacedRoute(
+  request: RouteRequest,
+  standard: StyledTemplates,
+  trail: DerivationBuilder,
+): StyledTemplates | null {
   const { routeBuilder, style } = request.context;
   if (routeBuilder === null) return null;
   const { name, location } = routeBuilder;
@@ -53,7 +57,7 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   const value = isUnknown(target) ? target : verbSelector.call(target, 'SelectHttpMethod', given);
   const found = evaluated({ value, location }, isString, 'the verb');
   const selected = found.isKnown ? found.value.toUpperCase() : verb;
-  const step: Step = { kind: 'route-builder', text: `${name} selects ${selected}`, location };
+  const step: DerivationStep = { kind: 'route-builder', text: `${name} selects ${selected}`, location };
   return { verb: selected, step, reasons: found.reason === null ? [] : [found.reason] };
 }
 

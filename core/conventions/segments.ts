@@ -3,9 +3,9 @@ import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { attributeText, type Evaluated, exact } from './attributes';
+import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
 import { actionUrlName, controllerUrlName, cutText } from './names';
 import { actionValue, nameFrom } from './normalizers';
-import type { ControllerContext, NamedController, RouteRequest, Trail } from './route-request';
 import { userActionSegment, userControllerSegment } from './user-decisions';
 
 /** A segment in either style; null for none. */
@@ -54,7 +54,7 @@ function noteNormalizer(
   { location }: Setting,
   what: 'controller' | 'action',
   given: string,
-  trail: Trail,
+  trail: DerivationBuilder,
 ): void {
   const setting = what === 'controller' ? 'UrlControllerNameNormalizer' : 'UrlActionNameNormalizer';
   const text = found.isKnown
@@ -70,7 +70,7 @@ function cased(
   what: 'controller' | 'action',
   normalizer: Setting | null,
   { profile, style, styleLocation }: ControllerContext,
-  trail: Trail,
+  trail: DerivationBuilder,
 ): StyledSegment {
   if (normalizer !== null && !profile.normalizerResultIsCased) return inBothStyles(name);
   const segment = { v3: applyStyle(name, 'v3'), v4: applyStyle(name, 'v4') };
@@ -79,7 +79,7 @@ function cased(
 }
 
 /** The controller segment (§5.4). */
-export function controllerPart(request: NamedController, trail: Trail): StyledSegment {
+export function controllerPart(request: NamedController, trail: DerivationBuilder): StyledSegment {
   const { context, controllerName } = request;
   const { controller, setting } = context;
   const byUser = userControllerSegment(context, trail);
@@ -102,7 +102,7 @@ export function controllerPart(request: NamedController, trail: Trail): StyledSe
 }
 
 /** The action segment (§5.5); null for none. */
-export function actionPart(request: RouteRequest, trail: Trail): StyledSegment<string | null> {
+export function actionPart(request: RouteRequest, trail: DerivationBuilder): StyledSegment<string | null> {
   const { context, action, name, verb } = request;
   const { profile, setting } = context;
   const byUser = userActionSegment(request, trail);
@@ -124,7 +124,11 @@ export function actionPart(request: RouteRequest, trail: Trail): StyledSegment<s
 }
 
 /** The name comes from the method, unless an attribute puts another in its place. */
-function noteActionName({ written, attributes, location }: ActionModel, name: string, trail: Trail): void {
+function noteActionName(
+  { written, attributes, location }: ActionModel,
+  name: string,
+  trail: DerivationBuilder,
+): void {
   const given = attributes.find((attribute) => attribute.name === 'ActionName');
   const shown = name || '(empty)';
   if (given !== undefined && attributeText(attributes, 'ActionName', 'the action name')?.isKnown) {

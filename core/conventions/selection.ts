@@ -1,9 +1,9 @@
 import { isSymbol } from '../interpreter/values';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
-import { soundsLikeController } from '../model/framework';
+import type { DerivationStep } from '../model/derivation';
+import { isNamedLikeController } from '../model/framework';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
-import type { Step } from '../model/step';
 import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attributes';
 import { resultOf } from './normalizers';
 
@@ -14,13 +14,13 @@ export function isController(controller: ControllerModel): boolean {
 }
 
 /** Handwritten controllers that answer for services, by the identity of the interface that both name. */
-export type Fronts = ReadonlyMap<string, ControllerModel>;
+export type Implementations = ReadonlyMap<string, ControllerModel>;
 
 /**
  * The fronts of a workspace, wherever they are hosted. Where no `Create(…)` call is found they tell that none is made for
  * such a service: its methods would answer twice.
  */
-export function frontsOf(applications: readonly Application[]): Fronts {
+export function implementationsOf(applications: readonly Application[]): Implementations {
   // Code that could not be read may make the call.
   const mayRegister = ({ registrations, settings }: Application) =>
     !registrations.isAssumed || settings.otherRegistrations !== null;
@@ -79,7 +79,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
   if (controller.implementsRemoteService === 'no' && !marked) {
-    const mayBeController = controller.unresolvedBases.some(({ text }) => soundsLikeController(text));
+    const mayBeController = controller.unresolvedBases.some(({ text }) => isNamedLikeController(text));
     const unknown = mayBeController ? unknownBase(controller) : null;
     if (unknown !== null) return unknown;
     const [base] = controller.unresolvedBases;
@@ -130,7 +130,7 @@ export function selectService(
   controller: ControllerModel,
   application: Application,
   profile: Profile,
-  fronts: Fronts,
+  fronts: Implementations,
 ): Selection {
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
@@ -189,7 +189,7 @@ export function selectService(
 export function selectionSteps(
   controller: ControllerModel,
   setting: ControllerSetting | null,
-): readonly Step[] {
+): readonly DerivationStep[] {
   const text =
     setting === null
       ? 'No Create(…) call is there: its assembly is taken as registered'
@@ -197,7 +197,13 @@ export function selectionSteps(
   return [serviceStep(controller), { kind: 'selection', text, location: setting?.location ?? null }];
 }
 
-function serviceStep({ name, serviceBase, attributes, unresolvedBases, location }: ControllerModel): Step {
+function serviceStep({
+  name,
+  serviceBase,
+  attributes,
+  unresolvedBases,
+  location,
+}: ControllerModel): DerivationStep {
   if (serviceBase !== null) {
     const { text: base, isInterface } = serviceBase;
     const text = `${name} ${isInterface ? 'implements' : 'derives from'} ${base}, which makes it a service`;

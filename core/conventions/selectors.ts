@@ -1,7 +1,7 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
+import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';
 import { type Reason, type Route, UNKNOWN_SEGMENT } from '../model/route';
-import type { Step } from '../model/step';
 import type { KnownValue } from '../model/value';
 import {
   type Evaluated,
@@ -12,10 +12,10 @@ import {
   namedArgument,
   positional,
 } from './attributes';
-import type { ActionAddress } from './convention-route';
+import { type ControllerContext, DerivationBuilder, nameOfAction, nameOfController } from './context';
+import type { EndpointTemplate } from './convention-route';
 import { conventionalVerb } from './names';
 import { selectedVerb } from './route-builder';
-import { type ControllerContext, nameOfAction, nameOfController, Trail } from './route-request';
 
 /** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
 export interface Selector {
@@ -147,11 +147,11 @@ function attributeTemplate(
   action: ActionModel,
   selector: Selector,
   classRoute: Selector | null,
-): ActionAddress | null {
+): EndpointTemplate | null {
   const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
   if (ofClass === null && ofMethod === null) return null;
   const isAlone = ofMethod !== null && standsAlone(ofMethod);
-  const trail = new Trail();
+  const trail = new DerivationBuilder();
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined) {
     const text = `Route on the class takes the place of the convention and gives ${ofClass}`;
@@ -186,10 +186,10 @@ function attributeTemplate(
 }
 
 /** One way to an action: what an attribute of the method asks for, below one route of the class. */
-export interface Way {
+export interface Endpoint {
   readonly selector: Selector;
   /** The address that attributes give; null when the convention has to give it. */
-  readonly address: ActionAddress | null;
+  readonly address: EndpointTemplate | null;
   /** Those that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
   /** What code of the workspace selects in place of the convention; null where it does not. */
@@ -197,15 +197,15 @@ export interface Way {
 }
 
 /** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
-export function waysTo(
+export function endpointsOf(
   context: ControllerContext,
   classRoutes: readonly Selector[],
   action: ActionModel,
   isDisabled: boolean,
-): readonly Way[] {
+): readonly Endpoint[] {
   const isConventional = context.appliesConvention && !isDisabled;
   return methodSelectors(action).flatMap((selector) =>
-    (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Way[] => {
+    (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) return [];
       // A class-level route switches the convention off, verbs included; so does being no service at all.
@@ -226,7 +226,7 @@ export function verbStep(
   name: string,
   cuts: boolean,
   { verb, prefix }: Route['conventionalVerb'],
-): Step {
+): DerivationStep {
   if (verbs.length === 0) {
     const text = 'No attribute names a verb: the route answers every one';
     return { kind: 'attribute-verb', text, location: null };

@@ -1,11 +1,11 @@
 import type { Application, ControllerModel } from '../model/application';
 import { actionKeys, controllerKeys } from '../model/configured-names';
+import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import { matchesName } from '../model/glob';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
-import type { Step, StepKind } from '../model/step';
-import type { NameConfiguration, Placed } from '../model/user-configuration';
-import type { ControllerContext, RouteRequest, Trail } from './route-request';
+import type { NameConfiguration, WithLocation } from '../model/user-configuration';
+import type { ControllerContext, DerivationBuilder, RouteRequest } from './context';
 import type { Selection } from './selection';
 
 /** `fx-routes.json gives the root path /store`. */
@@ -14,20 +14,26 @@ function sentence(text: string, { file }: Location): string {
 }
 
 /** The root path (§5.2.2) that the user gives; null for none. */
-export function userRootPath({ user }: ControllerContext, trail: Trail): string | null {
+export function userRootPath({ user }: ControllerContext, trail: DerivationBuilder): string | null {
   const rootPath = user?.rootPath ?? null;
   return rootPath && said('root-path', `gives the root path /${rootPath.value}`, rootPath, trail);
 }
 
 /** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
-export function userControllerSegment({ user, controller }: ControllerContext, trail: Trail): string | null {
+export function userControllerSegment(
+  { user, controller }: ControllerContext,
+  trail: DerivationBuilder,
+): string | null {
   const name = user && configuredName(user.controllerNames, controllerKeys(controller));
   const text = `gives the class ${controller.name} the segment /${name?.value}`;
   return name && said('given-controller-name', text, name, trail);
 }
 
 /** The segment (§5.5.5) that the user gives a method, in either style; empty for none at all, null where the user says nothing. */
-export function userActionSegment({ context, action }: RouteRequest, trail: Trail): string | null {
+export function userActionSegment(
+  { context, action }: RouteRequest,
+  trail: DerivationBuilder,
+): string | null {
   const { user, controller } = context;
   const name = user && configuredName(user.actionNames, actionKeys(controller, action));
   const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
@@ -39,13 +45,21 @@ function configuredName(entries: readonly NameConfiguration[], keys: readonly st
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }
 
-function said(kind: StepKind, text: string, { value, location }: Placed<string>, trail: Trail): string {
+function said(
+  kind: DerivationStepKind,
+  text: string,
+  { value, location }: WithLocation<string>,
+  trail: DerivationBuilder,
+): string {
   trail.step(kind, sentence(text, location), location);
   return value;
 }
 
 /** Takes note of the style where the user decided it. */
-export function noteUserStyle({ user, style, styleLocation }: ControllerContext, trail: Trail): void {
+export function noteUserStyle(
+  { user, style, styleLocation }: ControllerContext,
+  trail: DerivationBuilder,
+): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
     said('style', `sets the ${style} style`, { value: style, location: chosen.location }, trail);
@@ -54,7 +68,7 @@ export function noteUserStyle({ user, style, styleLocation }: ControllerContext,
 /** Whether a glob of the user fits a class. */
 const globFits =
   ({ name, fullName }: Pick<ControllerModel, 'name' | 'fullName'>) =>
-  ({ value }: Placed<string>) =>
+  ({ value }: WithLocation<string>) =>
     [name, fullName].some((candidate) => matchesName(value, candidate));
 
 /** The globs of the user over a selection: what they leave out is rejected as by a predicate (§6). */
@@ -73,7 +87,7 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
 }
 
 /** Why a service is hidden where the user exposes no integration services. */
-export function userHiding({ location }: Placed<boolean>) {
+export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }
 
@@ -82,9 +96,9 @@ export function userSteps(
   { user, name, fullName, isIntegrationService }: ControllerModel,
   { userVersion }: Application,
   profile: Profile,
-): readonly Step[] {
-  const steps: Step[] = [];
-  const add = (kind: StepKind, text: string, location: Location) =>
+): readonly DerivationStep[] {
+  const steps: DerivationStep[] = [];
+  const add = (kind: DerivationStepKind, text: string, location: Location) =>
     steps.push({ kind, text: sentence(text, location), location });
   if (userVersion !== undefined)
     add('framework-version', `gives the framework version ${userVersion.value}`, userVersion.location);

@@ -1,4 +1,4 @@
-import type { Places } from '../model/places';
+import type { LocationFormat } from '../model/location-format';
 import { decode } from './decoding';
 import { createIgnoreRules, type IgnoreRules } from './ignore-rules';
 
@@ -69,7 +69,7 @@ export interface UnreadPath {
 }
 
 /** `skipped src/large.cs: larger than 4 MB`. */
-export function unreadText({ path, why }: UnreadPath, places: Places): string {
+export function unreadText({ path, why }: UnreadPath, places: LocationFormat): string {
   return `skipped ${places.pathOf(path)}: ${why}`;
 }
 

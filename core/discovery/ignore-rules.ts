@@ -1,4 +1,4 @@
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { parseIgnorePattern } from './ignore-pattern';
 
 /** The rules in force within a folder: those of the `.gitignore` files from the root down to it. Paths are POSIX, relative to the root. */
@@ -29,7 +29,7 @@ export function createIgnoreRules(): IgnoreRules {
 /** A cache by content, because generated projects often contain the same `.gitignore`. */
 function createDeciders(): (text: string) => Layer['decide'] {
   const deciders = new Map<string, Layer['decide']>();
-  return (text) => remember(deciders, text, createDecider);
+  return (text) => getOrInsert(deciders, text, createDecider);
 }
 
 /** The last line that matches decides. */
@@ -45,7 +45,7 @@ function createDecider(text: string): Layer['decide'] {
   return (path) => {
     const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
     const last = Math.max(
-      remember(lastOfNames, name, () => lastIn(ofNames, name)),
+      getOrInsert(lastOfNames, name, () => lastIn(ofNames, name)),
       lastIn(ofPaths, path),
     );
     const pattern = patterns[last];

@@ -10,7 +10,7 @@ import type {
   RegistrationEntry,
   SettingEntry,
 } from '../model/inventory';
-import { compareLocations, placeKey } from '../model/location';
+import { compareLocations, locationKey } from '../model/location';
 import type { Value } from '../model/value';
 import { settingsByAssembly } from '../options';
 import { lineageOf } from '../symbols/inheritance';
@@ -50,7 +50,10 @@ function distinct<Entry extends RegistrationEntry | SettingEntry>(
   entries: readonly Entry[],
 ): readonly Entry[] {
   const byPlace = new Map(
-    entries.map((entry) => [`${placeKey(entry.location)} ${'member' in entry ? entry.member : ''}`, entry]),
+    entries.map((entry) => [
+      `${locationKey(entry.location)} ${'member' in entry ? entry.member : ''}`,
+      entry,
+    ]),
   );
   return [...byPlace.values()].sort((a, b) => compareLocations(a.location, b.location));
 }

@@ -2,14 +2,14 @@ import { type SkippedPath, unreadText } from '../discovery/folder-walk';
 import { counted } from '../model/counted';
 import { groupBy } from '../model/grouping';
 import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
-import type { Places } from '../model/places';
-import type { Examination } from './examination';
+import type { LocationFormat } from '../model/location-format';
+import type { DoctorReport } from './report';
 
 /** So many paths are named; the rest is counted. */
 const NAMED = 10;
 
 /** What the doctor says, for people: lines below headings, deeper ones begin with blanks. Sections without a line are left out. */
-export function doctorSections(examination: Examination, places: Places) {
+export function doctorSections(examination: DoctorReport, places: LocationFormat) {
   const { excluded, limits, findings, settings, registrations, unread } = examination;
   const sections = [
     { title: 'Routes', lines: routeLines(examination) },
@@ -28,7 +28,7 @@ export function doctorSections(examination: Examination, places: Places) {
       title: 'What the answer rests on',
       lines: limits.map(
         ({ severity, code, message, location }) =>
-          `${severity} ${places.textOf(location)} ${message} [${code}]`,
+          `${severity} ${places.format(location)} ${message} [${code}]`,
       ),
     },
     {
@@ -40,7 +40,7 @@ export function doctorSections(examination: Examination, places: Places) {
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
-function routeLines({ profile, style, summary, applications }: Examination): readonly string[] {
+function routeLines({ profile, style, summary, applications }: DoctorReport): readonly string[] {
   const { routes, services, hidden, collisions, unknown, suppressed } = summary;
   const serving = applications.filter((application) => application.routes > 0).length;
   const inApplications = serving > 1 ? `, ${counted(serving, 'application')}` : '';
@@ -50,7 +50,7 @@ function routeLines({ profile, style, summary, applications }: Examination): rea
   ];
 }
 
-function fileLines({ files, skipped }: Examination, places: Places): readonly string[] {
+function fileLines({ files, skipped }: DoctorReport, places: LocationFormat): readonly string[] {
   const left = (reason: SkippedPath['reason'], title: string, text: typeof first) => {
     const paths = skipped.filter((path) => path.reason === reason);
     return paths.length === 0 ? [] : [`${title}: ${text(paths, places)}`];
@@ -75,7 +75,7 @@ function byName(skipped: readonly SkippedPath[]): string {
     .join(', ');
 }
 
-function first(skipped: readonly SkippedPath[], places: Places): string {
+function first(skipped: readonly SkippedPath[], places: LocationFormat): string {
   const rest = skipped.length - NAMED;
   const names = skipped.slice(0, NAMED).map(({ path }) => places.pathOf(path));
   return [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
@@ -88,7 +88,7 @@ const registrationWords = {
   none: 'not registered by Create(…)',
 } as const;
 
-function applicationLines({ applications }: Examination, places: Places): readonly string[] {
+function applicationLines({ applications }: DoctorReport, places: LocationFormat): readonly string[] {
   return applications.flatMap((application) => {
     const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
     const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
@@ -120,13 +120,13 @@ function candidatesText(controllers: number, candidates: number): string {
   return [...own, ...(others === 0 ? [] : [counted(others, noun, `${noun}es`)])].join(', ');
 }
 
-function evidenceText(evidence: ProfileEvidence | null, detected: string, places: Places): string {
+function evidenceText(evidence: ProfileEvidence | null, detected: string, places: LocationFormat): string {
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
       : 'nothing of its own tells, so that of the whole folder counts';
   }
-  if (evidence.kind === 'options') return `${evidence.name} at ${places.textOf(evidence.location)}`;
+  if (evidence.kind === 'options') return `${evidence.name} at ${places.format(evidence.location)}`;
   const { name, version, file } = evidence;
   return `${name} ${version ?? 'of a version that was not found'} in ${places.pathOf(file)}`;
 }
@@ -138,25 +138,25 @@ const targetWords = {
 
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,
-  places: Places,
+  places: LocationFormat,
 ): readonly string[] {
   const meaning = typeof targets === 'string' ? targetWords[targets] : `of ${targets.join(', ')}`;
   return [
-    `Create(${written}) ${meaning}  ${places.textOf(location)}`,
+    `Create(${written}) ${meaning}  ${places.format(location)}`,
     ...settings.map((setting) => `  ${settingLine(setting, places)}`),
   ];
 }
 
-function settingLine({ member, value, location }: SettingEntry, places: Places): string {
-  return `${member} = ${value.replace(/\s+/g, ' ')}  ${places.textOf(location)}`;
+function settingLine({ member, value, location }: SettingEntry, places: LocationFormat): string {
+  return `${member} = ${value.replace(/\s+/g, ' ')}  ${places.format(location)}`;
 }
 
-function configurationLines({ configuration }: Examination, places: Places): readonly string[] {
+function configurationLines({ configuration }: DoctorReport, places: LocationFormat): readonly string[] {
   if (configuration === null) return [];
   const { uses } = configuration;
   const file = places.pathOf(configuration.file);
   return [
     uses.length === 0 ? `${file}: no value was used` : file,
-    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${places.textOf(location)}`),
+    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${places.format(location)}`),
   ];
 }

@@ -2,7 +2,7 @@ import type { ActionGuards, HostDemand } from './access';
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { Reason } from './route';
-import type { AssemblyConfiguration, Placed } from './user-configuration';
+import type { AssemblyConfiguration, WithLocation } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
 /**
@@ -15,7 +15,7 @@ export interface Application {
   /** The profile that its projects ask for: `fx`, `abp`, `abp@9.3`. */
   readonly profile: string;
   /** The framework version that the user gave for it, where that decided the profile; absent for none. */
-  readonly userVersion?: Placed<string>;
+  readonly userVersion?: WithLocation<string>;
   readonly controllers: readonly ControllerModel[];
   /** API discovery shows controllers that say nothing of it and are no services: a package of the host turns that on. */
   readonly showsPlainControllers: boolean;

@@ -3,10 +3,10 @@ import {
   changesModel,
   frameworkClasses,
   isControllerAttribute,
+  isNamedLikeController,
+  isNamedLikeService,
   remoteServiceInterfaces,
   serviceConventionName,
-  soundsLikeController,
-  soundsLikeService,
 } from './framework';
 import { frameworkModules } from './framework-modules';
 
@@ -21,7 +21,7 @@ const candidateBases: ReadonlySet<string> = new Set([
 
 /** Whether a class that is called so may be taken for a service or a controller, by people or by the framework (§5.4.1). */
 export function isCandidateName(name: string): boolean {
-  return /controller$/i.test(name) || resemblesService(name) || soundsLikeService(name);
+  return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
 
 /** Whether a class is called like a service: where it is none, something says why. `EmailService`, not `IEmailService`. */
@@ -33,8 +33,8 @@ export function resemblesService(name: string): boolean {
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||
-    soundsLikeService(name) ||
-    soundsLikeController(name) ||
+    isNamedLikeService(name) ||
+    isNamedLikeController(name) ||
     name.endsWith('ConventionalRouteBuilder') ||
     isControllerAttribute(attributeName(name)) ||
     attributeName(name) === 'RemoteService' ||

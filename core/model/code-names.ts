@@ -1,5 +1,5 @@
 import type { MemberCode, Statement } from './code';
-import { remember } from './grouping';
+import { getOrInsert } from './grouping';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 
@@ -8,7 +8,7 @@ const NAMELESS: ReadonlySet<string> = new Set(['location', 'kind', 'form', 'text
 
 /** All identifiers in code, whatever they stand for: in expressions, types and what is not lowered. */
 export function namesIn(code: MemberCode | readonly Statement[]): ReadonlySet<string> {
-  return remember(known, code, () => namesOf(code));
+  return getOrInsert(known, code, () => namesOf(code));
 }
 
 function namesOf(code: MemberCode | readonly Statement[]): ReadonlySet<string> {

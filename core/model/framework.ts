@@ -179,12 +179,12 @@ export const predecessor = {
 export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 
 /** A base type that nobody knows may still say by its name that it is a service. `IBookAppService`, `AcmeAppServiceBase`. */
-export function soundsLikeService(name: string): boolean {
+export function isNamedLikeService(name: string): boolean {
   return /(AppService|ApplicationService)(Base)?$/.test(name);
 }
 
 /** Whether a class is called like a controller, or like a base class of controllers, as a base with or without type arguments. */
-export function soundsLikeController(written: string): boolean {
+export function isNamedLikeController(written: string): boolean {
   return /^[^<]*Controller(?:Base)?(?:<|$)/.test(written);
 }
 

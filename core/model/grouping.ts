@@ -1,12 +1,12 @@
 /** Groups items by a key, groups and items in the order of their first appearance. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
-  for (const item of items) remember(groups, keyOf(item), () => []).push(item);
+  for (const item of items) getOrInsert(groups, keyOf(item), () => []).push(item);
   return groups;
 }
 
 /** What is known under a key; made at the first time that it is asked for. */
-export function remember<Key, Value>(
+export function getOrInsert<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
   make: (key: Key) => Value,

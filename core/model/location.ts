@@ -26,11 +26,11 @@ export function compareLocations(a: Location, b: Location): number {
 }
 
 /** A key for the name at a place. */
-export function placeKey({ file, line, column }: Location): string {
+export function locationKey({ file, line, column }: Location): string {
   return `${line}:${column}:${file}`;
 }
 
 /** A place as people and editors write it: `src/books.ts:12:3`, counted from 1. */
-export function placeText({ file, line, column }: Location): string {
+export function locationText({ file, line, column }: Location): string {
   return `${file}:${line + 1}:${column + 1}`;
 }

@@ -42,7 +42,7 @@ export interface Markers {
 }
 
 /** A file of the workspace, perhaps not parsed yet. */
-export interface Reading {
+export interface SourceFile {
   /** Null for a file that can only be parsed. */
   readonly outline: Outline | null;
   /** Read at the first use; null where whoever reads files has not been asked for them yet. */

@@ -1,7 +1,7 @@
+import type { DerivationStep } from './derivation';
 import type { Diagnostic, SuppressedFinding } from './diagnostic';
 import type { IgnoreComment } from './ignore-comment';
 import { compareLocations, compareText, type Location } from './location';
-import type { Step } from './step';
 
 export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';
@@ -81,7 +81,7 @@ export interface Route {
   readonly location: Location;
   /** Name of the service class. */
   readonly serviceLocation: Location;
-  readonly derivation: readonly Step[];
+  readonly derivation: readonly DerivationStep[];
   /** The PascalCase name that decided about verb and address, without `Async` (§5.5.1). */
   readonly actionName: string;
   /** The verb that its name gives by the prefixes in force, whatever decided, and the prefix for it; null for none (§5.1). */

@@ -5,7 +5,7 @@ import type { Location } from './location';
 export const configurationName = 'fx-routes.json';
 
 /** A value of the user's configuration with the place that gives it. */
-export interface Placed<Value> {
+export interface WithLocation<Value> {
   readonly value: Value;
   readonly location: Location;
 }
@@ -29,30 +29,30 @@ export interface UserConfiguration {
 
 /** What the user says of one assembly. Null members leave it to the source. */
 export interface AssemblyConfiguration {
-  readonly name: Placed<string>;
-  readonly rootPath: Placed<string> | null;
-  readonly useV3UrlStyle: Placed<boolean> | null;
+  readonly name: WithLocation<string>;
+  readonly rootPath: WithLocation<string> | null;
+  readonly useV3UrlStyle: WithLocation<boolean> | null;
   readonly controllerNames: readonly NameConfiguration[];
   readonly actionNames: readonly NameConfiguration[];
   readonly typePredicate: TypePredicateConfiguration | null;
-  readonly exposeIntegrationServices: Placed<boolean> | null;
+  readonly exposeIntegrationServices: WithLocation<boolean> | null;
   /** `9.3`. */
-  readonly frameworkVersion: Placed<string> | null;
+  readonly frameworkVersion: WithLocation<string> | null;
 }
 
 /** A class or method, and the segment that stands for it. The place is that of the segment. */
-export interface NameConfiguration extends Placed<string> {
-  readonly name: Placed<string>;
+export interface NameConfiguration extends WithLocation<string> {
+  readonly name: WithLocation<string>;
 }
 
 /** Globs over names of types; the place is that of the whole. A type is selected that one of `include` fits (none: every type), and none of `exclude`. */
 export interface TypePredicateConfiguration {
-  readonly include: readonly Placed<string>[];
-  readonly exclude: readonly Placed<string>[];
+  readonly include: readonly WithLocation<string>[];
+  readonly exclude: readonly WithLocation<string>[];
   readonly location: Location;
 }
 
-export interface SeverityConfiguration extends Placed<Severity | 'off'> {
+export interface SeverityConfiguration extends WithLocation<Severity | 'off'> {
   readonly code: DiagnosticCode;
 }
 

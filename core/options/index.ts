@@ -1,8 +1,8 @@
 import { memberOf } from '../interpreter/library/options';
 import { unknown } from '../interpreter/values';
 import type { ControllerSetting, GlobalSettings } from '../model/application';
+import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';
-import { isSame } from '../model/sameness';
 import type { Slot } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex } from '../symbols/code-index';
@@ -95,6 +95,6 @@ function conflicts(one: Registration, other: Registration): boolean {
   if (one === other || typeof targets === 'string' || typeof other.targets === 'string') return false;
   return (
     other.targets.some((id) => targets.includes(id)) &&
-    !isSame(one.setting, other.setting, undefined, new Set(['location']))
+    !isEqual(one.setting, other.setting, undefined, new Set(['location']))
   );
 }

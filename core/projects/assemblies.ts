@@ -1,5 +1,5 @@
 import type { FileFacts } from '../model/facts/file';
-import { groupBy, remember } from '../model/grouping';
+import { getOrInsert, groupBy } from '../model/grouping';
 import { baseName, folderOf, foldersFrom } from '../model/path';
 import { linkProjects, type Package, type Project } from './projects';
 
@@ -22,6 +22,8 @@ export interface AssemblyMap {
   named(name: string): readonly Assembly[];
   /** Identities of the assembly and its transitive references. */
   reach(assembly: Assembly): ReadonlySet<string>;
+  /** Identities of the assemblies and their transitive references. */
+  reachOf(ids: Iterable<string>): ReadonlySet<string>;
   /** Identities of the assemblies whose public types its code can use: `reach` without private references of others. */
   sees(assembly: Assembly): ReadonlySet<string>;
   /** The assemblies with these identities, in the order of `all`. */
@@ -96,24 +98,26 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   }
 
   const ownerOf = (file: FileFacts) =>
-    remember(owners, file, ({ projectKinds }) => {
+    getOrInsert(owners, file, ({ projectKinds }) => {
       const folder = folderOf(file.file);
       const key = `${folder}\0${projectKinds.join()}`;
-      return remember(ownersOfFolders, key, () => nearest(folder, projectKinds));
+      return getOrInsert(ownersOfFolders, key, () => nearest(folder, projectKinds));
     });
+
+  function reachOf(ids: Iterable<string>): ReadonlySet<string> {
+    const seen = new Set(ids);
+    for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
+    return seen;
+  }
 
   return {
     of: ownerOf,
     compiles: (file) => ownerOf(file).project?.compiles(file.file) ?? true,
     named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
-    reach: (assembly) =>
-      remember(reached, assembly.id, () => {
-        const seen = new Set([assembly.id]);
-        for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
-        return seen;
-      }),
+    reach: ({ id }) => getOrInsert(reached, id, () => reachOf([id])),
+    reachOf,
     sees: ({ id: own }) =>
-      remember(visibleFrom, own, () => {
+      getOrInsert(visibleFrom, own, () => {
         const seen = new Set([own]);
         for (const id of seen) {
           const { references = [], project = null } = byId.get(id) ?? {};

@@ -5,8 +5,8 @@ import { matchesName } from '../model/glob';
 import type {
   AssemblyConfiguration,
   NameConfiguration,
-  Placed,
   UserConfiguration,
+  WithLocation,
 } from '../model/user-configuration';
 import type { Assembly, AssemblyMap } from './assemblies';
 import { compareVersions } from './property-functions';
@@ -16,7 +16,7 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
   const byName = new Map(user?.assemblies.map((entry) => [entry.name.value, entry]));
   return {
     /** The newest framework version configured for any of these assemblies. */
-    versionOf: (parts: readonly Assembly[]): Placed<string> | null =>
+    versionOf: (parts: readonly Assembly[]): WithLocation<string> | null =>
       parts
         .flatMap(({ name }) => byName.get(name)?.frameworkVersion ?? [])
         .sort((a, b) => compareVersions(b.value, a.value) ?? 0)[0] ?? null,
@@ -49,7 +49,7 @@ function configured(controller: ControllerModel, user: AssemblyConfiguration | u
   return { ...controller, settings, user };
 }
 
-function missingAssembly({ value, location }: Placed<string>, { all }: AssemblyMap): Diagnostic {
+function missingAssembly({ value, location }: WithLocation<string>, { all }: AssemblyMap): Diagnostic {
   const lower = value.toLowerCase();
   const other = all.find(({ name }) => name.toLowerCase() === lower);
   const hint = other === undefined ? '' : `; did you mean ${other.name}?`;
@@ -62,7 +62,7 @@ function unusedNames(
   { name: assembly, controllerNames, actionNames, typePredicate }: AssemblyConfiguration,
   controllers: readonly ControllerModel[],
 ): readonly Diagnostic[] {
-  const unused = ({ value, location }: Placed<string>, what: string) => {
+  const unused = ({ value, location }: WithLocation<string>, what: string) => {
     const message = `${assembly.value} has no ${what} ${value}.`;
     return diagnostic('unused-configuration', message, location, [`${assembly.value} ${value}`]);
   };

@@ -1,5 +1,5 @@
 import type { WrittenName } from '../model/application';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import type { ProfileEvidence } from '../model/inventory';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './property-functions';
@@ -38,7 +38,7 @@ export function detectProfile(
   options: readonly WrittenName[],
   assemblies: readonly Assembly[],
 ): DetectedProfile | null {
-  const used = assemblies.flatMap((assembly) => remember(packagesByAssembly, assembly, frameworkPackages));
+  const used = assemblies.flatMap((assembly) => getOrInsert(packagesByAssembly, assembly, frameworkPackages));
   const [highest = used[0]] = used
     .filter(({ version }) => version !== null)
     .sort((a, b) => compareVersions(b.version ?? '', a.version ?? '') ?? 0);

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { groupBy, remember } from '../model/grouping';
+import { getOrInsert, groupBy } from '../model/grouping';
 import type { Assembly, AssemblyMap } from './assemblies';
 import type { Host } from './hosts';
 
@@ -14,7 +14,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   const referencesOf = new Map(dotnet.map(({ id, references }) => [id, references]));
   const usersOf = new Map<string, string[]>();
   for (const { id, references } of dotnet)
-    for (const other of references) remember(usersOf, other, () => []).push(id);
+    for (const other of references) getOrInsert(usersOf, other, () => []).push(id);
   // Those that lead to each other are found from the users of each, the last that the references lead to at the end.
   const seen = new Set<string>();
   const last = [...walk(referencesOf.keys(), referencesOf, new Set())].reverse();

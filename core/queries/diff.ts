@@ -1,5 +1,5 @@
 import { isUnguarded } from '../model/access';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import type { Location } from '../model/location';
 import type { Route, RouteParameter } from '../model/route';
 import { pairOff } from './pair-off';
@@ -103,7 +103,7 @@ function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => st
   };
   for (const route of routes) {
     const key = keyOf(route);
-    if (key !== null) remember(methods, key, () => new Set()).add(route.method);
+    if (key !== null) getOrInsert(methods, key, () => new Set()).add(route.method);
   }
   return (route) => {
     const key = keyOf(route);

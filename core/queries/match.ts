@@ -3,7 +3,7 @@ import { sharesVersion } from '../model/api-versions';
 import { groupBy } from '../model/grouping';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
 import { type Captured, matchAddress } from '../routing/address';
-import { accepts } from '../routing/meeting';
+import { accepts } from '../routing/intersection';
 import { compareRanks, ranksOf } from '../routing/precedence';
 import { parseTemplate, type Segment, wholePart } from '../routing/template';
 

@@ -1,5 +1,5 @@
 import { passes } from './constraints';
-import { accepts } from './meeting';
+import { accepts } from './intersection';
 import { matchMixed } from './mixed-segment';
 import { type Segment, wholePart } from './template';
 

@@ -1,4 +1,4 @@
-import { shapeOf } from './meeting';
+import { shapeOf } from './intersection';
 import { parseTemplate, type Segment, wholePart } from './template';
 
 /**

@@ -1,4 +1,4 @@
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { type Segment, wholeParameter, wholePart } from './template';
 
 /** A node of the tree of addresses: what may follow, and what ends here. */
@@ -65,7 +65,7 @@ function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
     node.parameter ??= newNode();
     return node.parameter;
   }
-  return remember(node.literals, literal, newNode<Item>);
+  return getOrInsert(node.literals, literal, newNode<Item>);
 }
 
 /** True when nothing is left of the node. */

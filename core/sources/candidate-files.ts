@@ -1,6 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import { attributeName } from '../model/framework';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { declarationsIn } from './declared-names';
 import type { Scoping, SourceIndex } from './source-index';
 
@@ -39,7 +39,7 @@ export function* candidateFiles(index: SourceIndex): Generator<void, readonly Fi
     const { scoping } = facts.language;
     for (const { name, bases, isCandidate } of declarationsIn(facts)) {
       const keys = bases.map((base) => `${scoping} ${base}`);
-      for (const key of keys) remember(derived, key, () => new Set()).add(name);
+      for (const key of keys) getOrInsert(derived, key, () => new Set()).add(name);
       if (isCandidate || keys.some((key) => candidates.has(key))) addCandidate(name, scoping);
     }
   }

@@ -1,15 +1,15 @@
 import { isCandidateBase, isCandidateName } from '../model/candidates';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { remember } from '../model/grouping';
-import { type Outline, type Reading, showsInternals, typeConverter } from '../model/outline';
+import { getOrInsert } from '../model/grouping';
+import { type Outline, type SourceFile, showsInternals, typeConverter } from '../model/outline';
 import { baseNames, simpleName } from '../model/type-reference';
 
 /**
  * Simple names of a file: declared ones, those of them that may not be object types, and possible bases and attributes of its
  * types.
  */
-export function declaredNames(reading: Reading): Pick<Outline, 'names' | 'others' | 'bases'> {
+export function declaredNames(reading: SourceFile): Pick<Outline, 'names' | 'others' | 'bases'> {
   const { outline } = reading;
   if (outline !== null) return outline;
   // Parses the file.
@@ -52,7 +52,7 @@ const declarations = new WeakMap<FileFacts, readonly DeclaredName[]>();
 
 /** Types and aliases of a file with their bases or targets. */
 export const declarationsIn = (facts: FileFacts): readonly DeclaredName[] =>
-  remember(declarations, facts, readDeclarations);
+  getOrInsert(declarations, facts, readDeclarations);
 
 function readDeclarations(facts: FileFacts): readonly DeclaredName[] {
   const declared = facts.types.map((type) => {

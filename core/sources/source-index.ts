@@ -3,7 +3,7 @@ import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language';
 import { compareLocations } from '../model/location';
-import type { Reading } from '../model/outline';
+import type { SourceFile } from '../model/outline';
 import { declaredNames } from './declared-names';
 
 /** Files of languages with different scoping never use each other's types. */
@@ -13,12 +13,12 @@ export type Scoping = LanguageTraits['scoping'];
 type Directory = Map<string, Set<string>>;
 
 /** The facts of a file, those of its outline if it has one. */
-const outlinedFacts = (file: string, reading: Reading): FileFacts =>
+const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
   reading.outline?.facts ?? reading.facts ?? emptyFacts(file);
 
 /** The files of a workspace by the names they declare. Files are parsed when their facts are used. */
 export class SourceIndex {
-  readonly #readings = new Map<string, Reading>();
+  readonly #readings = new Map<string, SourceFile>();
   readonly #byName: Directory = new Map();
   readonly #byOtherName: Directory = new Map();
   readonly #byBase: Directory = new Map();
@@ -29,7 +29,7 @@ export class SourceIndex {
   readonly lacking = new Set<string>();
 
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */
-  set(file: string, reading: Reading | null): void {
+  set(file: string, reading: SourceFile | null): void {
     this.lacking.delete(file);
     const before = this.#readings.get(file);
     if (before === undefined || reading === null) this.#sorted = null;
@@ -41,19 +41,19 @@ export class SourceIndex {
     }
   }
 
-  get(file: string): Reading | undefined {
+  get(file: string): SourceFile | undefined {
     return this.#readings.get(file);
   }
 
   /** A copy with some files changed. */
-  with(changed: readonly (readonly [file: string, reading: Reading])[]): SourceIndex {
+  with(changed: readonly (readonly [file: string, reading: SourceFile])[]): SourceIndex {
     const index = new SourceIndex();
     for (const [file, reading] of [...this.#readings, ...changed]) index.set(file, reading);
     return index;
   }
 
   /** Facts of the files that fulfill a condition, ordered by path. */
-  factsWhere(isWanted: (reading: Reading, file: string) => boolean): readonly FileFacts[] {
+  factsWhere(isWanted: (reading: SourceFile, file: string) => boolean): readonly FileFacts[] {
     this.#sorted ??= [...this.#readings.keys()].sort();
     return this.#sorted.flatMap((file) => {
       const reading = this.#readings.get(file);
@@ -121,13 +121,13 @@ export class SourceIndex {
     });
   }
 
-  #factsOf(file: string, reading: Reading): FileFacts {
+  #factsOf(file: string, reading: SourceFile): FileFacts {
     const { facts } = reading;
     if (facts === null) this.lacking.add(file);
     return facts ?? outlinedFacts(file, reading);
   }
 
-  #update(file: string, reading: Reading, use: (files: Set<string>) => void): void {
+  #update(file: string, reading: SourceFile, use: (files: Set<string>) => void): void {
     const { names, others, bases } = declaredNames(reading);
     const { moduleKeys } = outlinedFacts(file, reading);
     for (const [directory, keys] of [

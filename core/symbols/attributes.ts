@@ -9,7 +9,7 @@ import {
   providedAttribute,
   providedGuard,
 } from '../model/framework';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { simpleName } from '../model/type-reference';
 import { frameworkCatalogue } from './framework-catalogue';
 import { lineageOf } from './inheritance';
@@ -57,12 +57,16 @@ export function appliedAttributes(
   resolver: Resolver,
 ): { readonly applied: readonly AppliedAttribute[]; readonly unfollowed: readonly WrittenName[] } {
   const { applied, unfollowed } = resolver.attributes(written, scope.file);
-  const meanings = remember(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
+  const meanings = getOrInsert(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
   return {
     unfollowed,
     applied: applied.map(({ facts, file }) => {
       const own = file === scope.file ? scope : fileScope(file);
-      return { facts, scope: own, meaning: remember(meanings, facts, () => meaningOf(facts, own, resolver)) };
+      return {
+        facts,
+        scope: own,
+        meaning: getOrInsert(meanings, facts, () => meaningOf(facts, own, resolver)),
+      };
     }),
   };
 }

@@ -3,7 +3,7 @@ import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import { startOf } from '../model/location';
 import { optionsTypes } from '../model/options-types';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
@@ -124,11 +124,11 @@ export function linkCode(
   const around = new WeakMap<Scope, readonly TypeSymbol[]>();
 
   const lineage = (symbol: TypeSymbol): Lineage =>
-    remember(lineages, symbol.id, () => lineageOf(symbol, resolver, ANY_FRAMEWORK));
+    getOrInsert(lineages, symbol.id, () => lineageOf(symbol, resolver, ANY_FRAMEWORK));
 
   function handle(symbol: TypeSymbol): TypeHandle {
     symbolsById.set(symbol.id, symbol);
-    return remember(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
+    return getOrInsert(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
   }
 
   function chain(symbol: TypeSymbol): readonly TypeSymbol[] {
@@ -149,7 +149,7 @@ export function linkCode(
 
   /** Parts of a class may stand in one file, where each has the members of all. */
   const ownMembers = (symbol: TypeSymbol) =>
-    remember(ownMembersOf, symbol.id, () => {
+    getOrInsert(ownMembersOf, symbol.id, () => {
       const members = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration));
       return [...new Map(members.map((member) => [member.code, member])).values()];
     });
@@ -232,7 +232,7 @@ export function linkCode(
     },
     named(name, site) {
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
-      for (const type of remember(around, site.scope, typesAround)) {
+      for (const type of getOrInsert(around, site.scope, typesAround)) {
         const found = members(type, name);
         if (found.length > 0) return found;
       }

@@ -2,9 +2,9 @@ import type { BaseName, WrittenName } from '../model/application';
 import type { BaseFacts } from '../model/facts/types';
 import {
   type FrameworkClass,
+  isNamedLikeService,
   remoteServiceFullName,
   remoteServiceInterfaces,
-  soundsLikeService,
 } from '../model/framework';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import {
@@ -106,10 +106,10 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
         serviceBase ??= { text: name, isInterface, location };
         return;
       }
-      if (!soundsLikeService(name)) return;
+      if (!isNamedLikeService(name)) return;
       soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
-    if (soundsLikeService(name) || soundsLikeService(symbol.name)) soundsRemote = true;
+    if (isNamedLikeService(name) || isNamedLikeService(symbol.name)) soundsRemote = true;
     const why = name === '' ? { why: 'is not followed' } : {};
     unresolved.push({ text, location, isInterface, ...why });
   }

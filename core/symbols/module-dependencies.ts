@@ -1,6 +1,6 @@
 import { type Expression, typeNamed } from '../model/code';
 import type { AttributeFacts } from '../model/facts/attributes';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import type { TypeReference } from '../model/type-reference';
 import { declarationScope, type Resolver } from './resolution';
 import type { TypeSymbol } from './symbols';
@@ -19,7 +19,8 @@ export function linkDependencies(
   const direct = new Map<string, readonly TypeSymbol[]>();
   const known = new Map<string, ReadonlySet<string>>();
 
-  const directOf = (module: TypeSymbol) => remember(direct, module.id, () => chain(module).flatMap(namedBy));
+  const directOf = (module: TypeSymbol) =>
+    getOrInsert(direct, module.id, () => chain(module).flatMap(namedBy));
 
   function namedBy(symbol: TypeSymbol): readonly TypeSymbol[] {
     return symbol.declarations.flatMap((declaration) =>
@@ -41,7 +42,7 @@ export function linkDependencies(
     return new Set([...found].map(({ id }) => id));
   }
 
-  return (module) => (module === null ? new Set() : remember(known, module.id, () => reachOf(module)));
+  return (module) => (module === null ? new Set() : getOrInsert(known, module.id, () => reachOf(module)));
 }
 
 /** The types that an argument of an attribute names: `typeof(X)`, `X`, or a list of these. */

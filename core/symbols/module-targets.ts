@@ -1,7 +1,7 @@
 import type { FileFacts } from '../model/facts/file';
 import type { ModuleReference } from '../model/facts/imports';
 import type { ProjectFacts } from '../model/facts/projects';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import type { ModuleResolution, ModuleResolver } from '../model/module-resolution';
 import { folderOf } from '../model/path';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -99,7 +99,7 @@ export function linkModuleTargets(
 
   return (from, module) => {
     if (module.kind === 'package')
-      return remember(known, `${from.file}\0${module.name}`, () => resolvePackage(from, module.name));
+      return getOrInsert(known, `${from.file}\0${module.name}`, () => resolvePackage(from, module.name));
     const found = ofModule(module.key);
     return found !== null || !mergesFolders ? found : resolveKey(from, module.key);
   };

@@ -1,7 +1,7 @@
 import type { FileFacts } from '../model/facts/file';
 import type { ImportFacts } from '../model/facts/imports';
 import { isFrameworkNamespace, isFrameworkType } from '../model/framework';
-import { groupBy, remember } from '../model/grouping';
+import { getOrInsert, groupBy } from '../model/grouping';
 import { compareLocations, type Location } from '../model/location';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
@@ -108,8 +108,8 @@ export function linkNamespaces(
   /** The using directives of a file, then those that its whole assembly has. */
   function scopesOf(file: FileFacts) {
     const { id } = assemblies.of(file);
-    const own = remember(ownDirectives, file, () => byScope(file.imports));
-    return [own, remember(sharedDirectives, id, () => byScope(globalImports.get(id) ?? []))];
+    const own = getOrInsert(ownDirectives, file, () => byScope(file.imports));
+    return [own, getOrInsert(sharedDirectives, id, () => byScope(globalImports.get(id) ?? []))];
   }
   const directivesOf = (file: FileFacts, scope: string): readonly Directives[] =>
     scopesOf(file).flatMap((scopes) => scopes.get(scope) ?? []);

@@ -1,6 +1,6 @@
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
-import { remember } from '../model/grouping';
+import { getOrInsert } from '../model/grouping';
 import type { LanguageTraits } from '../model/language';
 import { compareText } from '../model/location';
 import { showsInternals } from '../model/outline';
@@ -108,7 +108,7 @@ export function linkSymbols(
   }
 
   const include = (groups: Map<string, Set<string>>, key: string, id: string) =>
-    remember(groups, key, () => new Set()).add(id);
+    getOrInsert(groups, key, () => new Set()).add(id);
 
   function add(file: FileFacts): void {
     if (added.has(file)) return;
@@ -116,7 +116,7 @@ export function linkSymbols(
     for (const facts of file.types) {
       const name = dotted(facts.container, facts.name);
       const id = idOf(file, facts);
-      remember(declarations, id, () => []).push({ facts, file });
+      getOrInsert(declarations, id, () => []).push({ facts, file });
       names.add(facts.name);
       if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
       if (facts.container !== '') nestedNames.add(facts.name);
@@ -135,7 +135,7 @@ export function linkSymbols(
     lookup.declaring(name).forEach(add);
   }
 
-  const symbolOf = (id: string) => remember(symbols, id, makeSymbol);
+  const symbolOf = (id: string) => getOrInsert(symbols, id, makeSymbol);
 
   /** In the order of their names, whichever file was read first. */
   const inOrder = (ids: Iterable<string> = []) => [...ids].sort().map(symbolOf);

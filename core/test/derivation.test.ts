@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { cutText } from '../conventions/names';
 import { abpProfile } from '../conventions/profiles';
-import { sectionOf } from '../model/step';
+import { sectionOf } from '../model/derivation';
 import { analysisOf, moduleText, serviceText, type Workspace } from './workspace';
 
 function steps(service: string, section: string, method = 0, more: Workspace = {}): readonly string[] {

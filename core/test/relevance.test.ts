@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFrontend, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
-import type { Reading } from '../model/outline';
-import { finish } from '../model/steps';
-import { codeOf, factsOf, markersOf, outlineOf } from '../sources/reading';
+import { runToEnd } from '../model/cooperative';
+import type { SourceFile } from '../model/outline';
+import { codeOf, factsOf, markersOf, outlineOf } from '../sources/source-file';
 import { csharpFrontend } from './csharp-frontend';
 import { answerOf, csharpIndex } from './csharp-workspace';
 import type { Workspace } from './workspace';
@@ -404,7 +404,7 @@ describe('files that are read on demand', () => {
 
   it('are the same in whatever parts they are read', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
-    const readingAt = (file: string, text: string, level: Level | undefined): Reading => {
+    const readingAt = (file: string, text: string, level: Level | undefined): SourceFile => {
       const frontend = frontends.find(({ accepts }) => accepts(file))!;
       const markers = markersOf(file, text);
       const outline = outlineOf(frontend, file, text);
@@ -433,8 +433,8 @@ describe('files that are read on demand', () => {
               else workspace.set(file, content);
               set(file);
             }
-            while (finish(index.analysing()) === null)
-              for (const { file, level } of index.lacking) {
+            while (runToEnd(index.analysing()) === null)
+              for (const { file, level } of index.missing) {
                 levels.set(file, level);
                 set(file);
               }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Analysis, readConfiguration, sectionOf } from '..';
-import { configurationUses } from '../doctor/examination';
+import { configurationUses } from '../doctor/report';
 import { csharpAnalysisOf, projectText } from './csharp-workspace';
 import { analysisOf } from './workspace';
 

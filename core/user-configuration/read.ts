@@ -4,13 +4,13 @@ import { compareLocations, type Location } from '../model/location';
 import type {
   AssemblyConfiguration,
   NameConfiguration,
-  Placed,
   SeverityConfiguration,
   Suppression,
   TypePredicateConfiguration,
   UserConfiguration,
+  WithLocation,
 } from '../model/user-configuration';
-import { placesIn, problemAt, quoted, Values } from './values';
+import { locationsIn, problemAt, quoted, Values } from './values';
 
 /** The day of a moment where it is read, as `2025-11-21`. */
 export function dayOf(moment: Date): string {
@@ -40,7 +40,7 @@ const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text
 const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
 
 /** Reads what the user says of one assembly. */
-function readAssembly(name: Placed<string>, node: Node, values: Values): AssemblyConfiguration | null {
+function readAssembly(name: WithLocation<string>, node: Node, values: Values): AssemblyConfiguration | null {
   const record = values.record(node, name.value, KEYS);
   if (record === null) return null;
   const version = 'a version like "9.3"';
@@ -129,7 +129,7 @@ function readSuppression(node: Node, values: Values): Suppression | null {
 }
 
 /** Far above what people write, in bytes. */
-export const maximumConfigurationSize = 1024 * 1024;
+export const MAX_CONFIGURATION_SIZE = 1024 * 1024;
 
 /** Where a configuration comes from, and when it is applied; see `UserConfiguration`. */
 export type ConfigurationOrigin = Pick<UserConfiguration, 'file' | 'root' | 'today'>;
@@ -155,8 +155,8 @@ export function readConfiguration(text: string, origin: ConfigurationOrigin): Us
 
 /** Reads the bytes of `fx-routes.json`, which must be UTF-8, with or without its mark. */
 export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationOrigin): UserConfiguration {
-  if (bytes.length > maximumConfigurationSize) {
-    return broken(origin, `the file is larger than ${maximumConfigurationSize / 1024 / 1024} MB`);
+  if (bytes.length > MAX_CONFIGURATION_SIZE) {
+    return broken(origin, `the file is larger than ${MAX_CONFIGURATION_SIZE / 1024 / 1024} MB`);
   }
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     return broken(origin, 'the file is UTF-16: save it as UTF-8');
@@ -164,7 +164,11 @@ export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationO
   const text = new TextDecoder().decode(bytes);
   const invalid = text.indexOf('\ufffd');
   if (invalid < 0) return readConfiguration(text, origin);
-  return broken(origin, 'the file is not UTF-8: save it as UTF-8', placesIn(text, origin.file)(invalid, 1));
+  return broken(
+    origin,
+    'the file is not UTF-8: save it as UTF-8',
+    locationsIn(text, origin.file)(invalid, 1),
+  );
 }
 
 /** A configuration that says nothing but what is wrong with it. */

@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { type GlobKind, globProblem } from '../model/glob';
 import type { Location } from '../model/location';
-import type { Placed } from '../model/user-configuration';
+import type { WithLocation } from '../model/user-configuration';
 
 /** What each error of the parser means, by its name. */
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ export function problemAt(message: string, location: Location): Diagnostic {
 }
 
 /** Gives the place of a stretch of a text. */
-export function placesIn(text: string, file: string): (offset: number, length: number) => Location {
+export function locationsIn(text: string, file: string): (offset: number, length: number) => Location {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
   const position = (offset: number) => {
@@ -56,7 +56,7 @@ const KINDS: Readonly<Record<Node['type'], string>> = {
 
 /** A member of an object: its key with its place, and its value. */
 interface Member {
-  readonly key: Placed<string>;
+  readonly key: WithLocation<string>;
   readonly value: Node;
 }
 
@@ -64,11 +64,11 @@ interface Member {
 export class Values {
   readonly problems: Diagnostic[] = [];
   readonly #text: string;
-  readonly #placeOf: ReturnType<typeof placesIn>;
+  readonly #placeOf: ReturnType<typeof locationsIn>;
 
   constructor(text: string, file: string) {
     this.#text = text;
-    this.#placeOf = placesIn(text, file);
+    this.#placeOf = locationsIn(text, file);
   }
 
   /** Parses JSON with comments and trailing commas. */
@@ -106,7 +106,7 @@ export class Values {
     for (const { children = [] } of this.children(node, what, 'object')) {
       const [name, value] = children;
       if (name === undefined || value === undefined) continue;
-      const key: Placed<string> = { value: String(name.value), location: this.place(name) };
+      const key: WithLocation<string> = { value: String(name.value), location: this.place(name) };
       const earlier = members.get(key.value);
       if (earlier === undefined) members.set(key.value, { key, value });
       else {
@@ -132,7 +132,11 @@ export class Values {
   }
 
   /** A word of a closed list. */
-  known<Word extends string>({ value, location }: Placed<string>, what: string, words: readonly Word[]) {
+  known<Word extends string>(
+    { value, location }: WithLocation<string>,
+    what: string,
+    words: readonly Word[],
+  ) {
     const found = words.find((word) => word === value);
     return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
   }
@@ -143,13 +147,13 @@ export class Values {
     return node?.type === type ? (node.children ?? []) : [];
   }
 
-  boolean(node: Node | undefined, what: string): Placed<boolean> | null {
+  boolean(node: Node | undefined, what: string): WithLocation<boolean> | null {
     if (node === undefined) return null;
     if (typeof node.value !== 'boolean') return this.#wrongType(node, what, 'true or false');
     return { value: node.value, location: this.place(node) };
   }
 
-  string(node: Node | undefined, what: string): Placed<string> | null {
+  string(node: Node | undefined, what: string): WithLocation<string> | null {
     if (node === undefined) return null;
     if (typeof node.value !== 'string') return this.#wrongType(node, what, 'a string');
     return { value: node.value, location: this.place(node) };
@@ -161,13 +165,13 @@ export class Values {
     what: string,
     isFormed: (text: string) => boolean,
     form: string,
-  ): Placed<string> | null {
+  ): WithLocation<string> | null {
     const text = this.string(node, what);
     if (text === null || isFormed(text.value)) return text;
     return this.report(`${quoted(what)} must be ${form}, and is ${quoted(text.value)}`, text.location);
   }
 
-  glob(node: Node | undefined, what: string, kind: GlobKind): Placed<string> | null {
+  glob(node: Node | undefined, what: string, kind: GlobKind): WithLocation<string> | null {
     const text = this.string(node, what);
     const problem = text === null ? null : globProblem(text.value, kind);
     if (text === null || problem === null) return text;

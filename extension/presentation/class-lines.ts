@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
-import { placeKey } from '../../core/model/location';
+import { locationKey } from '../../core/model/location';
 import { copiedRoute } from '../../core/queries/requests';
 import { type Line, routePlace } from './line';
 import { textsOfApplications } from './texts-of-applications';
@@ -50,6 +50,6 @@ function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-
       }),
   );
   const key = ({ text, action }: Line) =>
-    `${text} ${action?.kind === 'go' ? placeKey(action.places[0]!.location) : ''}`;
+    `${text} ${action?.kind === 'go' ? locationKey(action.places[0]!.location) : ''}`;
   return [...new Map(lines.map((line) => [key(line), line])).values()];
 }

@@ -1,11 +1,11 @@
 import type { Analysis } from '../../core';
 import type { SkippedPath, UnreadPath } from '../../core/discovery/folder-walk';
 import { languages } from '../../core/discovery/source-files';
-import { examine } from '../../core/doctor/examination';
+import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { counted } from '../../core/model/counted';
 import type { Inventory } from '../../core/model/inventory';
-import { placesInRoot } from '../../core/model/places';
+import { relativeToRoot } from '../../core/model/location-format';
 import { shownText } from './shown-text';
 
 /** What the doctor says about one folder. */
@@ -25,7 +25,10 @@ export function doctorText(
   { name, analysis, files, skipped, unread, isCancelled, failure }: Examined,
   inventory: Inventory,
 ): readonly string[] {
-  const sections = doctorSections(examine(analysis, inventory, { files, skipped, unread }), placesInRoot);
+  const sections = doctorSections(
+    doctorReport(analysis, inventory, { files, skipped, unread }),
+    relativeToRoot,
+  );
   return [
     shownText(`${name}:${isCancelled ? ' reading was cancelled, so this is a part of the answer' : ''}`),
     ...(failure === null ? [] : [`  ${failureText(failure)}`]),

@@ -1,6 +1,6 @@
 import type { Analysis, Exclusion, Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
-import { placeKey } from '../../core/model/location';
+import { locationKey } from '../../core/model/location';
 import { classLines } from './class-lines';
 import type { Line } from './line';
 import { methodLines } from './method-lines';
@@ -14,12 +14,12 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
   const routes = lookup.routesIn(file);
   const services = groupBy(
     routes.filter(({ serviceLocation }) => serviceLocation.file === file),
-    ({ serviceLocation }) => placeKey(serviceLocation),
+    ({ serviceLocation }) => locationKey(serviceLocation),
   );
   const methods = groupBy(
     // Endpoints of framework base classes stand at the class itself, which lists them.
     routes.filter((route) => route.location.file === file && !standsAtClass(route)),
-    ({ location }) => placeKey(location),
+    ({ location }) => locationKey(location),
   );
   const lines = [
     ...[...services.values()].flatMap((own) => classLines(own)),
@@ -42,7 +42,7 @@ function shownLine(line: Line): Line {
 }
 
 const standsAtClass = ({ location, serviceLocation }: Route) =>
-  placeKey(location) === placeKey(serviceLocation);
+  locationKey(location) === locationKey(serviceLocation);
 
 function exclusionLine({ location, reason }: Exclusion): Line {
   return {

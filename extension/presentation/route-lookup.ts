@@ -1,5 +1,5 @@
 import type { Analysis, Exclusion, Route } from '../../core';
-import { type Location, placeKey } from '../../core/model/location';
+import { type Location, locationKey } from '../../core/model/location';
 import { routeLabel } from '../../core/model/route';
 
 /** Ways into an analysis that the features need again and again. */
@@ -40,8 +40,8 @@ function makeLookup({ routes, exclusions }: Analysis): RouteLookup {
     routesIn: (file) => byFile.get(file) ?? [],
     exclusionsIn: (file) => excludedByFile.get(file) ?? [],
     at(location) {
-      const key = placeKey(location);
-      const stands = (place: Location) => placeKey(place) === key;
+      const key = locationKey(location);
+      const stands = (place: Location) => locationKey(place) === key;
       return {
         routes: (byFile.get(location.file) ?? []).filter(
           (route) => stands(route.location) || stands(route.serviceLocation),

@@ -1,6 +1,6 @@
 import { Uri, workspace } from 'vscode';
 import { factsReader, type ReadingOf, type SourceOnDisk, type SourceText, type Unread } from './reading';
-import { Slices } from './slices';
+import { TimeSlicer } from './time-slicer';
 
 /** Reads what files say, one answer for each file in their order; null where no language knows it. */
 export interface FactsReader {
@@ -15,7 +15,7 @@ export interface FactsReader {
 /** Reads beside everything else in the extension host, a slice at a time: for hosts that have no threads. */
 export function readerInHost(extensionUri: Uri): FactsReader {
   const read = factsReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
-  const slices = new Slices();
+  const slices = new TimeSlicer();
   return {
     readsDisk: false,
     async read(files) {

@@ -1,8 +1,8 @@
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import { noCode } from '../../core/model/code';
-import type { Reading } from '../../core/model/outline';
-import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/reading';
+import type { SourceFile } from '../../core/model/outline';
+import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/source-file';
 
 /** In milliseconds: of processor time, which a busy machine does not make pass faster, except in a browser. */
 const now = () =>
@@ -31,7 +31,7 @@ export interface Unread {
 }
 
 /** What a file says; null where no language knows it. */
-export type ReadingOf = Reading | null;
+export type ReadingOf = SourceFile | null;
 
 /**
  * Reads files. Each frontend is loaded once, when the first of its files has to be parsed: they are heavy. `bytesOf` gives the

@@ -8,20 +8,20 @@ import {
   type UserConfiguration,
 } from '../../core';
 import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
+import type { Cooperative } from '../../core/model/cooperative';
 import type { Inventory } from '../../core/model/inventory';
-import type { Reading } from '../../core/model/outline';
-import { placesInRoot } from '../../core/model/places';
-import type { Steps } from '../../core/model/steps';
+import { relativeToRoot } from '../../core/model/location-format';
+import type { SourceFile } from '../../core/model/outline';
 import { shownText } from '../presentation/shown-text';
-import { Bursts } from './bursts';
 import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import { currentSource } from './current-source';
+import { Debouncer } from './debouncer';
 import type { FactsReader } from './facts-reader';
 import { FolderFiles } from './folder-files';
-import { takeIn } from './intake';
 import { loadModuleResolution } from './module-resolution';
+import { readIntoIndex } from './read-into-index';
 import type { Level, SourceText } from './reading';
-import { Slices } from './slices';
+import { TimeSlicer } from './time-slicer';
 import { WorkQueue } from './work-queue';
 
 /** How far the first reading of a folder is. */
@@ -46,12 +46,12 @@ export class RouteWorkspace {
   readonly #files: FolderFiles;
   readonly #reader: FactsReader;
   readonly #log: LogOutputChannel;
-  readonly #bursts = new Bursts(() => this.#takeBurst());
+  readonly #bursts = new Debouncer(() => this.#takeBurst());
   readonly #queue = new WorkQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
   /** Fires when the analysis or the progress is another one. */
   readonly onDidChange = this.#changed.event;
-  readonly #slices = new Slices();
+  readonly #slices = new TimeSlicer();
   #config: Config;
   #configuration: UserConfiguration | null = null;
   #analysis: Analysis;
@@ -162,7 +162,7 @@ export class RouteWorkspace {
     const { routes } = this.#analysis;
     this.#log.info(`${this.folder.name}: ${this.#files.known.size} files, ${routes.length} routes`);
     for (const one of this.unread)
-      this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, placesInRoot)}`));
+      this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, relativeToRoot)}`));
   }
 
   /** Ends the reading of the folder; what was read so far is analysed. */
@@ -190,7 +190,7 @@ export class RouteWorkspace {
         try {
           const analysis = await this.#answerOf(async () => {
             const readings = await this.#reader.read(texts.map((text) => ({ ...text, level: 'code' })));
-            const changed = texts.flatMap(({ file }, at): [string, Reading][] => {
+            const changed = texts.flatMap(({ file }, at): [string, SourceFile][] => {
               const reading = readings[at] ?? null;
               return reading === null || 'why' in reading ? [] : [[file, reading]];
             });
@@ -263,7 +263,7 @@ export class RouteWorkspace {
 
   /** Reads files and gives them to the index. True when anything changed. */
   #take(files: readonly string[]): Promise<boolean> {
-    return takeIn(files, {
+    return readIntoIndex(files, {
       index: this.#index,
       reader: this.#reader,
       levels: this.#levels,
@@ -280,15 +280,15 @@ export class RouteWorkspace {
   }
 
   /** An answer of the index, which may find that more of some files has to be read; null where nobody waits for it. */
-  async #answerOf(steps: () => Promise<Steps<Analysis | null>>): Promise<Analysis | null> {
+  async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);
-      const { lacking } = this.#index;
-      if (answer !== null || lacking.length === 0) return answer;
-      for (const { file, level } of lacking) this.#levels.set(file, level);
-      await this.#take(lacking.map(({ file }) => file));
+      const { missing } = this.#index;
+      if (answer !== null || missing.length === 0) return answer;
+      for (const { file, level } of missing) this.#levels.set(file, level);
+      await this.#take(missing.map(({ file }) => file));
       // What nobody reads any more, as after a cancellation, is no part of the answer.
-      for (const { file } of this.#index.lacking) this.#index.set(file, null);
+      for (const { file } of this.#index.missing) this.#index.set(file, null);
     }
   }
 

@@ -1,4 +1,4 @@
-import { placesInRoot } from '../../../core/model/places';
+import { relativeToRoot } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 import { csv } from '../csv';
 import { changesJson } from './json';
@@ -12,7 +12,7 @@ export const changesReports = {
   table: changesTable,
   json: changesJson,
   csv: (changes) =>
-    csv([changeTitles(changes), ...changes.map((change) => changeTexts(change, placesInRoot))]),
+    csv([changeTitles(changes), ...changes.map((change) => changeTexts(change, relativeToRoot))]),
   markdown: changesMarkdown,
   github: changesComment,
   nginx: nginxRules,

@@ -1,6 +1,6 @@
 import { counted } from '../../../core/model/counted';
 import { groupBy } from '../../../core/model/grouping';
-import { placesInRoot } from '../../../core/model/places';
+import { relativeToRoot } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../markdown-text';
 import { changeTexts } from './rows';
@@ -47,7 +47,7 @@ export function changesComment(changes: readonly Change[]): string {
 }
 
 function row(change: Change): string {
-  const [, before = '', after = '', method = '', detail = ''] = changeTexts(change, placesInRoot);
+  const [, before = '', after = '', method = '', detail = ''] = changeTexts(change, relativeToRoot);
   const kind = change.isBreaking ? `**${change.kind}**, breaking` : change.kind;
   const code = (text: string) => (text === '' ? '' : markdownCode(text));
   return `| ${[kind, code(before), code(after), code(method), markdownText(detail)].join(' | ')} |`;

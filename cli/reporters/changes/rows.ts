@@ -1,5 +1,5 @@
 import type { Location, Route } from '../../../core';
-import type { Places } from '../../../core/model/places';
+import type { LocationFormat } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 
 /** The titles of the texts of changes; that of their callers where clients were read. */
@@ -11,7 +11,7 @@ export const changeTitles = (changes: readonly Change[]): readonly string[] => [
 const addressOf = (record: Route | null) => (record === null ? '' : `${record.verb} ${record.path}`);
 
 /** One text for each title. The place is that of the newer state. */
-export function changeTexts(change: Change, places: Places): readonly string[] {
+export function changeTexts(change: Change, places: LocationFormat): readonly string[] {
   const { kind, before, after, detail, isBreaking, callers } = change;
   const record = (after ?? before)!;
   return [
@@ -20,7 +20,7 @@ export function changeTexts(change: Change, places: Places): readonly string[] {
     addressOf(after),
     `${record.service}.${record.method}`,
     detail,
-    after === null ? '' : places.textOf(after.location),
+    after === null ? '' : places.format(after.location),
     ...(callers === undefined ? [] : [callersText(callers, places)]),
   ];
 }
@@ -29,8 +29,8 @@ export function changeTexts(change: Change, places: Places): readonly string[] {
 const NAMED_CALLERS = 2;
 
 /** `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more` */
-function callersText(callers: readonly Location[], places: Places): string {
-  const named = callers.slice(0, NAMED_CALLERS).map((caller) => places.textOf(caller));
+function callersText(callers: readonly Location[], places: LocationFormat): string {
+  const named = callers.slice(0, NAMED_CALLERS).map((caller) => places.format(caller));
   const more = callers.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -1,4 +1,4 @@
-import type { Places } from '../../../core/model/places';
+import type { LocationFormat } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 import type { ColorLevel } from '../color-level';
 import { type FittedColumn, fittedTable } from '../fitted-table';
@@ -10,7 +10,7 @@ import { changeTexts, changeTitles } from './rows';
 export interface ChangesTableOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** The changes as a table; stacked where a terminal is too narrow. A terminal does without empty columns. Empty for no changes. */

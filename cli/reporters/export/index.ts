@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import { placesInRoot } from '../../../core/model/places';
+import { relativeToRoot } from '../../../core/model/location-format';
 import { httpFile } from '../../../core/queries/requests';
 import type { FolderSources } from '../../inputs/folder-sources';
 import { cellText, columns } from '../columns';
@@ -38,7 +38,7 @@ export const exportReports = {
     whole(
       csv([
         columns,
-        ...routes.map((route) => columns.map((column) => cellText(route, column, placesInRoot))),
+        ...routes.map((route) => columns.map((column) => cellText(route, column, relativeToRoot))),
       ]),
     ),
   markdown: (analysis) => whole(routesMarkdown(analysis)),

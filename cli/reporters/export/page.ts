@@ -1,6 +1,6 @@
 import { type Analysis, type Diagnostic, diagnosticRules, type Location, type Route } from '../../../core';
 import { groupBy } from '../../../core/model/grouping';
-import { diagnosticPlaces, routeLookup, summarise } from '../../../core/queries/parties';
+import { diagnosticLocations, routeLookup, summarize } from '../../../core/queries/diagnostic-routes';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/data';
 import type { FolderSources } from '../../inputs/folder-sources';
 import { printable } from '../printable';
@@ -11,13 +11,13 @@ const MAX_LINE = 240;
 /** The routes as one file that any browser shows from disk. */
 export function routesPage(analysis: Analysis, baseUrl: string, sources: FolderSources): string {
   const { routes, diagnostics, profile, applications } = analysis;
-  const places = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticPlaces)];
+  const places = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
   const texts = textsOf(places, sources);
   const data: PageData = {
     title: applications.map(({ name }) => name).join(', '),
     profile,
     baseUrl,
-    summary: summarise(analysis),
+    summary: summarize(analysis),
     routes: routes.map(pageRoute),
     findings: pageFindings(routes, diagnostics),
     remedies: Object.fromEntries(diagnostics.map(({ code }) => [code, diagnosticRules[code].remedy])),

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnosticRules } from '../../../core';
-import { placeText } from '../../../core/model/location';
+import { locationText } from '../../../core/model/location';
 import { name } from '../../../package.json';
 import { printable } from '../printable';
 import { type FindingsReport, fails } from './report';
@@ -69,7 +69,9 @@ function skip(finding: Diagnostic, why: string, repositoryPath: PathOf): string 
 
 function failure(finding: Diagnostic, repositoryPath: PathOf): string {
   const { code, message, location, related } = finding;
-  const lines = [{ message, location }, ...related].map((one) => `${placeText(one.location)} ${one.message}`);
+  const lines = [{ message, location }, ...related].map(
+    (one) => `${locationText(one.location)} ${one.message}`,
+  );
   const start = tag('failure', { type: code, message: printable(message) });
   return caseOf(finding, repositoryPath, `${start}>${escaped(lines.map(printable).join('\n'))}</failure>`);
 }

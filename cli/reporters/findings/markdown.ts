@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnosticRules } from '../../../core';
 import { counted } from '../../../core/model/counted';
-import { placeText } from '../../../core/model/location';
+import { locationText } from '../../../core/model/location';
 import { acceptedParts } from '../footer';
 import { markdownText } from '../markdown-text';
 import type { FindingsReport } from './report';
@@ -31,5 +31,5 @@ export function markdownReport({ findings, accepted, suppressed, routes }: Findi
 const message = (finding: Diagnostic) => markdownText(finding.message);
 const places = ({ location, related }: Diagnostic) =>
   [location, ...related.map((party) => party.location)]
-    .map((place) => markdownText(placeText(place)))
+    .map((place) => markdownText(locationText(place)))
     .join('<br>');

@@ -1,6 +1,6 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
-import type { Places } from '../../../core/model/places';
+import type { LocationFormat } from '../../../core/model/location-format';
 import type { ColorLevel } from '../color-level';
 
 /** What the formats of `check` print. */
@@ -19,7 +19,7 @@ export interface FindingsReport {
   readonly partiesOf: (finding: Diagnostic) => readonly Route[];
   readonly colorLevel: ColorLevel;
   /** Places for people who read them here; the other formats have readers elsewhere. */
-  readonly places: Places;
+  readonly places: LocationFormat;
   /** The path of a file from the root of the repository, for readers that know it by that. */
   readonly repositoryPath: (file: string) => string;
 }

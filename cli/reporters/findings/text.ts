@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
-import { placeKey } from '../../../core/model/location';
-import { diagnosticPlaces } from '../../../core/queries/parties';
+import { locationKey } from '../../../core/model/location';
+import { diagnosticLocations } from '../../../core/queries/diagnostic-routes';
 import { palette } from '../palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
@@ -16,9 +16,9 @@ export function textReport({ findings, partiesOf, colorLevel, places }: Findings
   const blocks = findings.map((finding) => {
     const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
     const parties = partiesOf(finding);
-    const lines = diagnosticPlaces(finding).map(
+    const lines = diagnosticLocations(finding).map(
       (place, at) =>
-        `  ${printable(places.textOf(place))}  ${printable(partyText(finding, parties, place, at))}`,
+        `  ${printable(places.format(place))}  ${printable(partyText(finding, parties, place, at))}`,
     );
     return [head, ...lines.map((line) => line.trimEnd()), ''].join('\n');
   });
@@ -29,7 +29,7 @@ export function textReport({ findings, partiesOf, colorLevel, places }: Findings
 
 /** Names the method at a place: `BookAppService.getAsync`; else what the finding itself says of the place. */
 function partyText(finding: Diagnostic, parties: readonly Route[], place: Location, at: number): string {
-  const here = parties.filter((route) => placeKey(route.location) === placeKey(place));
+  const here = parties.filter((route) => locationKey(route.location) === locationKey(place));
   if (here.length > 0)
     return [...new Set(here.map(({ service, method }) => `${service}.${method}`))].join(', ');
   return finding.related[at - 1]?.message ?? '';

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { remember } from '../../model/grouping';
+import { getOrInsert } from '../../model/grouping';
 import type { ModuleFiles, ModuleResolution } from '../../model/module-resolution';
 import { folderOf, foldersFrom, joinPath } from '../../model/path';
 import { withoutExtension } from '../module-keys';
@@ -35,7 +35,7 @@ export const resolveModules: ModuleResolution = (files) => {
   const configs = new Map<string, ts.ParsedCommandLine>();
 
   const parsedConfig = (file: string) =>
-    remember(configs, file, () => {
+    getOrInsert(configs, file, () => {
       const { config } = ts.parseConfigFileTextToJson(file, files.configurations.get(file) ?? '');
       return ts.parseJsonConfigFileContent(config ?? {}, host, `/${folderOf(file)}`, undefined, `/${file}`);
     });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Exclusion } from '../../model/route';
 import { analysis, route } from '../../test/routes';
+import { narrow } from '../diagnostic-routes';
 import { FilterError, type FilterKind, type FilterWords, parseFilter } from '../filter';
-import { narrow } from '../parties';
 
 const routes = [
   route({ method: 'getListAsync', path: '/api/app/book' }),

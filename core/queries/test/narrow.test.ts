@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
 import { analysis, route } from '../../test/routes';
+import { countCollisions, narrow, routeLookup, summarize } from '../diagnostic-routes';
 import { parseFilter } from '../filter';
-import { countCollisions, narrow, routeLookup, summarise } from '../parties';
 
 const label = (verb: string, path: string, party: string) => `${verb} ${path} ${party}`;
 
@@ -177,7 +177,7 @@ describe('countCollisions', () => {
 
 describe('summarise', () => {
   it('counts what is shown', () => {
-    assert.deepEqual(summarise(narrow(whole, parseFilter({ service: ['BookAppService'] }))), {
+    assert.deepEqual(summarize(narrow(whole, parseFilter({ service: ['BookAppService'] }))), {
       routes: 3,
       services: 1,
       hidden: 0,

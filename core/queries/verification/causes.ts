@@ -1,7 +1,7 @@
+import type { DerivationStep, DerivationStepKind } from '../../model/derivation';
 import { groupBy } from '../../model/grouping';
 import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
-import type { Step, StepKind } from '../../model/step';
 import type { Cause, ComparisonOutcome } from './comparison';
 import type { RoutePair, Subject } from './route-pairs';
 import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } from './shape';
@@ -34,11 +34,11 @@ const cause = (code: string, text: string, at: Pick<Cause, 'location'> | null = 
 });
 
 /** A cause in the words of a step as well. */
-const stepCause = (code: string, text: string, step: Step | null): Cause =>
+const stepCause = (code: string, text: string, step: DerivationStep | null): Cause =>
   cause(code, step === null ? text : `${text} ${step.text}.`, step);
 
 /** The step of the derivation that is about one of these; one with a place goes first. */
-function stepOf({ derivation }: Route, ...kinds: readonly StepKind[]): Step | null {
+function stepOf({ derivation }: Route, ...kinds: readonly DerivationStepKind[]): DerivationStep | null {
   const steps = derivation.filter(({ kind }) => kinds.includes(kind));
   return steps.find(({ location }) => location !== null) ?? steps[0] ?? null;
 }

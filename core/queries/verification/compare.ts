@@ -1,5 +1,5 @@
 import type { HostDescription } from '../../model/host-description';
-import { placeKey } from '../../model/location';
+import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import { causeOf, evidenceOf } from './causes';
 import { type Comparison, type ComparisonOutcome, outcomes, type Verification } from './comparison';
@@ -54,7 +54,7 @@ function furtherRoutes(
 ): (match: RoutePair) => boolean {
   if (format !== 'api-definition') return () => false;
   const key = ({ serviceFullName, method, location }: Route) =>
-    [serviceFullName, method, placeKey(location)].join('\0');
+    [serviceFullName, method, locationKey(location)].join('\0');
   const told = new Set(
     matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? [key(predicted)] : [])),
   );

@@ -1,6 +1,6 @@
 import { groupBy } from '../../model/grouping';
 import type { HostDescription, ReportedRoute } from '../../model/host-description';
-import { placeKey } from '../../model/location';
+import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import type { Subject } from './route-pairs';
 import { addressKey, baseOf, routeShape, segmentsOf } from './shape';
@@ -22,7 +22,9 @@ export function withLikeliestPrefix(
 }
 
 const rowKey = (route: Route) =>
-  [addressKey(route), route.method, placeKey(route.location), placeKey(route.serviceLocation)].join(' ');
+  [addressKey(route), route.method, locationKey(route.location), locationKey(route.serviceLocation)].join(
+    ' ',
+  );
 
 /**
  * Chooses the applications of which a description tells: the one of which most routes are reported, then others as long

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { matchAddress } from '../address';
-import { accepts, meeting } from '../meeting';
+import { accepts, intersect } from '../intersection';
 import { parseTemplate } from '../template';
 
 /** `x=1 y=2` for what the parameters take, or null. */
@@ -38,7 +38,7 @@ describe('a segment of several parts', () => {
     assert.equal(accepts(many, `${'x-'.repeat(5000)}y`), true);
     assert.equal(accepts(many, 'x-'.repeat(4000)), false);
     const [left, right] = [1, 2].map((end) => parseTemplate(`${'{a}-'.repeat(20)}{z}q${end}`));
-    assert.equal(meeting(left!, right!), null);
+    assert.equal(intersect(left!, right!), null);
   });
 });
 

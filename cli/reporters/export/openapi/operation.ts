@@ -1,6 +1,6 @@
 import type { Route, RouteParameter } from '../../../../core';
 import { isUnguarded } from '../../../../core/model/access';
-import { placesInRoot } from '../../../../core/model/places';
+import { relativeToRoot } from '../../../../core/model/location-format';
 import { place, reasonText } from '../../json';
 import type { PathParameter } from './paths';
 import { constrain, type Schema, schemaOfType } from './schema';
@@ -37,7 +37,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     'x-fx-certainty': route.certainty,
     ...(route.reasons.length === 0
       ? {}
-      : { 'x-fx-reasons': route.reasons.map((reason) => reasonText(reason, placesInRoot)) }),
+      : { 'x-fx-reasons': route.reasons.map((reason) => reasonText(reason, relativeToRoot)) }),
     ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
     'x-fx-source': place(route.location),
   };

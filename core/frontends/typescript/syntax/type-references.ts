@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import { remember } from '../../../model/grouping';
+import { getOrInsert } from '../../../model/grouping';
 import type { TypeReference } from '../../../model/type-reference';
 import { dottedName, locationOf, MAX_DEPTH, type Source, shortText } from './source';
 
@@ -94,7 +94,7 @@ function importedType(source: Source, node: ts.ImportTypeNode, depth: number): T
   const member = qualifier === undefined ? null : dottedName(qualifier);
   if (member === null || !ts.isLiteralTypeNode(argument) || !ts.isStringLiteral(argument.literal))
     return null;
-  const local = remember(source.aliases, argument.literal.text, () => `import ${source.aliases.size}`);
+  const local = getOrInsert(source.aliases, argument.literal.text, () => `import ${source.aliases.size}`);
   return namedType(source, `${local}.${member}`, typeArguments, node, depth);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { DerivationStepKind } from '../../../model/derivation';
 import type { Analysis, Exclusion, Reason, Route } from '../../../model/route';
-import type { StepKind } from '../../../model/step';
 import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import { readDescription } from '../description';
@@ -49,7 +49,7 @@ const detail = book({
   path: '/api/app/book/detail/{id}',
   parameters: [{ name: 'id', in: 'path', type: 'Guid', optional: false }],
 });
-const step = (kind: StepKind, text: string, line: number) => ({
+const step = (kind: DerivationStepKind, text: string, line: number) => ({
   derivation: [{ kind, text, location: at(line) }],
 });
 

@@ -1,8 +1,8 @@
 /** So long after the last change of a burst its files are read. In milliseconds. */
-export const QUIET_TIME = 150;
+export const DEBOUNCE_MS = 150;
 
 /** Gathers changes of files until they pause. */
-export class Bursts {
+export class Debouncer {
   readonly #onEnd: () => void;
   /** By path, whether nothing but the text of an open document changed. */
   readonly #pending = new Map<string, boolean>();
@@ -22,7 +22,7 @@ export class Bursts {
     // Who types waits for a pause; what else happens to files does not put that off.
     if (this.#timer !== null && !isText) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#end(), QUIET_TIME);
+    this.#timer = setTimeout(() => this.#end(), DEBOUNCE_MS);
   }
 
   /** All paths that came since the last time, each with whether only the text of its open document changed. */

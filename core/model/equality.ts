@@ -1,16 +1,16 @@
 /** Decides about two objects that are more than plain data; null for those that are not. */
-export type SamenessRule = (a: object, b: object) => boolean | null;
+export type EqualityRule = (a: object, b: object) => boolean | null;
 
-const noRule: SamenessRule = () => null;
+const noRule: EqualityRule = () => null;
 
 /**
  * Whether two values hold the same. Plain data and maps count by what is in them, functions by identity, anything that a
  * rule knows as the rule says. Members called as in `ignored` do not count.
  */
-export function isSame(
+export function isEqual(
   a: unknown,
   b: unknown,
-  rule: SamenessRule = noRule,
+  rule: EqualityRule = noRule,
   ignored: ReadonlySet<string> = new Set(),
 ): boolean {
   if (Object.is(a, b)) return true;
@@ -19,16 +19,16 @@ export function isSame(
   if (decided !== null) return decided;
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, at) => isSame(item, b[at], rule, ignored));
+    return a.every((item, at) => isEqual(item, b[at], rule, ignored));
   }
   if (a instanceof Map || b instanceof Map) {
     if (!(a instanceof Map) || !(b instanceof Map)) return false;
-    return isSame([...a], [...b], rule, ignored);
+    return isEqual([...a], [...b], rule, ignored);
   }
   const [left, right] = [a, b] as [Record<string, unknown>, Record<string, unknown>];
   const keys = Object.keys(left);
   return (
     keys.length === Object.keys(right).length &&
-    keys.every((key) => key in right && (ignored.has(key) || isSame(left[key], right[key], rule, ignored)))
+    keys.every((key) => key in right && (ignored.has(key) || isEqual(left[key], right[key], rule, ignored)))
   );
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
-import type { Reading } from '../../core/model/outline';
+import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
-import { type Extent, readFrom, readingsOf, tryToReadFrom } from './file-reader';
+import { type Extent, readFrom, sourceFilesOf, tryToReadFrom } from './file-reader';
 import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
 import { noneTaken, sharesOf, takenOf } from './shares';
 
 /** With fewer files, a second thread takes as long to get fast as it saves. */
-export const worthThread = 20_000;
+export const MIN_FILES_FOR_THREAD = 20_000;
 
 /** Megabytes, less than those of the main thread: what the helper can read, that one can too. */
 const stackSizeMb = 0.9;
@@ -17,7 +17,7 @@ const stackSizeMb = 0.9;
 /** What was read of a folder. */
 interface Readings {
   /** By file; what cannot be read is not in it. */
-  readonly readings: ReadonlyMap<string, Reading>;
+  readonly readings: ReadonlyMap<string, SourceFile>;
   /** What could not be read so far. */
   readonly unread: readonly UnreadPath[];
 }
@@ -29,7 +29,7 @@ export async function readFiles(
   progress: Progress = () => {},
 ): Promise<Readings> {
   const taken = noneTaken();
-  const helper = files.length < worthThread ? null : readBeside({ root, files, extent, taken });
+  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readBeside({ root, files, extent, taken });
   const readShare = helper === null ? readFrom : tryToReadFrom;
   const own: Answer[] = [];
   for (const share of sharesOf(files, taken)) {
@@ -43,7 +43,7 @@ export async function readFiles(
   const done = new Set(answers.flatMap((answer) => answer.files));
   const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
   const rest = await readFrom(disk, left, extent);
-  const readings = await readingsOf(
+  const readings = await sourceFilesOf(
     disk,
     [...answers, rest].flatMap((answer) => answer.readings),
   );

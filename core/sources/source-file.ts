@@ -5,7 +5,7 @@ import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
 import { mayConfigure, mayStartUp } from '../model/options-types';
-import type { Markers, Outline, Reading } from '../model/outline';
+import type { Markers, Outline, SourceFile } from '../model/outline';
 import { ignoreCommentsIn } from './ignore-comments';
 
 /** A stack overflow. Stack sizes differ by thread. */
@@ -80,7 +80,7 @@ export function markersOf(file: string, text: string): Markers {
 }
 
 /** The parts of a file that were read: its outline, or its facts if it had to be parsed. */
-export interface FileReading {
+export interface ReadFile {
   readonly outline: Outline | null;
   readonly facts: FileFacts | null;
   readonly markers: Markers;
@@ -91,19 +91,19 @@ export function outlineFile(
   language: Pick<Frontend, 'outline'>,
   file: string,
   text: string,
-): FileReading | null {
+): ReadFile | null {
   const outline = outlineOf(language, file, text);
   return outline === null || outline.isCandidate
     ? null
     : { outline, facts: null, markers: markersOf(file, text) };
 }
 
-export function parseFile(frontend: Frontend, file: string, text: string): FileReading {
+export function parseFile(frontend: Frontend, file: string, text: string): ReadFile {
   return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
 }
 
 /** `parseFile` for a thread with a small stack; null if the file has to be parsed by another thread. */
-export function tryToParseFile(frontend: Frontend, file: string, text: string): FileReading | null {
+export function tryToParseFile(frontend: Frontend, file: string, text: string): ReadFile | null {
   try {
     return { outline: null, facts: frontend.extract(file, text), markers: markersOf(file, text) };
   } catch (error) {
@@ -115,12 +115,12 @@ export function tryToParseFile(frontend: Frontend, file: string, text: string): 
  * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
  * The text read for the facts is reused for the code.
  */
-export function readingOf(
+export function sourceFileOf(
   frontend: () => Frontend,
   file: string,
-  { outline, facts: known, markers }: FileReading,
+  { outline, facts: known, markers }: ReadFile,
   textOf: () => string | null,
-): Reading {
+): SourceFile {
   let facts = known;
   let code: FileCode | null = null;
   let cachedText: string | null = null;

@@ -1,23 +1,23 @@
 import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
-import { placesInRoot } from '../../core/model/places';
+import { relativeToRoot } from '../../core/model/location-format';
 import { withPrefix } from '../../core/queries/prefix';
 import type { Host } from '../host';
 import { readSavedAnswer } from '../inputs/saved-answer';
 import type { CheckOptions } from '../options';
 import { UsageError } from '../usage-error';
-import { configOf, filterOf, type View, viewOf } from './view';
+import { type CommandContext, configOf, contextOf, filterOf } from './context';
 
 /**
  * Reads saved answers and joins them. The configuration is that of the current folder; places are those of the answers.
  * Throws a `UsageError` for files and prefixes that do not go together, and for a file that holds something else.
  */
-export function joinedView(
+export function joinedContext(
   files: readonly string[],
   options: CheckOptions,
   host: Host,
   toStdout: boolean,
-): View {
+): CommandContext {
   const filter = filterOf(options);
   const config = configOf('.', options, host);
   const answers = byPath(files, (file) => file, '--from', host);
@@ -30,8 +30,8 @@ export function joinedView(
     return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
   });
   const analysis = joinAnalyses(parts, config.user ?? null);
-  const rest = { config, notices: [], examination: null, places: placesInRoot };
-  return { ...viewOf(analysis, filter, options, host, toStdout), ...rest };
+  const rest = { config, notices: [], examination: null, places: relativeToRoot };
+  return { ...contextOf(analysis, filter, options, host, toStdout), ...rest };
 }
 
 /** What an option gives, by the path of the file that it names. */

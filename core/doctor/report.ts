@@ -3,9 +3,9 @@ import { languages } from '../discovery/source-files';
 import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
-import { compareLocations, type Location, placeKey } from '../model/location';
+import { compareLocations, type Location, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
-import { summarise } from '../queries/parties';
+import { summarize } from '../queries/diagnostic-routes';
 
 /** What a host knows of how it read a folder. */
 export interface FolderReading {
@@ -42,10 +42,14 @@ const reasonKey = ({ code, service }: Analysis['exclusions'][number]) =>
   `${code}${service.endsWith('ClientProxy') ? ' of a client proxy' : ''}`;
 
 /** What was found in a folder, what was left out, and why. */
-export type Examination = ReturnType<typeof examine>;
+export type DoctorReport = ReturnType<typeof doctorReport>;
 
 /** Puts together what is known about a folder. */
-export function examine(analysis: Analysis, inventory: Inventory, { files, skipped, unread }: FolderReading) {
+export function doctorReport(
+  analysis: Analysis,
+  inventory: Inventory,
+  { files, skipped, unread }: FolderReading,
+) {
   const { profile, style, routes, exclusions, diagnostics } = analysis;
   const { projects, registrations, settings, configurationFile: file } = inventory;
   const all = [...files];
@@ -58,7 +62,7 @@ export function examine(analysis: Analysis, inventory: Inventory, { files, skipp
   return {
     profile,
     style,
-    summary: summarise(analysis),
+    summary: summarize(analysis),
     files: {
       total: all.length,
       /** Source files, for each language. */
@@ -101,7 +105,7 @@ export function configurationUses(analysis: Analysis, file: string): readonly Co
   ];
   for (const { text, location } of told) {
     if (location?.file !== file || !text.startsWith(file.slice(file.lastIndexOf('/') + 1))) continue;
-    const key = `${placeKey(location)}\0${text}`;
+    const key = `${locationKey(location)}\0${text}`;
     uses.set(key, { text, location, count: (uses.get(key)?.count ?? 0) + 1 });
   }
   return [...uses.values()].sort((a, b) => compareLocations(a.location, b.location));

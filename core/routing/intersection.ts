@@ -3,7 +3,7 @@ import { matchMixed } from './mixed-segment';
 import { type Parameter, type Segment, wholeParameter, wholePart } from './template';
 
 /** An address that two templates both match. */
-export interface Meeting {
+export interface Intersection {
   /** Without a leading slash; what was literal in either keeps its text. */
   readonly values: readonly string[];
   /** False when a constraint had to be taken on trust. */
@@ -61,7 +61,7 @@ function commonValue(a: Segment, b: Segment): { value: string; isCertain: boolea
 }
 
 /** An address that both templates match; null when there is none. Tails that may be left out are left out. */
-export function meeting(a: readonly Segment[], b: readonly Segment[]): Meeting | null {
+export function intersect(a: readonly Segment[], b: readonly Segment[]): Intersection | null {
   const values: string[] = [];
   let isCertain = true;
   const take = (left: Segment, right: Segment): boolean => {
@@ -84,7 +84,7 @@ export function meeting(a: readonly Segment[], b: readonly Segment[]): Meeting |
 }
 
 /** Whether each address of the first template belongs to the second one as well. */
-export function isWithin(inner: readonly Segment[], outer: readonly Segment[]): boolean {
+export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[]): boolean {
   for (let at = 0; ; at++) {
     const [narrow, wide] = [inner[at], outer[at]];
     if (isCatchAll(wide)) return true;

@@ -1,7 +1,7 @@
 import { sharesVersion } from '../model/api-versions';
 import { groupBy } from '../model/grouping';
 import { compareRoutes, type Route } from '../model/route';
-import { meeting, shapeOf } from '../routing/meeting';
+import { intersect, shapeOf } from '../routing/intersection';
 import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
@@ -13,7 +13,7 @@ const MAX_COMPARED = 200;
  * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that fits all.
  * Routes that cannot be known are left out.
  */
-export class Crowds {
+export class AmbiguousRoutes {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
   /** By verb and precedence: those that have them for themselves, which is nearly all, and two or more together. */
   readonly #alone = new Map<string, Candidate>();
@@ -106,7 +106,7 @@ export class Crowds {
   /** Whether some request fits both, of two routes that the router ranks alike. */
   #collide(a: Candidate, b: Candidate): boolean {
     const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
-    return sharesVersion(a.route, b.route) && meeting(left.segments, right.segments) !== null;
+    return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
   }
 }
 

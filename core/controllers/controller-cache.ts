@@ -12,7 +12,7 @@ export interface LinkedState {
 }
 
 /** Tells which classes link as they did before. */
-export interface ControllerMemory {
+export interface ControllerCache {
   /** Whether the class need not be linked again. */
   isUnchanged(id: string): boolean;
   /** What it was then; null when it was no candidate for a controller. */
@@ -20,11 +20,11 @@ export interface ControllerMemory {
 }
 
 /** What an earlier state still tells of the present one; null for nothing. */
-export function controllerMemory(
+export function controllerCache(
   last: LinkedState | null,
   files: readonly FileFacts[],
   symbols: SymbolTable,
-): ControllerMemory | null {
+): ControllerCache | null {
   const changed = last === null ? null : filesOfChangedMethods(last.files, files, last.interpreted);
   if (last === null || changed === null) return null;
   const own = new Set(

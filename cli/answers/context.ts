@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path';
 import { type Analysis, type Config, parseProfile } from '../../core';
-import type { Examination } from '../../core/doctor/examination';
-import type { Places } from '../../core/model/places';
+import type { DoctorReport } from '../../core/doctor/report';
+import type { LocationFormat } from '../../core/model/location-format';
 import { newestAbp } from '../../core/model/profile';
+import { narrow } from '../../core/queries/diagnostic-routes';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
-import { narrow } from '../../core/queries/parties';
 import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';
@@ -17,7 +17,7 @@ import { UsageError } from '../usage-error';
 import { analyseFolder } from './analysis';
 
 /** What a command has to show. */
-export interface View {
+export interface CommandContext {
   /** The rows that pass the filters. */
   readonly analysis: Analysis;
   /** All rows, to look up the parties of a collision. */
@@ -27,14 +27,14 @@ export interface View {
   readonly notices: readonly string[];
   readonly config: Config;
   /** What the doctor says of the folder; null where there is none. */
-  readonly examination: (() => Examination) | null;
+  readonly examination: (() => DoctorReport) | null;
   /** Width to fit into; null when nothing may be cut. */
   readonly width: number | null;
   /** Whether the data go to a terminal, where a person reads them. */
   readonly isTerminal: boolean;
   readonly colorLevel: ColorLevel;
   /** Places for people. */
-  readonly places: Places;
+  readonly places: LocationFormat;
 }
 
 /** What a command needs beyond the routes themselves. */
@@ -43,13 +43,13 @@ interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsA
 }
 
 /** Checks the options, then reads and analyses the folder. `toStdout`: data go there, so a terminal may read along. */
-export async function openView(
+export async function openContext(
   folder: string,
   options: FilteredOptions,
   host: Host,
   toStdout: boolean,
   { extent, expandsQueries = false, readsAccess = false, auditsAccess = false }: Needs = {},
-): Promise<View> {
+): Promise<CommandContext> {
   const filter = filterOf(options);
   const config = {
     ...configOf(folder, options, host),
@@ -61,17 +61,17 @@ export async function openView(
     analyseFolder(host.cwd, folder, config, extent, progress),
   );
   const places = currentPlaces(folder, host.cwd);
-  return { ...viewOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
+  return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
 }
 
 /** What a command has to show of an analysis, whatever that rests on. */
-export function viewOf(
+export function contextOf(
   analysis: Analysis,
   filter: Filter,
   { color }: FilteredOptions,
   host: Host,
   toStdout: boolean,
-): Omit<View, 'config' | 'notices' | 'examination' | 'places'> {
+): Omit<CommandContext, 'config' | 'notices' | 'examination' | 'places'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: narrow(analysis, filter),
@@ -84,12 +84,12 @@ export function viewOf(
 }
 
 /** How many files could not be read. */
-export function unreadCount({ whole, notices }: View): number {
+export function unreadCount({ whole, notices }: CommandContext): number {
   return notices.length + whole.diagnostics.filter(({ code }) => code === 'unread-file').length;
 }
 
 /** Under `--strict`, an answer that is not complete: a route could not be worked out or may be missing, or a file not be read. */
-export function isIncomplete(view: View): boolean {
+export function isIncomplete(view: CommandContext): boolean {
   const { routes, exclusions } = view.analysis;
   return (
     unreadCount(view) > 0 ||

@@ -11,7 +11,7 @@ import type { IgnoreComment } from '../model/ignore-comment';
 import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
-import { diagnosticPlaces, routeLookup } from '../queries/parties';
+import { diagnosticLocations, routeLookup } from '../queries/diagnostic-routes';
 import { hint, problemAt, quoted } from './values';
 
 /** What findings are about. */
@@ -34,7 +34,7 @@ function acceptingLookup(
     lineKey(location.file, line),
   );
   return (finding) => [
-    ...diagnosticPlaces(finding)
+    ...diagnosticLocations(finding)
       .flatMap(({ file, line }) => commentsOn.get(lineKey(file, line)) ?? [])
       .filter(({ code }) => code === finding.code),
     ...suppressionsOf(finding),
@@ -55,7 +55,7 @@ function suppressionLookup(
     const candidates = user.suppressions.filter((one) => one.code === finding.code && !isExpired(one, user));
     if (candidates.length === 0) return [];
     const parties = routesOf(finding);
-    const files = diagnosticPlaces(finding).map(({ file }) => joinPath(user.root, file));
+    const files = diagnosticLocations(finding).map(({ file }) => joinPath(user.root, file));
     const addresses = parties.flatMap(({ verb, path, styles }) =>
       [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]),
     );
@@ -137,7 +137,7 @@ export interface Judged {
 }
 
 /** Sets apart the findings that the user accepts. `subjects` holds all routes and classes that they may be about. */
-export function judge(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
+export function adjustSeverity(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
   return judgeBy(acceptingLookup(subjects, by), findings, by);
 }
 
@@ -163,7 +163,7 @@ function judgeBy(
  * The same for all findings of a workspace, with what is to be said of the suppressions themselves. `perhaps` gives
  * findings that are only shown when they are asked for: a suppression of them is of use.
  */
-export function judgeAll(
+export function applyUserConfiguration(
   findings: readonly Diagnostic[],
   perhaps: () => readonly Diagnostic[],
   subjects: Subjects,

@@ -1,10 +1,10 @@
-import type { Steps } from '../../core/model/steps';
+import type { Cooperative } from '../../core/model/cooperative';
 
 /** Work goes on for so long before others get their turn. In milliseconds. */
 const SLICE = 15;
 
 /** Cuts long work into slices, so that nothing else in the extension host has to wait for it. */
-export class Slices {
+export class TimeSlicer {
   #started = performance.now();
 
   /** Ends the slice when it is used up; the next one starts when everyone else had a turn. */
@@ -13,7 +13,7 @@ export class Slices {
   }
 
   /** Does work that comes in steps; null when `isEnding` stopped it. */
-  async run<Result>(steps: Steps<Result>, isEnding: () => boolean): Promise<Result | null> {
+  async run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
     for (;;) {
       const next = steps.next();
       if (next.done) return next.value;

@@ -26,19 +26,19 @@ export const stepSections = {
   style: '10',
 } as const;
 
-export type StepKind = keyof typeof stepSections;
+export type DerivationStepKind = keyof typeof stepSections;
 
 /** Every kind. */
-export const stepKinds = Object.keys(stepSections) as readonly StepKind[];
+export const derivationStepKinds = Object.keys(stepSections) as readonly DerivationStepKind[];
 
 /** One decision on the way to a route: what it is about, what it did, and the source that caused it. */
-export interface Step {
-  readonly kind: StepKind;
+export interface DerivationStep {
+  readonly kind: DerivationStepKind;
   readonly text: string;
   readonly location: Location | null;
 }
 
 /** The section of the document that a step follows, as people look it up: `5.2.2`. */
-export function sectionOf({ kind }: Pick<Step, 'kind'>): string {
+export function sectionOf({ kind }: Pick<DerivationStep, 'kind'>): string {
   return stepSections[kind];
 }

@@ -1,25 +1,25 @@
 import type { ActionModel, ControllerModel, ControllerSetting, RouteBuilder } from '../model/application';
+import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
-import type { Step, StepKind } from '../model/step';
 import type { AssemblyConfiguration } from '../model/user-configuration';
 import type { AccessContext } from './access';
 import { attributeText, type Evaluated } from './attributes';
 import { actionName, controllerName } from './names';
 
 /** What is gathered on the way to a route. */
-export class Trail {
-  readonly steps: Step[] = [];
+export class DerivationBuilder {
+  readonly steps: DerivationStep[] = [];
   readonly reasons: Reason[] = [];
   readonly diagnostics: Diagnostic[] = [];
 
-  step(kind: StepKind, text: string, location: Location | null = null): void {
+  step(kind: DerivationStepKind, text: string, location: Location | null = null): void {
     this.steps.push({ kind, text, location });
   }
 
-  append({ steps, reasons, diagnostics }: Trail): void {
+  append({ steps, reasons, diagnostics }: DerivationBuilder): void {
     this.steps.push(...steps);
     this.reasons.push(...reasons);
     this.diagnostics.push(...diagnostics);
@@ -57,7 +57,7 @@ export interface ControllerContext {
   /** Why the convention may not select it. */
   readonly doubts: readonly Reason[];
   /** Steps that all routes of the controller share. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly DerivationStep[];
 }
 
 /** A controller with what its addresses start with. */
@@ -84,7 +84,7 @@ export function nameOfController({ controller, profile }: ControllerContext): st
 }
 
 /** Where an action is reached, in both styles. */
-export interface Addresses {
+export interface StyledTemplates {
   /** What all routes of the class start with, in the style in force: `/api/app/reading-book`; null when that is not one text, and for templates. */
   readonly base: string | null;
   readonly v3: string;

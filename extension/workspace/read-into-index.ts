@@ -2,7 +2,7 @@ import type { RouteIndex } from '../../core';
 import type { CurrentSource } from './current-source';
 import type { FactsReader } from './facts-reader';
 import type { Level } from './reading';
-import type { Slices } from './slices';
+import type { TimeSlicer } from './time-slicer';
 
 /** What takes files into an index. */
 interface Intake {
@@ -10,7 +10,7 @@ interface Intake {
   readonly reader: FactsReader;
   /** Files of which the analysis uses more than the outline. */
   readonly levels: ReadonlyMap<string, Level>;
-  readonly slices: Slices;
+  readonly slices: TimeSlicer;
   /** A file as the editor has it; null when it is gone. */
   sourceOf(file: string): Promise<CurrentSource | null>;
   /** A file that could not be read. */
@@ -24,7 +24,7 @@ interface Intake {
 const batch = 128;
 
 /** Reads files and gives them to the index, a slice at a time. True when anything changed. */
-export async function takeIn(files: readonly string[], intake: Intake): Promise<boolean> {
+export async function readIntoIndex(files: readonly string[], intake: Intake): Promise<boolean> {
   const { index, slices } = intake;
   let changed = false;
   let next = readBatch(files, 0, intake);

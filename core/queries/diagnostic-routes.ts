@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../model/diagnostic';
-import { groupBy, remember } from '../model/grouping';
-import { type Location, placeKey } from '../model/location';
+import { getOrInsert, groupBy } from '../model/grouping';
+import { type Location, locationKey } from '../model/location';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
 
 /** All places that a diagnostic names, its own first. */
-export function diagnosticPlaces(diagnostic: Diagnostic): readonly Location[] {
+export function diagnosticLocations(diagnostic: Diagnostic): readonly Location[] {
   return [diagnostic.location, ...diagnostic.related.map((related) => related.location)];
 }
 
@@ -15,7 +15,7 @@ export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) 
   for (const route of routes) {
     const { serviceFullName, method } = route;
     for (const subject of [routeLabel(route), serviceFullName, `${serviceFullName}.${method}`])
-      remember(bySubject, subject, () => []).push(route);
+      getOrInsert(bySubject, subject, () => []).push(route);
   }
   return ({ subjects }) => [...new Set(subjects.flatMap((subject) => bySubject.get(subject) ?? []))];
 }
@@ -48,24 +48,24 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
   const declaredBy = new Map<string, FilterRow[]>();
   for (const row of declared)
     for (const subject of [row.serviceFullName, `${row.serviceFullName}.${row.method}`, row.assembly])
-      if (subject !== null) remember(declaredBy, subject, () => []).push(row);
+      if (subject !== null) getOrInsert(declaredBy, subject, () => []).push(row);
   const inFile = groupBy([...routes, ...declared], ({ location }) => location.file);
   const wanted = new Set(
-    [...diagnostics, ...suppressed].flatMap(({ code, location }) => [code, placeKey(location)]),
+    [...diagnostics, ...suppressed].flatMap(({ code, location }) => [code, locationKey(location)]),
   );
   const decided = new Map<string, Set<Route>>();
   for (const route of routes) {
     const { derivation, reasons } = route;
-    const places = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(placeKey);
+    const places = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(locationKey);
     const codes = reasons.flatMap(({ code, location }) => (location === null ? [code] : []));
     for (const key of [...places, ...codes])
-      if (wanted.has(key)) remember(decided, key, () => new Set()).add(route);
+      if (wanted.has(key)) getOrInsert(decided, key, () => new Set()).add(route);
   }
   return (diagnostic: Diagnostic): readonly FilterRow[] => {
     const { subjects, location, code } = diagnostic;
     const candidates: readonly (readonly FilterRow[])[] = [
       [...routesNamed(diagnostic), ...subjects.flatMap((subject) => routesOf.get(subject) ?? [])],
-      [placeKey(location), code].flatMap((key) => [...(decided.get(key) ?? [])]),
+      [locationKey(location), code].flatMap((key) => [...(decided.get(key) ?? [])]),
       subjects.flatMap((subject) => declaredBy.get(subject) ?? []),
       inFile.get(location.file) ?? [],
     ];
@@ -94,10 +94,10 @@ export function narrow(analysis: Analysis, passes: Filter): Analysis {
 }
 
 /** Counts of an analysis. */
-export type Summary = ReturnType<typeof summarise>;
+export type Summary = ReturnType<typeof summarize>;
 
 /** Counts what an analysis, or the narrowed form of one, shows. */
-export function summarise({ routes, exclusions, suppressed }: Analysis) {
+export function summarize({ routes, exclusions, suppressed }: Analysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {
     routes: routes.length,

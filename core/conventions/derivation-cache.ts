@@ -1,8 +1,8 @@
 import type { RouteBuilder } from '../model/application';
-import { isSame, type SamenessRule } from '../model/sameness';
+import { type EqualityRule, isEqual } from '../model/equality';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
-import type { ControllerContext } from './route-request';
+import type { ControllerContext } from './context';
 
 interface Entry {
   readonly context: ControllerContext;
@@ -14,13 +14,13 @@ interface Entry {
  * same objects, while nothing that decides about it is another: it works on what changed, and everyone after it sees by
  * identity what did not.
  */
-export class DerivationMemory {
+export class DerivationCache {
   readonly #before: ReadonlyMap<string, Entry>;
   readonly #entries = new Map<string, Entry>();
   readonly #hasUnchangedCode: boolean;
 
   /** `hasUnchangedCode`: whether code of the configuration reads as it did before. */
-  constructor(before: DerivationMemory | null, hasUnchangedCode: boolean) {
+  constructor(before: DerivationCache | null, hasUnchangedCode: boolean) {
     this.#before = before === null ? new Map() : before.#entries;
     this.#hasUnchangedCode = hasUnchangedCode;
   }
@@ -29,7 +29,7 @@ export class DerivationMemory {
     const { application, id } = context.controller;
     const key = `${application}\0${id}`;
     const known = this.#before.get(key);
-    const isKnown = known !== undefined && isSame(known.context, context, this.#rule);
+    const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
     // The present context, for one of an earlier analysis would keep all that was linked there.
     this.#entries.set(key, { context, outcome });
@@ -40,7 +40,7 @@ export class DerivationMemory {
    * Types count by their identity, for what the conventions themselves read of them is in the controller; code counts as the
    * same while configuration reads as it did.
    */
-  readonly #rule: SamenessRule = (a, b) => {
+  readonly #rule: EqualityRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;
     if (isFunction(a) && isFunction(b)) return a.code === b.code && this.#hasUnchangedCode;
     if (isBuilder(a) && isBuilder(b)) return a.name === b.name && this.#hasUnchangedCode;
