@@ -1,5 +1,5 @@
 import { counted } from '../core/model/counted';
-import { placeText } from '../core/model/location';
+import { locationText } from '../core/model/location';
 import { FilterError } from '../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import type { PageData } from './data';
@@ -69,7 +69,7 @@ function lineOf(row: Row): readonly (Node | null)[] {
     return [
       severityMark(severity),
       element('span', { class: 'message', title: message }, message),
-      element('span', { class: 'place', title: placeText(location) }, fileName(location)),
+      element('span', { class: 'place', title: locationText(location) }, fileName(location)),
     ];
   }
   const { verb, path, styles, service, method } = row.route;

@@ -1,5 +1,5 @@
 import type { Location } from '../core';
-import { placeText } from '../core/model/location';
+import { locationText } from '../core/model/location';
 import { excerptOf, type PageData, type PageRoute } from './data';
 import { element } from './dom';
 
@@ -63,7 +63,7 @@ export function sourceParts({ repository, lines }: PageData) {
   };
   /** `src/books.ts:12:3`. */
   const place = (location: Location): HTMLElement => {
-    const [text, link] = [placeText(location), linkOf(location)];
+    const [text, link] = [locationText(location), linkOf(location)];
     if (link === null) return element('span', { class: 'place' }, text);
     return element('a', { class: 'place', href: link, target: '_blank', rel: 'noreferrer' }, text);
   };
