@@ -3,12 +3,14 @@ import { spawnSync } from 'node:child_process';
 
 /** Tests that start programs, or try random cases for many seconds. */
 const slow = [
-  ...['ci', 'diff', 'joined-workspace', 'process', 'pull-request', 'sample-workspace', 'turborepo'].map(
-    (name) => `cli/test/${name}.test.ts`,
+  ...[
+    ...['ci', 'diff', 'joined-workspace', 'process', 'pull-request'],
+    ...['sample-workspace', 'turborepo', 'watch'],
+  ].map((name) => `cli/test/${name}.test.ts`),
+  ...['deep-chains', 'hostile/hostile', 'incremental', 'project-chains', 'relevance'].map(
+    (name) => `core/test/${name}.test.ts`,
   ),
-  ...['core/test/incremental', 'core/test/relevance', 'core/checks/test/model-check'].map(
-    (name) => `${name}.test.ts`,
-  ),
+  'core/checks/test/model-check.test.ts',
   'library/test/package.test.ts',
   ...['core/interpreter/test/joins', 'core/frontends/csharp/test/robustness'].map(
     (name) => `${name}.test.ts`,
