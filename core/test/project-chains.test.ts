@@ -33,7 +33,7 @@ describe('4,000 projects', () => {
     const { diagnostics } = await csharpAnalysisOf({ ...service, ...projects((at) => [at ^ 1]) });
     const circles = diagnostics.filter(({ code }) => code === 'project-cycle');
     assert.equal(circles.length, count / 2);
-    assert.equal(circles[0]!.message, 'These projects refer to each other in a circle: P0, P1.');
+    assert.equal(circles[0]!.message, 'Circular project reference: P0, P1.');
   });
 
   it('in one circle are one finding', async () => {
