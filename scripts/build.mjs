@@ -29,11 +29,11 @@ const lateProcess = {
 };
 
 /** What commands do is loaded once one of them runs. */
-const lateAnswers = {
-  name: 'late-answers',
+const lateCommands = {
+  name: 'late-commands',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/answers\// }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './answers.js', external: true } : undefined,
+    onResolve({ filter: /^\.\.\/commands\// }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './commands.js', external: true } : undefined,
     );
   },
 };
@@ -122,10 +122,10 @@ const forNode = {
   target: 'node20',
   // A late import becomes a plain require: the module loader would read the whole bundle a second time.
   supported: { 'dynamic-import': false },
-  plugins: [lateFrontends, lateAnswers, onlyParser, quickWidths],
+  plugins: [lateFrontends, lateCommands, onlyParser, quickWidths],
 };
 
-const answers = readdirSync('cli/answers').map((file) => `export * from './cli/answers/${file}';`);
+const commands = readdirSync('cli/commands').map((file) => `export * from './cli/commands/${file}';`);
 const bundles = [
   await build({
     ...forNode,
@@ -152,7 +152,7 @@ const bundles = [
     target: 'es2023',
     plugins: [onlyParser, noNode],
   }),
-  await build({ ...forNode, ...bundleOf('answers', answers.join('\n')) }),
+  await build({ ...forNode, ...bundleOf('commands', commands.join('\n')) }),
 ];
 
 const { page, metafile } = await buildPage();

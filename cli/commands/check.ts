@@ -1,36 +1,131 @@
-import type { Command } from 'commander';
+import { doctorSections } from '../../core/doctor/sections';
+import { routeLookup } from '../../core/queries/diagnostic-routes';
+import type { LockDifference } from '../../core/queries/lock';
+import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
+import { joinedContext } from '../context/joined-context';
 import type { Host } from '../host';
-import {
-  addAnswerOptions,
-  addClientChecksOptions,
-  addFilterOptions,
-  addFormatsOptions,
-  addGateOptions,
-  addWatchOption,
-  addWorkspaceOptions,
-  type CheckOptions,
-} from '../options';
-import { watched } from '../watching';
-import { folderOf } from './folder-first';
+import { checkLock } from '../inputs/lock';
+import { type CheckOptions, type Output, requestedOutputs } from '../options';
+import { repositoryPath } from '../output/repository-path';
+import { writeStepSummary } from '../output/step-summary';
+import { writeData, writeNotices } from '../output/write';
+import { type FindingsFormat, findingsReports } from '../reporters/findings/index';
+import type { FindingsReport } from '../reporters/findings/report';
+import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
+import { setInLines } from '../reporters/footer';
+import { jsonReport } from '../reporters/json';
+import { pages } from '../reporters/pages';
+import { printable } from '../reporters/printable';
+import { wrapped } from '../reporters/wrapping';
+import { UsageError } from '../usage-error';
+import { checkedFindings } from './checked-findings';
+import { withCallFindings } from './clients';
 
-/** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of answers about several, reach the threshold. */
-export function addCheckCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program
-    .command('check')
-    .description('fail when routes of a folder collide or are wrong')
-    .argument('[folder]', 'where to look (default: ".")');
-  addFormatsOptions(command, ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']);
-  addGateOptions(command);
-  addClientChecksOptions(command, 'calls that no route answers are errors');
-  addWatchOption(command);
-  addAnswerOptions(command);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
-  command.action(async (folder: string | undefined, options: CheckOptions) => {
-    if (folder !== undefined && options.from !== undefined)
-      return command.error(`error: --from takes the place of the folder '${folder}'`);
-    const { checkRoutes } = await import('../answers/checking');
-    const root = folderOf(folder ?? '.', host);
-    finish(await watched(root, options, host, () => checkRoutes(root, options, host)));
-  });
+/** Checks the routes of a folder, or those of answers about several, and returns the exit code. */
+export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
+  const outputs = outputsOf(options);
+  const toStdout = outputs.find(({ output }) => output === undefined);
+  const isJoined = options.from !== undefined;
+  const view = isJoined
+    ? joinedContext(options.from, options, host, toStdout !== undefined)
+    : await withCallFindings(
+        await openContext(folder, options, host, toStdout !== undefined, {
+          readsAccess: true,
+          auditsAccess: options.accessAudit === true,
+        }),
+        folder,
+        options,
+        host,
+      );
+  if (view.whole.routes.length === 0 && !options.allowEmpty) refuseEmpty(view, folder, options, host);
+  const checked = checkedFindings(view, options, host.cwd);
+  const lock = checkLock(view.whole, folder, options, host);
+  const report: FindingsReport = {
+    findings: checked.findings,
+    accepted: checked.accepted,
+    suppressed: checked.suppressed,
+    threshold: options.failOn === 'never' ? null : options.failOn,
+    routes: view.analysis.routes.length,
+    partiesOf: routeLookup(view.whole.routes),
+    colorLevel: view.colorLevel,
+    places: view.places,
+    // What was saved elsewhere has its own roots.
+    repositoryPath: isJoined ? (file) => file : repositoryPath(folder, host),
+  };
+  const verdict: Verdict = {
+    findings: report.findings,
+    accepted: checked.accepted.length,
+    suppressed: checked.suppressed.length,
+    routes: report.routes,
+    applications: view.analysis.applications.length,
+    threshold: report.threshold,
+    maxWarnings: options.maxWarnings ?? null,
+    isDrifted: lock.differences.length > 0,
+    unread: unreadCount(view),
+    isIncomplete: options.strict === true && isIncomplete(view),
+  };
+  const notices = [...view.notices, ...checked.notices, ...lock.notices];
+  if (!options.quiet) writeNotices(notices.map(printable), host);
+  await writeOutputs(outputs, report, view, host);
+  if (lock.differences.length > 0) writeNotices(driftLines(lock.differences), host);
+  const isRead = toStdout?.format === 'text' && report.findings.length > 0;
+  if (!options.quiet && isRead) writeNotices([pages.findings], host);
+  if (!options.quiet) writeNotices(setInLines(verdictParts(verdict), host.errorColumns ?? Infinity), host);
+  return exitCodeOf(verdict);
+}
+
+/** So many sections of the doctor say why there is no route: what was found, in which files, of which applications. */
+const FIRST_SECTIONS = 3;
+
+/** A check of no route passes by mistake more often than on purpose. Throws a `UsageError` behind what the doctor says first. */
+function refuseEmpty(
+  { examination, places, notices }: CommandContext,
+  folder: string,
+  { from, quiet }: CheckOptions,
+  host: Host,
+): never {
+  const sections = examination === null ? [] : doctorSections(examination(), places).slice(0, FIRST_SECTIONS);
+  const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
+  if (!quiet) writeNotices([...lines, ...notices].map(printable), host);
+  const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');
+  throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);
+}
+
+/** What is to be written and where. Throws a `UsageError` for options that do not go together. */
+function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions): readonly Output[] {
+  if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
+  if (updateBaseline && baseline === undefined)
+    throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
+  return requestedOutputs(format, 'text');
+}
+
+async function writeOutputs(
+  outputs: readonly Output[],
+  report: FindingsReport,
+  view: CommandContext,
+  host: Host,
+): Promise<void> {
+  for (const { format, output } of outputs) {
+    const data =
+      format === 'json'
+        ? jsonReport(view.analysis, report.accepted.length)
+        : findingsReports[format as FindingsFormat](report);
+    const isForPeople = format === 'text' && output === undefined;
+    await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
+    if (format === 'github') writeStepSummary(report, host);
+  }
+}
+
+function driftLines(drift: readonly LockDifference[]): readonly string[] {
+  return [
+    'The routes are not those of the lock; --update-lock writes what they are:',
+    ...drift.map(({ sign, line }) => printable(`${sign} ${line}`)),
+  ];
+}
+
+/** A finding is certain even where the rest is not. Where routes may depend on a file that was not read, nothing was checked. */
+function exitCodeOf(verdict: Verdict): number {
+  if (verdict.findings.some(({ code, severity }) => code === 'unread-file' && severity === 'error')) return 2;
+  if (failures(verdict).length > 0) return 1;
+  return verdict.isIncomplete ? 3 : 0;
 }

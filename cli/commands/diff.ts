@@ -1,62 +1,117 @@
-import { lstatSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
+import { withCallers } from '../../core/clients/broken-callers';
+import { isSourceFile } from '../../core/discovery/source-files';
+import type { Route, Severity } from '../../core/index';
+import { counted } from '../../core/model/counted';
+import { compareSeverity } from '../../core/model/diagnostic';
+import { getOrInsert } from '../../core/model/grouping';
+import { locationKey } from '../../core/model/location';
+import { type Change, type CodeOf, diffRoutes } from '../../core/queries/diff';
+import { analyzeFiles } from '../context/analyze-folder';
+import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
-import {
-  addClientChecksOptions,
-  addFailOnOption,
-  addFilterOptions,
-  addFormatsOptions,
-  addWorkspaceOptions,
-  type DiffOptions,
-} from '../options';
-import { folderOf, refuseFolder } from './folder-first';
+import { readGitSnapshot } from '../inputs/git-snapshot';
+import { methodCode } from '../inputs/method-code';
+import { readSavedRoutes } from '../inputs/saved-routes';
+import { type DiffOptions, requestedOutputs } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { openDisk } from '../reading/disk';
+import { type ChangesFormat, changesReports } from '../reporters/changes/index';
+import { colorLevel } from '../reporters/color-level';
+import { printable } from '../reporters/printable';
+import { UsageError } from '../usage-error';
+import { asksForClients, readCalls } from './clients';
 
-/** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
-export function addDiffCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program
-    .command('diff')
-    .description('compare the routes with an earlier state, or the two styles with each other')
-    .usage('[options] [folder] <base>')
-    .argument('[folder]', 'where to look (default: ".")')
-    .argument('[base]', 'a commit, branch or tag of git, or ./<file> that list --format json wrote')
-    .addOption(
-      new Option('--base-file <file>', 'compare with a file that list --format json wrote').conflicts(
-        'styles',
-      ),
-    )
-    .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addFormatsOptions(command, ['table', 'json', 'csv', 'markdown', 'github', 'nginx', 'map']);
-  addFailOnOption(command);
-  addClientChecksOptions(command, 'name the calls that a change breaks');
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
-  command.action(async (first?: string, second?: string, given?: DiffOptions) => {
-    const options = given!;
-    const { styles, baseFile } = options;
-    const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
-    if (other === null ? first === undefined : second !== undefined)
-      return command.error(
-        other === null ? "error: missing required argument 'base'" : `error: ${other} takes no base`,
-      );
-    const [folder, base] =
-      other !== null ? [first ?? '.', null] : second === undefined ? ['.', first!] : [first!, second];
-    if (base !== null && second === undefined) refuseFolder(command, 'base', base, host);
-    const file = baseFile ?? (base !== null && isPath.test(base) ? base : null);
-    if (file === null && base !== null && isThere(base, host))
-      return command.error(
-        `error: '${base}' may be a commit or the file of that name: write './${base}' for the file, '${base}~0' for the commit`,
-      );
-    const { diffFolder } = await import('../answers/diffing');
-    const state = file !== null ? { file } : base !== null ? { ref: base } : null;
-    finish(await diffFolder(folderOf(folder, host), state, options, host));
-  });
+/** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
+export async function diffFolder(
+  folder: string,
+  base: Base | null,
+  options: DiffOptions,
+  host: Host,
+): Promise<number> {
+  const outputs = requestedOutputs(options.format, 'table');
+  const toStdout = outputs.some(({ output }) => output === undefined);
+  const view = await openContext(folder, options, host, toStdout, { readsAccess: true });
+  const { before, after, notices, codeBefore, codeAfter } =
+    base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
+  // Filtered afterwards: a route that moved out of a filter is still one that moved.
+  const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
+    [old, now].some((route) => route !== null && view.filter(route)),
+  );
+  const changes = asksForClients(options)
+    ? withCallers(wanted, (await readCalls(folder, options.in, options, host)).calls, before, after)
+    : wanted;
+  if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
+  for (const { format, output } of outputs) {
+    // What a terminal shows is fitted to it; a file is not.
+    const plain = { ...view, width: null, colorLevel: colorLevel(options.color, host.env, false) };
+    const shown = output === undefined ? view : plain;
+    await writeData(changesReports[format as ChangesFormat](changes, shown), output, host);
+  }
+  if (!options.quiet) writeNotices([verdict(changes)], host);
+  const isFailed = changes.some(
+    (change) => options.failOn !== 'never' && compareSeverity(severityOf(change), options.failOn) <= 0,
+  );
+  if (isFailed) return 1;
+  return options.strict && (notices.length > 0 || isIncomplete(view)) ? 3 : 0;
 }
 
-/** No name of a commit begins like this. */
-const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
+/** An earlier state: what git calls a commit, or a file that `list --format json` wrote. */
+type Base = { readonly ref: string } | { readonly file: string };
 
-/** A name is not looked up as a file: whoever may add one to the workspace would choose what is compared. */
-function isThere(name: string, { cwd }: Host): boolean {
-  return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
+interface Sides {
+  readonly before: readonly Route[];
+  readonly after: readonly Route[];
+  readonly notices: readonly string[];
+  readonly codeBefore?: CodeOf;
+  readonly codeAfter?: CodeOf;
+}
+
+/** What a move from the v3 to the v4 style would change. */
+function bothStyles(routes: readonly Route[]): Sides {
+  const inStyle = (style: 'v3' | 'v4') => routes.map((route) => ({ ...route, path: route.styles[style] }));
+  return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
+}
+
+async function withBase(folder: string, base: Base, view: CommandContext, host: Host): Promise<Sides> {
+  const after = view.whole.routes;
+  if ('file' in base) return { before: readSavedRoutes(host.cwd, base.file), after, notices: [] };
+  const { ref } = base;
+  const snapshot = readGitSnapshot(host.cwd, folder, { ref, accepts: isSourceFile, places: view.places });
+  if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
+  const earlier = await analyzeFiles(snapshot.files, view.config);
+  const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));
+  return {
+    before: earlier.routes,
+    after,
+    notices: snapshot.notices,
+    codeBefore: codeIn((file) => texts.get(file) ?? null),
+    codeAfter: codeIn(openDisk(resolve(host.cwd, folder)).textOf),
+  };
+}
+
+/**
+ * Reads the code of methods. What no file writes down, as what a base class of the framework brings, has none, and neither
+ * has an empty method, which resembles too many.
+ */
+function codeIn(textOf: (file: string) => string | null): CodeOf {
+  const texts = new Map<string, string | null>();
+  return ({ location, serviceLocation }) => {
+    if (locationKey(location) === locationKey(serviceLocation)) return null;
+    const text = getOrInsert(texts, location.file, textOf);
+    const code = text === null ? '{}' : methodCode(text, location);
+    return code.endsWith('{}') ? null : code;
+  };
+}
+
+/** Breaking changes are errors; what changes discovery is a warning; all else is for information. */
+function severityOf({ isBreaking, kind }: Change): Severity {
+  if (isBreaking) return 'error';
+  return kind === 'visibility' ? 'warning' : 'info';
+}
+
+function verdict(changes: readonly Change[]): string {
+  const breaking = changes.filter(({ isBreaking }) => isBreaking).length;
+  if (changes.length === 0) return 'no route changed';
+  return `${counted(changes.length, 'change')}, ${breaking} breaking`;
 }

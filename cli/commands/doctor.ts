@@ -1,18 +1,42 @@
-import type { Command } from 'commander';
+import { doctorReport } from '../../core/doctor/report';
+import { indexFolder } from '../context/analyze-folder';
+import { configOf } from '../context/command-context';
 import type { Host } from '../host';
-import { addFormatOptions, addWorkspaceOptions, type Output, type WorkspaceOptions } from '../options';
-import { folderOf } from './folder-first';
+import type { Output, WorkspaceOptions } from '../options';
+import { currentPlaces } from '../output/current-places';
+import { withProgress } from '../output/progress';
+import { writeData } from '../output/write';
+import { colorLevel } from '../reporters/color-level';
+import { doctorJson, doctorText } from '../reporters/doctor';
+import { wrapped } from '../reporters/wrapping';
 
-/** `fx-routes doctor [folder]`: what was found in a folder, what was left out, and why. */
-export function addDoctorCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program
-    .command('doctor')
-    .description('tell what was found in a folder, what was left out, and why')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
-  addFormatOptions(command, ['text', 'json']);
-  addWorkspaceOptions(command);
-  command.action(async (folder: string, options: WorkspaceOptions & Output) => {
-    const { examineFolder } = await import('../answers/examining');
-    finish(await examineFolder(folder, options, host));
-  });
+/** Tells what was found in a folder and what was left out, and returns the exit code. A folder without any source file has an answer, too. */
+export async function examineFolder(
+  folder: string,
+  options: WorkspaceOptions & Output,
+  host: Host,
+): Promise<number> {
+  const config = configOf(folder, options, host);
+  const { index, reading } = await withProgress(host, options.quiet === true, (progress) =>
+    indexFolder(host.cwd, folder, config, 'relevant', progress),
+  );
+  const examination = doctorReport(index.analysis, index.inventory, reading);
+  const isTerminal = host.isTerminal && options.output === undefined;
+  const data =
+    options.format === 'json'
+      ? doctorJson(examination)
+      : wrapped(
+          doctorText(examination, {
+            colorLevel: colorLevel(options.color, host.env, isTerminal),
+            places: currentPlaces(folder, host.cwd),
+          }),
+          isTerminal ? (host.columns ?? 80) : null,
+        );
+  await writeData(data, options.output, host);
+  const isIncomplete =
+    examination.unread.length > 0 ||
+    examination.limits.some(({ code }) => code === 'unread-file') ||
+    examination.summary.unknown > 0 ||
+    examination.excluded.some(({ code }) => code === 'unresolved-base');
+  return options.strict && isIncomplete ? 3 : 0;
 }

@@ -1,23 +1,116 @@
-import type { Command } from 'commander';
+import type { Analysis } from '../../core/index';
+import { matchUrl } from '../../core/queries/match';
+import { requestOf } from '../../core/queries/request-text';
+import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/subject';
+import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
-import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
-import { folderFirst } from './folder-first';
+import { documentationOf } from '../inputs/documentation';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { exclusionTable } from '../reporters/exclusion-table';
+import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
+import { pages } from '../reporters/pages';
+import { printable } from '../reporters/printable';
+import { routeTable } from '../reporters/table';
+import { wrapped } from '../reporters/wrapping';
+import { UsageError } from '../usage-error';
 
-/** `fx-routes explain [folder] <subject>`: how a route came to be, rule by rule. */
-export function addExplainCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program.command('explain').description('tell how a route came to be, rule by rule');
-  const read = folderFirst(
-    command,
-    'subject',
-    'a method (BookAppService.getAsync), a class, a route ("GET /api/app/book/{id}"), a section (§5.2.2), or a code (route-collision)',
-    host,
-  );
-  addFormatOptions(command, ['text', 'json']);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
-  command.action(async (first?: string, second?: string, options?: PrintOptions) => {
-    const [folder, subject] = read(first, second);
-    const { explainRoutes } = await import('../answers/explaining');
-    finish(await explainRoutes(folder, subject, options!, host));
-  });
+/** Explains the routes that a text names and returns the exit code: 1 when it names nothing. */
+export async function explainRoutes(
+  folder: string,
+  subject: string,
+  options: PrintOptions,
+  host: Host,
+): Promise<number> {
+  const page = documentationOf(subject);
+  if (page !== null) return await writePage(page, options, host);
+  if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
+  const view = await openContext(folder, options, host, options.output === undefined);
+  const found = findSubject(view.analysis, subject);
+  const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
+  const explanation: Explanation = {
+    ...found,
+    classes,
+    hasSeveralApplications: view.whole.applications.length > 1,
+  };
+  const isFound = hasRows(found) || classes.length > 0;
+  if (!options.quiet) {
+    const note = isFound ? [] : [missNote(view, subject)];
+    writeNotices([...view.notices, ...note].map(printable), host);
+  }
+  const data =
+    options.format === 'json'
+      ? explanationJson(explanation)
+      : isForList(found)
+        ? listText(found, view)
+        : wrapped(explanationText(explanation, view), view.width);
+  await writeData(data, options.output, host);
+  if (!options.quiet && options.format === 'text')
+    writeNotices(
+      isForList(found) ? ['fx-routes explain <class>.<method> explains one of them'] : pagesFor(found),
+      host,
+    );
+  if (!isFound) return 1;
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+async function writePage(page: string, { format, output }: PrintOptions, host: Host): Promise<number> {
+  if (format === 'json') throw new UsageError('a page of the documentation is text: leave out --format json');
+  await writeData(wrapped(page, output === undefined ? (host.columns ?? null) : null), output, host);
+  return 0;
+}
+
+type Rows = ReturnType<typeof findSubject>;
+const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
+
+/** More than this, of several classes, are no answer about one of them. */
+const MAX_EXPLAINED = 5;
+
+function isForList({ routes, exclusions }: Rows): boolean {
+  const rows = [...routes, ...exclusions];
+  return rows.length > MAX_EXPLAINED && new Set(rows.map((row) => row.serviceFullName)).size > 1;
+}
+
+function listText({ routes, exclusions }: Rows, { width, colorLevel, places }: CommandContext): string {
+  return [
+    routeTable(routes, { columns: ['verb', 'route', 'service', 'method'], width, colorLevel, places }),
+    exclusionTable(exclusions, { width, colorLevel, places }),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function pagesFor({ routes, exclusions }: Rows): readonly string[] {
+  return [
+    ...(routes.length > 0 ? [pages.sections] : []),
+    ...(exclusions.length > 0 ? [pages.exclusions] : []),
+  ];
+}
+
+/** Classes of that name that have no part in any route, for which everything has to be read. */
+async function otherClasses(
+  folder: string,
+  subject: string,
+  options: PrintOptions,
+  host: Host,
+): Promise<Explanation['classes']> {
+  const { whole } = await openContext(folder, options, host, false, { extent: 'everything' });
+  return classesWithoutEndpoints(whole, subject);
+}
+
+/** Says that nothing was found, and what may have been meant. */
+function missNote({ whole }: CommandContext, subject: string): string {
+  if (hasRows(findSubject(whole, subject))) return `'${subject}' does not pass the filters`;
+  return [`nothing here is called '${subject}'`, ...hints(whole, subject)].join('; ');
+}
+
+function hints(whole: Analysis, subject: string): readonly string[] {
+  const request = requestOf(subject);
+  const answering = request === null ? [] : matchUrl(whole.routes, request.url, request.verb).winners;
+  if (answering[0] !== undefined) {
+    const { verb, path } = answering[0].route;
+    return [`as a URL it is answered by ${verb} ${path}, see fx-routes match`];
+  }
+  const near = nearSubjects(whole, subject);
+  return near.length === 0 ? [] : [`did you mean ${near.join(' or ')}?`];
 }

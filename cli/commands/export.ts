@@ -1,19 +1,47 @@
-import type { Command } from 'commander';
+import { type Analysis, routeLabel } from '../../core/index';
+import { counted } from '../../core/model/counted';
+import { isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
-import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
-import { folderOf } from './folder-first';
+import { folderSources } from '../inputs/folder-sources';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { type ExportFormat, exportReports } from '../reporters/export/index';
+import { applicationParts } from '../reporters/footer';
+import { noticeLines } from '../reporters/notices';
+import { printable } from '../reporters/printable';
+import { UsageError } from '../usage-error';
 
-/** `fx-routes export [folder]`: the routes in a form for other tools. */
-export function addExportCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program
-    .command('export')
-    .description('write the routes as OpenAPI, as requests to send, as a table, or as a page to look at')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
-  addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown', 'html']);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
-  command.action(async (folder: string, options: PrintOptions) => {
-    const { exportRoutes } = await import('../answers/exporting');
-    finish(await exportRoutes(folder, options, host));
+/** Writes the routes of a folder in a form for other tools and returns the exit code. */
+export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
+  const view = await openContext(folder, options, host, options.output === undefined, {
+    expandsQueries: true,
+    readsAccess: ['openapi', 'csv', 'html'].includes(options.format),
   });
+  const { applications, diagnostics } = view.analysis;
+  if (options.format === 'openapi' && applications.length > 1) {
+    const names = applications.map(({ name }) => name).join(', ');
+    throw new UsageError(
+      `an OpenAPI document tells of one application; choose one of ${names} with --application`,
+    );
+  }
+  const { text, leftOut } = exportReports[options.format as ExportFormat](
+    view.analysis,
+    folderSources(host.cwd, folder),
+  );
+  if (!options.quiet) {
+    const missing = leftOut.map(({ route, reason }) =>
+      printable(`left out: ${routeLabel(route)} (${view.places.format(route.location)}): ${reason}`),
+    );
+    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.places);
+    writeNotices([...view.notices.map(printable), ...remarks, ...missing], host);
+  }
+  await writeData(text, options.output, host);
+  if (!options.quiet)
+    writeNotices([verdict(view.analysis, new Set(leftOut.map(({ route }) => route)).size)], host);
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+function verdict({ routes, applications }: Analysis, leftOut: number): string {
+  const parts = [counted(routes.length, 'route'), ...applicationParts(applications.length)];
+  return [...parts, ...(leftOut === 0 ? [] : [`${leftOut} not in full`])].join(' · ');
 }

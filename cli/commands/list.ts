@@ -1,29 +1,110 @@
-import type { Command } from 'commander';
+import type { Analysis, Route } from '../../core/index';
+import { type Summary, summarize } from '../../core/queries/diagnostic-routes';
+import { sortRoutes } from '../../core/queries/sort';
+import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import type { Host } from '../host';
-import {
-  addFilterOptions,
-  addFormatOptions,
-  addTableOptions,
-  addWatchOption,
-  addWorkspaceOptions,
-  type ListOptions,
-} from '../options';
-import { watched } from '../watching';
-import { folderOf } from './folder-first';
+import type { ListOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { applicationGroups } from '../reporters/application-groups';
+import { defaultColumns } from '../reporters/columns';
+import { exclusionTable } from '../reporters/exclusion-table';
+import { expandedRoutes, valueColumn } from '../reporters/expanded';
+import { footerLines, unreadParts } from '../reporters/footer';
+import { groupedRoutes } from '../reporters/grouping';
+import { jsonReport } from '../reporters/json';
+import { noticeLines } from '../reporters/notices';
+import { pages } from '../reporters/pages';
+import { printable } from '../reporters/printable';
+import { routeTree } from '../reporters/route-tree';
+import { routeTable } from '../reporters/table';
+import { wrapped } from '../reporters/wrapping';
 
-/** `fx-routes list [folder]`: the routes as a table or as JSON. */
-export function addListCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program
-    .command('list')
-    .description('list the routes of a folder')
-    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
-  addFormatOptions(command, ['table', 'json']);
-  addTableOptions(command);
-  addWatchOption(command);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
-  command.action(async (folder: string, options: ListOptions) => {
-    const { listRoutes } = await import('../answers/listing');
-    finish(await watched(folder, options, host, () => listRoutes(folder, options, host)));
+/** Lists the routes of a folder and returns the exit code. */
+export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {
+  const { format, columns, expanded } = options;
+  const view = await openContext(folder, options, host, options.output === undefined, {
+    readsAccess: format === 'json' || (columns?.includes('access') ?? expanded === true),
   });
+  const analysis = { ...view.analysis, routes: sortRoutes(view.analysis.routes, options.sort ?? []) };
+  const sorted = {
+    ...view,
+    analysis: options.columns || options.expanded ? analysis : withoutOldStyle(analysis),
+  };
+  const footer = options.format === 'table' ? footerOf(sorted, summarize(analysis), options) : [];
+  const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
+  // Notices come first: a terminal should end with the summary.
+  if (!options.quiet) {
+    writeNotices(
+      [
+        ...view.notices.map(printable),
+        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error', view.places),
+      ],
+      host,
+    );
+    if (analysis.routes.length === 0) writeNotices([emptyNote(view, options)], host);
+  }
+  await writeData(
+    data + (view.isTerminal ? footer.map((line) => `${line}\n`).join('') : ''),
+    options.output,
+    host,
+  );
+  if (!view.isTerminal) writeNotices(footer, host);
+  return options.strict && isIncomplete(view) ? 3 : 0;
+}
+
+/**
+ * From version 4 of the framework on, the address of the v3 style is no news: what is not asked for does not mark it. The
+ * rows lose their other style; where v3 is in force, they keep it.
+ */
+function withoutOldStyle(analysis: Analysis): Analysis {
+  const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
+  const names = new Set(later.map(({ name }) => name));
+  const isSettled = ({ application, style }: Route) => names.has(application) && style === 'v4';
+  const routes = analysis.routes.map((route) =>
+    isSettled(route) ? { ...route, styles: { v3: route.path, v4: route.path } } : route,
+  );
+  return { ...analysis, routes };
+}
+
+function tables(view: CommandContext, options: ListOptions): string {
+  const { exclusions } = view.analysis;
+  const columns = options.columns ?? null;
+  const { width, colorLevel, places } = view;
+  const rows = (own: readonly Route[]) => {
+    if (options.tree) return wrapped(routeTree(own, { colorLevel, places }), width);
+    return options.expanded
+      ? wrapped(expandedRoutes(own, { columns, colorLevel, places }), width, valueColumn)
+      : routeTable(own, { columns, width, colorLevel, places });
+  };
+  const first = applicationGroups(view.analysis, colorLevel, (own) =>
+    groupedRoutes(own, options.groupBy, colorLevel, rows),
+  );
+  const second = options.all ? exclusionTable(exclusions, { width, colorLevel, places }) : '';
+  const isFollowed = view.isTerminal && footerOf(view, summarize(view.analysis), options).length > 0;
+  return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
+}
+
+function footerOf(view: CommandContext, summary: Summary, options: ListOptions): readonly string[] {
+  const { analysis, width } = view;
+  if (options.quiet) return [];
+  const page = options.all && analysis.exclusions.length > 0 ? [pages.exclusions] : [];
+  if (analysis.routes.length === 0) return [...page, ...unreadParts(unreadCount(view))];
+  const showsFlags = (options.columns ?? defaultColumns).includes('flags');
+  return [...page, ...footerLines(analysis.routes, summary, showsFlags, width, unreadCount(view))];
+}
+
+function emptyNote({ whole }: CommandContext, options: ListOptions): string {
+  if (whole.routes.length > 0)
+    return `no route passes the filters (of ${whole.routes.length})${patternHint(options)}`;
+  const excluded = whole.exclusions.length;
+  return excluded === 0
+    ? 'no routes found'
+    : `no routes found; --all shows ${excluded} that are not exposed, and why`;
+}
+
+/** Words without a star are taken for parts of names by whoever does not know better. */
+function patternHint({ route, service, method, application, assembly }: ListOptions): string {
+  const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
+  const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));
+  return plain === undefined ? '' : `; a pattern has to fit the whole text: '*${plain}*'`;
 }

@@ -1,47 +1,58 @@
-import type { Command } from 'commander';
-import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/request-text';
+import { frameworkModules, type ModuleClass } from '../../core/model/framework-modules';
+import { matchUrl } from '../../core/queries/match';
+import { isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
-import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
-import { folderOf, refuseFolder } from './folder-first';
+import type { PrintOptions } from '../options';
+import { writeData, writeNotices } from '../output/write';
+import { matchJson, matchText } from '../reporters/match';
+import { printable } from '../reporters/printable';
+import { wrapped } from '../reporters/wrapping';
 
-/** `fx-routes match [folder] <url> [verb]`: which method answers a real URL, and what almost did. */
-export function addMatchCommand(program: Command, host: Host, finish: (code: number) => void): void {
-  const command = program
-    .command('match')
-    .description('tell which method answers a URL, and what almost did')
-    .usage('[options] [folder] <url> [verb]')
-    .argument('[folder]', 'where to look (default: ".")')
-    .argument('[url]', 'a URL or path; host and query do not count')
-    .argument('[verb]', 'before or behind the URL, or in one argument with it: "GET /api/app/book"');
-  addFormatOptions(command, ['text', 'json']);
-  addFilterOptions(command);
-  addWorkspaceOptions(command);
-  command.action(async (...given: readonly unknown[]) => {
-    const words = given.slice(0, 3).filter((word) => typeof word === 'string');
-    const read = readRequest(words);
-    if (typeof read === 'string') return command.error(`error: ${read}`);
-    const { folder, url, verb } = read;
-    if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, host);
-    const { matchRoute } = await import('../answers/matching');
-    finish(await matchRoute(folderOf(folder ?? '.', host), url, verb, command.opts<PrintOptions>(), host));
-  });
+/** Names the controller that the framework's packages bring along, whose routes are not listed. */
+function frameworkNote(path: string): readonly string[] {
+  const baseOf = ({ attributes }: ModuleClass) =>
+    attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;
+  const found = frameworkModules
+    .flatMap(({ classes }) => classes)
+    .find((one) => {
+      const base = baseOf(one);
+      return base !== null && `${path.toLowerCase()}/`.startsWith(`${base}/`);
+    });
+  return found === undefined
+    ? []
+    : [
+        `it lies below ${found.name}, which packages of the framework bring along; their own routes are not listed`,
+      ];
 }
 
-/** The request, and the folder where the words name one before it, else null; or what is wrong with them. */
-function readRequest(
-  words: readonly string[],
-): (WrittenRequest & { readonly folder: string | null }) | string {
-  const [first, second] = words;
-  if (first === undefined) return 'missing required argument \'url\', for example "GET /api/app/book/42"';
-  const isRequest =
-    words.length < 3 &&
-    (second === undefined || isVerb(first) || isVerb(second) || isStrayWord(first, second));
-  const [folder, text] = isRequest ? [null, words.join(' ')] : [first, words.slice(1).join(' ')];
-  const request = requestOfWords(text);
-  if (request === null) return `'${text}' is no URL with or without a verb`;
-  if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is no HTTP verb`;
-  return { folder, ...request };
+/** Tells which method answers a URL and returns the exit code: 1 when none does. */
+export async function matchRoute(
+  folder: string,
+  url: string,
+  verb: string | null,
+  options: PrintOptions,
+  host: Host,
+): Promise<number> {
+  const view = await openContext(folder, options, host, options.output === undefined);
+  const match = matchUrl(view.analysis.routes, url, verb);
+  const isFound = match.winners.length > 0;
+  if (!options.quiet) {
+    const answers = match.unsure.length > 0 ? 'is known to answer' : 'answers';
+    const note = isFound
+      ? []
+      : [
+          printable(`no method here ${answers} ${verb === null ? '' : `${verb} `}${match.path}`),
+          ...frameworkNote(match.path),
+        ];
+    writeNotices([...view.notices.map(printable), ...note], host);
+  }
+  const hasSeveralApplications = view.whole.applications.length > 1;
+  const data =
+    options.format === 'json'
+      ? matchJson(match)
+      : wrapped(matchText(match, { ...view, hasSeveralApplications }), view.width);
+  await writeData(data, options.output, host);
+  const isUnsure = options.strict && (isFound ? isIncomplete(view) : match.unsure.length > 0);
+  if (isUnsure) return 3;
+  return isFound ? 0 : 1;
 }
-
-/** What stands behind an address and is neither a verb nor another address: `/api/app/book GRAB`. */
-const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Analysis, Route, Style } from '../../core';
-import { analyseFolder } from '../answers/analysis';
+import { analyzeFolder } from '../context/analyze-folder';
 import { capturedRun } from './captured-run';
 
 const ROOT = join(__dirname, '..', '..');
@@ -12,7 +12,7 @@ const SAMPLES = ['test-workspace/typescript', 'test-workspace/csharp'] as const;
 
 async function analysisOf(sample: string, style: Style | null = null): Promise<Analysis> {
   const config = { profile: null, style, rootName: 'sample' };
-  return (await analyseFolder(ROOT, sample, config)).analysis;
+  return (await analyzeFolder(ROOT, sample, config)).analysis;
 }
 
 /** `VERB /route` wherever a comment of the sample says it. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { apiDefinition, openApi } from '../../core/queries/verification/test/host';
-import { analyseFolder } from '../answers/analysis';
+import { analyzeFolder } from '../context/analyze-folder';
 import { fetchFromThisMachine } from '../inputs/loopback';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
@@ -16,7 +16,7 @@ const SAMPLE = join(ROOT, 'test-workspace', 'typescript');
 /** What a host of the sample workspace would report. */
 async function sampleRoutes() {
   const config = { profile: null, style: null, rootName: 'typescript' } as const;
-  const { analysis } = await analyseFolder(ROOT, SAMPLE, config);
+  const { analysis } = await analyzeFolder(ROOT, SAMPLE, config);
   return analysis.routes.filter(({ visibility }) => visibility === 'visible');
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { analyseFolder } from '../../cli/answers/analysis';
+import { analyzeFolder } from '../../cli/context/analyze-folder';
 import { FilterError, readFolder, routeLabel, Workspace } from '..';
 
 const ROOT = join(__dirname, '..', '..');
@@ -18,7 +18,7 @@ describe('a workspace', () => {
       const folder = join(ROOT, 'test-workspace', language);
       const workspace = await Workspace.open(readFolder(folder));
       const config = { profile: null, style: null, rootName: language };
-      assert.deepEqual(workspace.analysis, (await analyseFolder(ROOT, folder, config)).analysis);
+      assert.deepEqual(workspace.analysis, (await analyzeFolder(ROOT, folder, config)).analysis);
       assert.ok(workspace.routes().length > 0);
     });
 

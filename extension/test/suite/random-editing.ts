@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { commands, Range, Uri, WorkspaceEdit, window, workspace } from 'vscode';
-import { analyseFolder } from '../../../cli/answers/analysis';
+import { analyzeFolder } from '../../../cli/context/analyze-folder';
 import { dropLater, resource, startExtension, writeFile } from './editor';
 import { print } from './printing';
 
@@ -68,7 +68,7 @@ export async function editAtRandom(seed: number, isOver: (step: number) => boole
   }
   const root = workspace.workspaceFolders!.find(({ name }) => name === 'typescript')!.uri;
   const config = { profile: null, style: null, rootName: 'typescript' };
-  const fresh = async () => (await analyseFolder('/', root.fsPath, config)).analysis;
+  const fresh = async () => (await analyzeFolder('/', root.fsPath, config)).analysis;
   const deadline = Date.now() + 10_000;
   const same = async () => {
     await api.settled();

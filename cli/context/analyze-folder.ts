@@ -1,7 +1,7 @@
-import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core';
 import { unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
+import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import { currentPlaces } from '../output/current-places';
 import type { Progress } from '../output/progress';
 import type { Extent } from '../reading/file-reader';
@@ -51,7 +51,7 @@ interface FolderAnalysis {
 }
 
 /** Analyses a folder. Throws a `UsageError` when there is no source file in it. */
-export async function analyseFolder(
+export async function analyzeFolder(
   cwd: string,
   folder: string,
   config: Config,
@@ -75,7 +75,7 @@ export async function analyseFolder(
 }
 
 /** Analyses files with the frontends that they ask for. */
-export async function analyseFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
+export async function analyzeFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
   const index = new RouteIndex(config);
   for (const frontend of await loadFrontends(files.map(({ file }) => file))) index.use(frontend);
   index.update(files);

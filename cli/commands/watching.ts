@@ -1,14 +1,14 @@
 import { statSync, watch } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { configurationName } from '../core';
-import { isSkippedFolder } from '../core/discovery/folder-walk';
-import { isSourceFile } from '../core/discovery/source-files';
-import { failure } from './failure';
-import type { Host } from './host';
-import type { WatchOptions } from './options';
-import { writeNotices } from './output/write';
-import { systemMessage } from './system-message';
-import { UsageError } from './usage-error';
+import { configurationName } from '../../core';
+import { isSkippedFolder } from '../../core/discovery/folder-walk';
+import { isSourceFile } from '../../core/discovery/source-files';
+import { failure } from '../failure';
+import type { Host } from '../host';
+import type { WatchOptions } from '../options';
+import { writeNotices } from '../output/write';
+import { systemMessage } from '../system-message';
+import { UsageError } from '../usage-error';
 
 /** Editors and version control write many files at once. */
 const QUIET_MS = 100;

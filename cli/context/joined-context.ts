@@ -6,7 +6,7 @@ import type { Host } from '../host';
 import { readSavedAnswer } from '../inputs/saved-answer';
 import type { CheckOptions } from '../options';
 import { UsageError } from '../usage-error';
-import { type CommandContext, configOf, contextOf, filterOf } from './context';
+import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
  * Reads saved answers and joins them. The configuration is that of the current folder; places are those of the answers.

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
-import { type Analysis, type Config, parseProfile } from '../../core';
 import type { DoctorReport } from '../../core/doctor/report';
+import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { LocationFormat } from '../../core/model/location-format';
 import { newestAbp } from '../../core/model/profile';
 import { narrow } from '../../core/queries/diagnostic-routes';
@@ -14,7 +14,7 @@ import { writeNotices } from '../output/write';
 import type { Extent } from '../reading/file-reader';
 import { type ColorLevel, colorLevel } from '../reporters/color-level';
 import { UsageError } from '../usage-error';
-import { analyseFolder } from './analysis';
+import { analyzeFolder } from './analyze-folder';
 
 /** What a command has to show. */
 export interface CommandContext {
@@ -58,7 +58,7 @@ export async function openContext(
     auditsAccess,
   };
   const { analysis, notices, examination } = await withProgress(host, options.quiet === true, (progress) =>
-    analyseFolder(host.cwd, folder, config, extent, progress),
+    analyzeFolder(host.cwd, folder, config, extent, progress),
   );
   const places = currentPlaces(folder, host.cwd);
   return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
