@@ -1,12 +1,12 @@
 import type { ReadingOf, SourceOnDisk, SourceText, Unread } from '../workspace/reading';
 
-/** Files to read, in this order. */
+/** A file to read. Files are read in the order of their questions. */
 export interface Question {
   readonly id: number;
-  readonly files: readonly (SourceText | SourceOnDisk)[];
+  readonly file: SourceText | SourceOnDisk;
 }
 
-/** What the next file of a question says, or why it could not be read. Questions are answered in the order they came in. */
+/** What a file says, or why it could not be read. */
 export interface Answer {
   readonly id: number;
   readonly reading: ReadingOf | Unread;

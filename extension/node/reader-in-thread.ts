@@ -1,13 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../workspace/facts-reader';
-import type { ReadingOf, SourceOnDisk, SourceText, Unread } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
-/** A question whose answer is not complete. */
+/** A question that is not answered yet. */
 interface Pending {
-  readonly files: readonly (SourceText | SourceOnDisk)[];
-  readonly readings: (ReadingOf | Unread)[];
-  resolve(readings: readonly (ReadingOf | Unread)[]): void;
+  readonly file: Question['file'];
+  resolve(reading: Answer['reading']): void;
   reject(error: Error): void;
 }
 
@@ -19,16 +17,17 @@ interface Limits {
 }
 
 /**
- * Reads in a thread that starts with the first files; `script` is its bundle. The thread answers file by file, so a file on
- * which it fails or takes too long is known: that file alone is left unread, and a new thread reads the others.
+ * Reads in a thread that starts with the first file; `script` is its bundle. The thread shares which file it is reading: if it
+ * fails or takes too long, that file alone is left unread, and a new thread reads all others that are not answered.
  */
 export function readerInThread(
   script: string,
   { seconds, restarts }: Limits = { seconds: 30, restarts: 10 },
 ): FactsReader {
-  /** In the order in which they are answered. */
+  /** By id, in the order in which they are answered. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
+  let current: Int32Array = new Int32Array();
   let count = 0;
   let failures = 0;
   let silence = 0;
@@ -40,11 +39,12 @@ export function readerInThread(
   clock.unref();
 
   function start(): Worker {
-    const started = new Worker(script);
+    current = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(-1);
+    const started = new Worker(script, { workerData: current.buffer });
     const end = (why: string) => {
       if (worker === started) fail(why);
     };
-    started.on('message', take);
+    started.on('message', answer);
     started.on('error', ({ message }) => end(`reading it failed: ${message}`));
     started.on('exit', (code) => end(`the thread that reads files ended with ${code}`));
     // It does not keep the extension host from ending.
@@ -53,20 +53,15 @@ export function readerInThread(
     return started;
   }
 
-  function post(id: number, { files, readings }: Pending): void {
+  function post(id: number, { file }: Pending): void {
     worker ??= start();
-    const question: Question = { id, files: files.slice(readings.length) };
-    worker.postMessage(question);
+    worker.postMessage({ id, file } satisfies Question);
   }
 
-  function take({ id, reading }: Answer): void {
+  function answer({ id, reading }: Answer): void {
     silence = 0;
-    const asked = pending.get(id);
-    if (asked === undefined) return;
-    asked.readings.push(reading);
-    if (asked.readings.length < asked.files.length) return;
+    pending.get(id)?.resolve(reading);
     pending.delete(id);
-    asked.resolve(asked.readings);
   }
 
   function fail(why: string): void {
@@ -79,9 +74,8 @@ export function readerInThread(
       pending.clear();
       return;
     }
-    const [first] = pending.keys();
-    if (first !== undefined) take({ id: first, reading: { why } });
-    for (const [id, asked] of pending) post(id, asked);
+    answer({ id: Atomics.load(current, 0), reading: { why } });
+    for (const [id, question] of pending) post(id, question);
   }
 
   return {
@@ -89,13 +83,18 @@ export function readerInThread(
     read(files) {
       if (failures > restarts)
         return Promise.reject(new Error(`The thread that reads files failed ${failures} times.`));
-      return new Promise((resolve, reject) => {
-        if (pending.size === 0) silence = 0;
-        const id = count++;
-        const asked: Pending = { files, readings: [], resolve, reject };
-        pending.set(id, asked);
-        post(id, asked);
-      });
+      if (pending.size === 0) silence = 0;
+      return Promise.all(
+        files.map(
+          (file) =>
+            new Promise<Answer['reading']>((resolve, reject) => {
+              const id = count++;
+              const question = { file, resolve, reject };
+              pending.set(id, question);
+              post(id, question);
+            }),
+        ),
+      );
     },
     restart() {
       failures = 0;

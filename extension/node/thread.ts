@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from '../../core/discovery/decoding';
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 import { factsReader, type ReadingOf, type SourceOnDisk, type Unread } from '../workspace/reading';
@@ -21,17 +21,16 @@ async function readFromDisk({ path, ...rest }: SourceOnDisk): Promise<ReadingOf 
   return read({ ...rest, text });
 }
 
-/**
- * Resolves when every question so far is answered: by the order, whoever asks knows which file is being read. Where a parser
- * cannot even be loaded, the thread ends with the error.
- */
+/** The id of the question that is being answered; shared, so that it is known even where messages are lost. */
+const current = new Int32Array(workerData as SharedArrayBuffer);
+
+/** Resolves when every question so far is answered. Where a parser cannot be loaded, the thread ends with the error. */
 let done = Promise.resolve();
 
-parentPort?.on('message', ({ id, files }: Question) => {
+parentPort?.on('message', ({ id, file }: Question) => {
   done = done.then(async () => {
-    for (const file of files) {
-      const answer: Answer = { id, reading: await ('text' in file ? read(file) : readFromDisk(file)) };
-      parentPort?.postMessage(answer);
-    }
+    Atomics.store(current, 0, id);
+    const answer: Answer = { id, reading: await ('text' in file ? read(file) : readFromDisk(file)) };
+    parentPort?.postMessage(answer);
   });
 });
