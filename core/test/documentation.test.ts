@@ -41,36 +41,38 @@ describe('the documentation', () => {
     );
   });
 
-  it('maps every room of the house, and no room that is gone', () => {
-    const mapped = mappedRooms();
+  it('lists every folder in CONTRIBUTING, and none that does not exist', () => {
+    const listed = listedPaths();
     assert.deepEqual(
-      mapped.filter((room) => !existsSync(join(ROOT, room))),
+      listed.filter((path) => !existsSync(join(ROOT, path))),
       [],
     );
-    const inside = (house: string) => readdirSync(join(ROOT, house), { withFileTypes: true });
-    const folders = ['core/', 'cli/', 'extension/'].flatMap((house) =>
-      inside(house)
+    const inside = (folder: string) => readdirSync(join(ROOT, folder), { withFileTypes: true });
+    const folders = ['core/', 'cli/', 'extension/'].flatMap((parent) =>
+      inside(parent)
         .filter((entry) => entry.isDirectory() && entry.name !== 'test')
-        .map(({ name }) => `${house}${name}/`),
+        .map(({ name }) => `${parent}${name}/`),
     );
     const files = inside('core').filter((entry) => entry.isFile());
-    const rooms = [...folders, ...files.map(({ name }) => `core/${name}`)];
+    const paths = [...folders, ...files.map(({ name }) => `core/${name}`)];
     assert.deepEqual(
-      rooms.filter((room) => !mapped.includes(room)),
+      paths.filter((path) => !listed.includes(path)),
       [],
     );
   });
 });
 
-/** What CONTRIBUTING's map names, as paths: rooms stand two blanks deeper than their house. */
-function mappedRooms(): readonly string[] {
-  let house = '';
+/** Paths of the layout in CONTRIBUTING: lines indented by six spaces are below the last one indented by four. */
+function listedPaths(): readonly string[] {
+  let parent = '';
   return textOf('CONTRIBUTING.md')
     .split('\n')
     .flatMap((line) => {
-      const [, blanks, names] = /^( {4}| {6})([\w.-]+[\w./-]*(?:, [\w./-]+\/)*) /.exec(line) ?? [];
-      if (names === undefined || !/[./]/.test(names)) return [];
-      if (blanks!.length === 4) house = names;
-      return blanks!.length === 4 ? [names] : names.split(', ').map((name) => `${house}${name}`);
+      const [, indent, names] = /^( {4}| {6})([\w.-]+[\w./-]*(?:, [\w.-]+[\w./-]*)*)(?: |$)/.exec(line) ?? [];
+      if (indent === undefined || names === undefined || !/[./]/.test(names)) return [];
+      if (indent.length === 6) return names.split(', ').map((name) => `${parent}${name}`);
+      const paths = names.split(', ');
+      parent = paths[0] ?? '';
+      return paths;
     });
 }
