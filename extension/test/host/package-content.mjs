@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-const listed = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+const listed = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${folder}/${name}`);
 
 /** Each file that ships, and what for: code of both hosts, parsers, pages of findings, schema, pictures. */
 function expectedFiles() {
