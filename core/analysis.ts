@@ -21,7 +21,7 @@ import { type Analysis, type ClassDeclaration, type Exclusion, type Route, route
 import type { SourceIndex } from './sources/source-index';
 import { applyUserConfiguration } from './user-configuration/apply';
 
-/** Orders what an analysis holds by its location. */
+/** Orders exclusions and findings by location. */
 export const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
   compareLocations(a.location, b.location) || compareText(a.code, b.code);
 
@@ -30,7 +30,7 @@ const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
 
 const maximumPartners = 100;
 
-/** Names in each route those that it collides with. Routes that collide with none stay the same objects. */
+/** Sets `collidesWith` of each route. Routes without collisions stay the same objects. */
 export function withCollisions(
   routes: readonly Route[],
   groups: readonly (readonly Route[])[],
@@ -38,7 +38,7 @@ export function withCollisions(
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
-    // Each with some of the others: with all of them, a large group would not fit into memory.
+    // Each names only some of the others: with all of them, a large group would not fit into memory.
     const some = labels.slice(0, maximumPartners + 1);
     for (const [at, route] of group.entries()) {
       partners.set(route, some.filter((_, other) => other !== at).slice(0, maximumPartners));
@@ -50,14 +50,14 @@ export function withCollisions(
   });
 }
 
-/** The same finding, met once for each route that it concerns, counts once. */
+/** Removes duplicates of a finding that is reported once for each route it concerns. */
 export function distinct<Finding extends Diagnostic>(diagnostics: readonly Finding[]): Finding[] {
   const key = ({ code, message, location }: Finding) =>
     [code, location.file, location.line, location.column, message].join('\0');
   return [...new Map(diagnostics.map((finding) => [key(finding), finding])).values()];
 }
 
-/** An exclusion that several applications give counts once; none counts that says less than a route elsewhere. */
+/** An exclusion that several applications report counts once, and not at all if another application has a route for it. */
 function exclusionsOf(exclusions: readonly Exclusion[], routes: readonly Route[]): Exclusion[] {
   let served: ReadonlySet<string> | null = null;
   const isServed = (location: Location) => {
@@ -79,7 +79,7 @@ function profileOf(detected: string, config: Config): Profile {
   );
 }
 
-/** An analysis with what makes the next one of the same workspace faster. */
+/** An analysis, with data that makes the next one of the same workspace faster. */
 export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
@@ -88,21 +88,21 @@ export interface Remembered {
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;
   readonly derivations: DerivationCache;
-  /** By the name of the application. */
+  /** By application name. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
 
-/** The files of a workspace as the analysis uses them. */
+/** The files of a workspace as input of the analysis. */
 export interface Sources {
   /** Files that may declare services, and project files, in the order of their paths. */
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
   readonly codeOf: (file: FileFacts) => FileCode;
-  /** Loads what resolves modules; null where nothing does. */
+  /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;
-  /** Whether all that was used of the files had been read. */
+  /** Whether everything used from the files has been read. */
   readonly isComplete: () => boolean;
-  /** Paths of the files that are others than for the last analysis. */
+  /** Paths of the files that changed since the last analysis. */
   readonly changed: readonly string[];
 }
 
@@ -130,14 +130,14 @@ export function linkSources(
   });
 }
 
-/** Which routes that nothing guards are findings: those that the user's configuration names, or that are asked for. */
+/** Which routes without a guard are findings, by the user configuration or the options of this run. */
 function auditedCodes({ user, auditsAccess = false }: Config) {
   const isNamed = (code: DiagnosticCode) =>
     auditsAccess || user?.severities.some((one) => one.code === code && one.value !== 'off') === true;
   return { routes: isNamed('unguarded-route'), writes: isNamed('unguarded-write') };
 }
 
-/** Whether all that changed since the last analysis is in files that both list; what others declare is read on demand. */
+/** Whether both analyses list every file changed between them; other files are read on demand. */
 function areComparable({ files, changed }: Sources, last: Remembered): boolean {
   return [last.files, files].every((list) => {
     const paths = new Set(list.map(({ file }) => file));
@@ -146,8 +146,8 @@ function areComparable({ files, changed }: Sources, last: Remembered): boolean {
 }
 
 /**
- * Sources and the user's wishes into the whole answer, in steps that each take some milliseconds at most; null where more of
- * the files has to be read. Pure: `last` makes it faster, and no different.
+ * Computes the whole analysis from sources and options, in steps of a few milliseconds at most; null if more
+ * files have to be read. Pure: `last` makes it faster and does not change the result.
  */
 export function* analysisSteps(
   sources: Sources,
@@ -190,7 +190,7 @@ export function* analysisSteps(
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
   const routes = serving.flatMap((application) => application.routes);
-  // Where handwritten controllers answer for all services, nothing rests on it.
+  // If handwritten controllers serve all services, no route depends on it.
   const restsOnGuess =
     routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')) ||
     !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered'));

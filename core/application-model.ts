@@ -33,44 +33,44 @@ import { linkDependencies } from './symbols/module-dependencies';
 import { fileScope, linkNames, type Resolver } from './symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable, type TypeSymbol } from './symbols/symbols';
 
-/** What the framework itself brings to the configuration of an application with a profile. */
+/** What the framework itself contributes to the configuration of an application with a profile. */
 interface FrameworkDefaults {
   /** Static members, by `Type.Member`. */
   readonly statics: ReadonlyMap<string, Slot>;
-  /** Suffixes that are cut from controller names in addresses. */
+  /** Suffixes that are removed from controller names in templates. */
   readonly ignoredSuffixes: readonly string[];
 }
 
-/** What the application model is made from. */
+/** The input of the application model. */
 interface ModelRequest {
   /** Files that may declare services, and all project files, in the order of their paths. */
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
   readonly codeOf: (file: FileFacts) => FileCode;
-  /** Loads what resolves modules; null where nothing does. */
+  /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;
   /** Name of the folder that holds the workspace. */
   readonly rootName: string;
   /** The profile that the user forces; null for none. */
   readonly forced: string | null;
   readonly user: UserConfiguration | null;
-  /** Whether objects of a query are taken apart into their properties. */
+  /** Whether query objects are split into their properties. */
   readonly expandsQueries: boolean;
-  /** Whether it is linked who may call each action. */
+  /** Whether the guards of each action are linked. */
   readonly readsAccess: boolean;
   readonly defaults: (profile: string) => FrameworkDefaults;
-  /** An earlier state of the same workspace under the same settings; null for none. */
+  /** The previous state of the same workspace with the same settings; null for none. */
   readonly last: LinkedState | null;
 }
 
-/** One application with what its model was made from. */
+/** One application, with the input of its model. */
 export interface LinkedApplication {
   readonly model: Application;
   readonly main: Assembly;
   readonly assemblies: readonly Assembly[];
   readonly symbols: readonly TypeSymbol[];
   readonly catalogue: FrameworkCatalogue;
-  /** Null where nothing of it asks for a profile. */
+  /** Null if nothing in it determines a profile. */
   readonly detected: DetectedProfile | null;
   readonly options: ApplicationOptions;
 }
@@ -82,20 +82,20 @@ export interface LinkedWorkspace {
   readonly files: readonly FileFacts[];
   /** In the order of their project files. */
   readonly applications: readonly LinkedApplication[];
-  /** The profile that the workspace as a whole asks for. */
+  /** The profile of the workspace as a whole. */
   readonly profile: string;
   /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
   readonly classes: readonly ClassDeclaration[];
-  /** The permissions that it defines; null where nobody asks. */
+  /** The permissions that it defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
-  /** Classes that would be services or controllers, had their projects not left them out. */
+  /** Classes that would be services or controllers if their projects did not exclude them. */
   readonly exclusions: readonly Exclusion[];
-  /** What is wrong with the projects themselves, and with the user's configuration. */
+  /** Findings about the projects and the user configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Projects, then symbols, then options, then controllers: a class at each step. */
+/** Links projects, then symbols, then options, then controllers: one class per step. */
 export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const { index, rootName, user, codeOf } = request;
   const assemblies = linkAssemblies(request.files, rootName);
@@ -187,12 +187,12 @@ interface Shared {
   readonly code: CodeIndex;
   readonly points: readonly EntryPoint[];
   readonly configurationFiles: readonly FileFacts[];
-  /** Modules of the workspace that code starts an application with, by the identity of the assembly whose code does. */
+  /** Startup modules of the workspace, by the identity of the assembly whose code starts an application with them. */
   readonly startedModules: ReadonlyMap<string, readonly TypeSymbol[]>;
   readonly request: ModelRequest;
 }
 
-/** Files whose code configures, and start-up files that call one of their methods. */
+/** Files with configuration code, and start-up files that call one of their methods. */
 function configurationFilesOf(
   index: SourceIndex,
   code: CodeIndex,
@@ -208,7 +208,7 @@ function configurationFilesOf(
   return [...configuring, ...calling];
 }
 
-/** Finds the modules of the workspace that code starts an application with. */
+/** Finds the startup modules of the workspace. */
 function startedModulesOf(
   index: SourceIndex,
   assemblies: AssemblyMap,
@@ -247,7 +247,7 @@ function ownersIn(symbols: SymbolTable) {
 
 type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly members: ReadonlySet<string>;
-  /** The module that it starts with is part of the workspace: what runs is known. */
+  /** Its startup module is part of the workspace, so all code that runs is known. */
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
@@ -302,7 +302,7 @@ function configureHost(
     ...defaults(forced ?? profile),
     runsPrepared: catalogue.runsPrepared,
   });
-  // What the code of the host itself registers runs in it, whoever refers to that.
+  // An assembly that the code of the host registers runs in the host, even without a project reference.
   const filesOfHost = new Set(
     own.flatMap(({ file }) => (hosted.has(assemblies.of(file).id) ? [file.file] : [])),
   );
@@ -323,7 +323,7 @@ function configureHost(
     detected,
     options,
     hasStartModule: started.length > 0,
-    // Of a folder without a host it is not known.
+    // This is not known for a folder without a host.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
     hostDemand: request.readsAccess ? hostDemand(demandingFiles(reached), code) : null,
@@ -403,7 +403,7 @@ function classesOf(symbols: SymbolTable): readonly ClassDeclaration[] {
     }));
 }
 
-/** One finding for the whole workspace, at its first service. */
+/** One finding for the whole workspace, located at its first service. */
 function assumedRegistration(applications: readonly Application[]): readonly Diagnostic[] {
   const services = applications.flatMap(({ controllers }) =>
     controllers.filter(({ implementsRemoteService }) => implementsRemoteService === 'yes'),

@@ -10,16 +10,16 @@ import type { UserConfiguration } from './model/user-configuration';
 import { diagnosticLocations } from './queries/diagnostic-routes';
 import { applyUserConfiguration } from './user-configuration/apply';
 
-/** The answer about one of several folders, and a name for it. */
+/** The analysis of one of several folders, and the name of that folder. */
 export interface Part {
   readonly name: string;
   readonly analysis: Analysis;
 }
 
 /**
- * Joins answers about several folders. All routes share one address space, as they do behind one gateway: those of
- * different applications collide and overlap as those of one application do. Findings that are about one part alone are
- * taken from it, so that its own configuration decides about them.
+ * Joins the analyses of several folders. All routes share one address space, as behind one gateway: those of
+ * different applications collide and overlap like those of one application. Findings about one part alone are
+ * taken from that part, so its own configuration applies to them.
  */
 export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | null): Analysis {
   const analyses = withDistinctApplications(parts);
@@ -47,7 +47,7 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
   };
 }
 
-/** Applications of different parts that have the same name are distinguished by the names of the parts. */
+/** Applications of different parts with the same name are distinguished by the names of their parts. */
 function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
   const namesakes = groupBy(
     parts.flatMap(({ analysis }) => analysis.applications),
@@ -68,7 +68,7 @@ function withDistinctApplications(parts: readonly Part[]): readonly Analysis[] {
   });
 }
 
-/** Routes of one part, without those that the same method has in another application: it does not collide with itself. */
+/** Routes of one part, without repetitions of a method in other applications: a method does not collide with itself. */
 function withoutDuplicates(routes: readonly Route[]): readonly Route[] {
   const applications = new Map<string, string>();
   return routes.filter(({ application, verb, path, serviceFullName, method, location }) => {
@@ -85,14 +85,14 @@ function checksOver(routes: readonly Route[]): ApplicationChecks {
   return checks;
 }
 
-/** What those checks find. */
+/** The findings of those checks. */
 const compared: readonly DiagnosticCode[] = [
   'route-collision',
   'style-only-collision',
   'route-overlap',
   'shadowed-route',
 ];
-/** About entries of a configuration, which parts may share: none of them knows whether another one uses an entry. */
+/** Findings about unused entries of a configuration: parts may share one, and an entry may be used by another part. */
 const aboutEntries: readonly DiagnosticCode[] = [
   'unused-configuration',
   'unused-suppression',
@@ -101,15 +101,15 @@ const aboutEntries: readonly DiagnosticCode[] = [
 const leftOut = new Set([...compared, ...aboutEntries]);
 
 /**
- * Of the findings of comparing all routes, `together`, those about one application alone as its part has them: not at all
- * where the configuration of the part accepts them. Of the parts also everything that comparing does not find.
+ * Replaces findings in `together`, from comparing all routes, that concern one application by those of its part: none
+ * if the configuration of the part accepts them. Adds all findings of the parts that do not come from comparing routes.
  */
 function joinedFindings(
   analyses: readonly Analysis[],
   together: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const places = new Set(together.flatMap((finding) => diagnosticLocations(finding).map(locationKey)));
-  const isNamed = ({ location }: Route) => places.has(locationKey(location));
+  const locations = new Set(together.flatMap((finding) => diagnosticLocations(finding).map(locationKey)));
+  const isNamed = ({ location }: Route) => locations.has(locationKey(location));
   const ofOne = new Map<string, readonly Diagnostic[]>();
   for (const { routes, diagnostics } of analyses) {
     const known = groupBy(diagnostics, locationsKey);
@@ -125,7 +125,7 @@ function joinedFindings(
   ];
 }
 
-/** Where a finding is, and what it names there. */
+/** A key for the location and the subjects of a finding. */
 const locationsKey = (finding: Diagnostic) =>
   [
     finding.code,

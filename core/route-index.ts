@@ -13,22 +13,22 @@ import { candidateFiles } from './sources/candidate-files';
 import { outlineFile, parseFile, sourceFileOf } from './sources/source-file';
 import { SourceIndex } from './sources/source-index';
 
-/** A file with its whole text; null when it is gone. `file` uses forward slashes. */
+/** A file with its whole text; null when it was deleted. `file` uses forward slashes. */
 export interface FileChange {
   readonly file: string;
   readonly text: string | null;
 }
 
-/** The only mutable object of the core: what is known of every file, and the analysis of the present state. */
+/** The only mutable object of the core: the facts of every file, and the analysis of the current state. */
 export class RouteIndex {
   readonly #index = new SourceIndex();
   readonly #frontends: Frontend[] = [];
   #resolveModules: (() => ModuleResolution) | null = null;
   #config: Config;
   #last: Remembered | null = null;
-  /** Files that changed since the last analysis, with the number of their last change. */
+  /** Files changed since the last analysis, with the number of their last change. */
   readonly #changed = new Map<string, number>();
-  /** How many changes there were, and how many of them the last analysis knows. */
+  /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analysed = -1;
 
@@ -36,19 +36,19 @@ export class RouteIndex {
     this.#config = config;
   }
 
-  /** Adds a reader of a language. Files sent before it are not read again. */
+  /** Adds the frontend of a language. Files set earlier are not read again. */
   use(frontend: Frontend): void {
     this.#frontends.push(frontend);
     const { resolveModules } = frontend;
     if (resolveModules !== undefined) this.resolveModulesBy(() => resolveModules);
   }
 
-  /** Says how to load what resolves modules. It is loaded once a specifier needs it. */
+  /** Sets the loader of the module resolver, which is called when a specifier first needs it. */
   resolveModulesBy(load: () => ModuleResolution): void {
     this.#resolveModules = load;
   }
 
-  /** Takes in changed, new and deleted files. Files that no frontend accepts are ignored. True when anything changed. */
+  /** Updates changed, new and deleted files. Files that no frontend accepts are ignored. True when anything changed. */
   update(changes: Iterable<FileChange>): boolean {
     let changed = false;
     for (const { file, text } of changes) {
@@ -60,7 +60,7 @@ export class RouteIndex {
     return changed;
   }
 
-  /** The same for a file that was read elsewhere; null when it is gone. What was not used before changes nothing. */
+  /** The same for a file that was read elsewhere; null when it was deleted. Content not used before changes nothing. */
   set(file: string, reading: SourceFile | null): boolean {
     const known = this.#index.get(file);
     if (reading === null && known === undefined) return false;
@@ -79,7 +79,7 @@ export class RouteIndex {
     this.#changes += 1;
   }
 
-  /** Files of which more has to be read before there is an answer; `set` brings it. */
+  /** Files that have to be read further before there is an analysis; pass them to `set`. */
   get missing(): readonly { readonly file: string; readonly level: 'facts' | 'code' }[] {
     return [...this.#index.lacking].map((file) => ({
       file,
@@ -87,20 +87,20 @@ export class RouteIndex {
     }));
   }
 
-  /** What the workspace was taken to consist of; made anew each time it is read. */
+  /** The projects, applications and registrations of the workspace; computed on each access. */
   get inventory(): Inventory {
     const sources = this.#sources(this.#index, runToEnd(candidateFiles(this.#index)));
     return inventoryOf(runToEnd(linkSources(sources, this.#config)), this.#config);
   }
 
-  /** The analysis of the present state; made when it is first read after a change. Throws where files are `lacking`. */
+  /** The analysis of the current state, computed on first access after a change. Throws if files are `missing`. */
   get analysis(): Analysis {
     const analysis = runToEnd(this.analysing());
     if (analysis === null) throw new Error(`more has to be read of ${this.missing[0]?.file}`);
     return analysis;
   }
 
-  /** The same in steps, for those who have other things to do in between. Null where files are `lacking`. What changes meanwhile is not in it. */
+  /** The same in steps, so that the caller can do other work in between. Null if files are `missing`. Excludes changes made meanwhile. */
   *analysing(): Cooperative<Analysis | null> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
@@ -112,7 +112,7 @@ export class RouteIndex {
     return last.analysis;
   }
 
-  /** An early answer for some files: their routes, without what others do to them. Null where files are `lacking`. */
+  /** An early result for some files: their routes, without the effects of other files. Null if files are `missing`. */
   *previewing(wanted: ReadonlySet<string>): Cooperative<Analysis | null> {
     const files = this.#index.factsWhere(({ outline }, file) => outline === null || wanted.has(file));
     const sources = this.#sources(this.#index, files);
@@ -120,7 +120,7 @@ export class RouteIndex {
     return (yield* analysisSteps(sources, config, null))?.analysis ?? null;
   }
 
-  /** The analysis as it would be if some files had other contents; the index stays as it is. */
+  /** The analysis as it would be if some files had other contents; the index does not change. */
   *supposing(
     changed: readonly (readonly [file: string, reading: SourceFile])[],
   ): Cooperative<Analysis | null> {
@@ -154,7 +154,7 @@ function readingOfText(frontend: Frontend, file: string, text: string): SourceFi
   );
 }
 
-/** Whether a reading says all that an analysis may have used of an earlier one. */
+/** Whether a source file contains everything that an analysis may have used of an earlier version. */
 function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
   const { facts, code } = known.used ?? known;
   return (

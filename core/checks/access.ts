@@ -6,7 +6,7 @@ import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
 import { handlerOf } from './check';
 
-/** What is said of routes that nothing guards, where somebody asks for it. */
+/** The finding about a route without a guard, if requested. */
 interface AuditedCodes {
   readonly routes: boolean;
   readonly writes: boolean;
@@ -51,14 +51,14 @@ function contradiction(route: Route, { contradiction: found }: Access): readonly
   return [diagnostic('anonymous-and-authorized', message, found.authorized, [routeLabel(route)], related)];
 }
 
-/** A name is like another one when at most so many of its characters are others. */
+/** Names that differ in more characters are not similar. */
 const MAX_DISTANCE = 3;
 
 const groupOf = (name: string) => name.split('.')[0]!;
 
 /**
- * Policies of the groups that the workspace defines, by the first part of their names, which no provider defines; and
- * permissions that no route requires. Nothing is said of what code that is not evaluated may define or require.
+ * Policies that no provider defines, if the workspace defines their group (the first part of the name); and
+ * permissions that no route requires. Anything that unevaluated code may define or require is not reported.
  */
 function checkPermissions(
   known: readonly { readonly route: Route; readonly access: Access }[],
@@ -74,7 +74,7 @@ function checkPermissions(
   const unknown = required.filter(
     ({ requirement: { name } }) => isComplete && groups.has(groupOf(name)) && !defined.has(name),
   );
-  const byPlace = groupBy(
+  const byLocation = groupBy(
     unknown,
     ({ requirement }) => `${requirement.name} ${locationKey(requirement.location)}`,
   );
@@ -83,7 +83,7 @@ function checkPermissions(
     ({ access }) => access.certainty !== 'unknown' && !access.text.includes('in code'),
   );
   return [
-    ...[...byPlace.values()].map(([first, ...others]) => {
+    ...[...byLocation.values()].map(([first, ...others]) => {
       const { name, location } = first!.requirement;
       const near = closest(name, [...defined]);
       const hint = distance(name, near) <= MAX_DISTANCE ? `; did you mean ${near}?` : '.';

@@ -6,20 +6,20 @@ import type { ParsedPath } from '../routing/precedence';
 import { type Segment, wholePart } from '../routing/template';
 import type { Candidate } from './check';
 
-/** More routes of one verb and precedence are not compared pair by pair: that would take more than seconds. */
+/** Larger groups of one verb and precedence are not compared pair by pair: that would take more than a few seconds. */
 const MAX_COMPARED = 200;
 
 /**
- * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that fits all.
- * Routes that cannot be known are left out.
+ * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that matches all.
+ * Unknown routes are left out.
  */
 export class AmbiguousRoutes {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
-  /** By verb and precedence: those that have them for themselves, which is nearly all, and two or more together. */
+  /** By verb and precedence: in `#alone` the routes with a unique key, which are nearly all; in `#shared` the others. */
   readonly #alone = new Map<string, Candidate>();
-  readonly #crowded = new Map<string, Set<Candidate>>();
+  readonly #shared = new Map<string, Set<Candidate>>();
 
-  /** `addressOf` gives the address that counts. */
+  /** `addressOf` selects the template that is compared. */
   constructor(addressOf: (candidate: Candidate) => ParsedPath) {
     this.#addressOf = addressOf;
   }
@@ -27,44 +27,44 @@ export class AmbiguousRoutes {
   add(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
-    const crowd = this.#crowded.get(key);
+    const group = this.#shared.get(key);
     const other = this.#alone.get(key);
-    if (crowd !== undefined) crowd.add(candidate);
+    if (group !== undefined) group.add(candidate);
     else if (other === undefined) this.#alone.set(key, candidate);
     else {
       this.#alone.delete(key);
-      this.#crowded.set(key, new Set([other, candidate]));
+      this.#shared.set(key, new Set([other, candidate]));
     }
   }
 
   remove(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
-    const crowd = this.#crowded.get(key);
-    if (crowd === undefined) {
+    const group = this.#shared.get(key);
+    if (group === undefined) {
       this.#alone.delete(key);
       return;
     }
-    crowd.delete(candidate);
-    if (crowd.size > 1) return;
-    this.#crowded.delete(key);
-    for (const left of crowd) this.#alone.set(key, left);
+    group.delete(candidate);
+    if (group.size > 1) return;
+    this.#shared.delete(key);
+    for (const left of group) this.#alone.set(key, left);
   }
 
-  /** Groups of two or more, in the order of routes inside and out. */
+  /** Groups of two or more; groups and their members are in the order of routes. */
   groups(): readonly (readonly Route[])[] {
-    return [...this.#crowded.values()]
-      .flatMap((crowd) => this.#connected([...crowd].sort((a, b) => compareRoutes(a.route, b.route))))
+    return [...this.#shared.values()]
+      .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
       .map((group) => withoutGuesses(group.map(({ route }) => route)))
       .filter((group) => group.length > 1)
       .sort(([a], [b]) => compareRoutes(a!, b!));
   }
 
-  /** Crowds that are too large to be compared pair by pair, in the order of routes: others of them may collide as well. */
+  /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
   uncompared(): readonly (readonly Route[])[] {
-    return [...this.#crowded.values()]
-      .filter((crowd) => crowd.size > MAX_COMPARED && this.#alike(crowd).length > 1)
-      .map((crowd) => [...crowd].map(({ route }) => route).sort(compareRoutes))
+    return [...this.#shared.values()]
+      .filter((group) => group.size > MAX_COMPARED && this.#alike(group).length > 1)
+      .map((group) => [...group].map(({ route }) => route).sort(compareRoutes))
       .sort(([a], [b]) => compareRoutes(a!, b!));
   }
 
@@ -72,14 +72,14 @@ export class AmbiguousRoutes {
     return `${candidate.route.verb} ${this.#addressOf(candidate).rankKey}`;
   }
 
-  /** The members of a crowd that collide with one another, directly or through others. */
-  #connected(crowd: readonly Candidate[]): readonly (readonly Candidate[])[] {
-    const isUniform = crowd.every(
+  /** The members of a group that collide with one another, directly or through others. */
+  #connected(group: readonly Candidate[]): readonly (readonly Candidate[])[] {
+    const isUniform = group.every(
       (member) => isPlain(this.#addressOf(member).segments) && member.route.apiVersions.length === 0,
     );
-    if (isUniform) return [crowd];
-    if (crowd.length > MAX_COMPARED) return this.#alike(crowd);
-    const rest = new Set(crowd);
+    if (isUniform) return [group];
+    if (group.length > MAX_COMPARED) return this.#alike(group);
+    const rest = new Set(group);
     const result: Candidate[][] = [];
     for (const first of rest) {
       const members = [first];
@@ -96,14 +96,14 @@ export class AmbiguousRoutes {
     return result;
   }
 
-  /** Members that certainly collide: constraints and versions are the same. */
-  #alike(crowd: Iterable<Candidate>): readonly (readonly Candidate[])[] {
+  /** Members that certainly collide, because their constraints and versions are equal. */
+  #alike(group: Iterable<Candidate>): readonly (readonly Candidate[])[] {
     const keyOf = (member: Candidate) =>
       [...this.#addressOf(member).segments.map(shapeOf), ...member.route.apiVersions].join('/');
-    return [...groupBy(crowd, keyOf).values()];
+    return [...groupBy(group, keyOf).values()];
   }
 
-  /** Whether some request fits both, of two routes that the router ranks alike. */
+  /** Whether some request matches both of two routes with equal precedence. */
   #collide(a: Candidate, b: Candidate): boolean {
     const [left, right] = [this.#addressOf(a), this.#addressOf(b)];
     return sharesVersion(a.route, b.route) && intersect(left.segments, right.segments) !== null;
@@ -113,15 +113,15 @@ export class AmbiguousRoutes {
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
- * Where no `Create(…)` call is found, a route of the application that stands there for sure tells that none is made for
- * what would answer the same requests.
+ * If registration is only assumed, a certain route of the application shows that the service whose route
+ * would answer the same requests is not registered.
  */
 function withoutGuesses(group: readonly Route[]): readonly Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));
   return group.filter((route) => !isGuess(route) || !sure.has(route.application));
 }
 
-/** Whether an address has no constraint, and no segment of several parts. */
+/** Whether a template has neither constraints nor segments of several parts. */
 function isPlain(segments: readonly Segment[]): boolean {
   return segments.every((segment) => {
     const part = wholePart(segment);

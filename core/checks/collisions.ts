@@ -4,7 +4,7 @@ import { type Route, routeLabel } from '../model/route';
 import { AmbiguousRoutes } from './ambiguous-routes';
 import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
 
-/** Why two routes came out alike, in a sentence that says what to change. */
+/** Why two routes have the same template, in a sentence that shows what to change. */
 function collisionCause(a: Route, b: Route): string {
   if (a.origin === 'attribute' && b.origin === 'attribute') return 'Both addresses come from attributes.';
   if (a.origin !== b.origin) {
@@ -32,25 +32,25 @@ function listOf(names: readonly string[]): string {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** Two or more methods answer the same verb and the same address: every such request fails, or never reaches most of them. */
+/** Two or more methods answer the same verb and path: every such request fails, or never reaches most of them. */
 export class CollisionCheck implements Check {
-  readonly #crowds = new AmbiguousRoutes(({ path }) => path);
+  readonly #ambiguous = new AmbiguousRoutes(({ path }) => path);
 
   add(candidate: Candidate): void {
-    this.#crowds.add(candidate);
+    this.#ambiguous.add(candidate);
   }
 
   remove(candidate: Candidate): void {
-    this.#crowds.remove(candidate);
+    this.#ambiguous.remove(candidate);
   }
 
-  /** Routes that collide with one another, in groups of two or more. */
+  /** Routes that collide with each other, in groups of two or more. */
   groups(): readonly (readonly Route[])[] {
-    return this.#crowds.groups();
+    return this.#ambiguous.groups();
   }
 
   findings(): readonly Diagnostic[] {
-    const uncompared = this.#crowds.uncompared().map((routes) => {
+    const uncompared = this.#ambiguous.uncompared().map((routes) => {
       const [first] = routes as readonly [Route, ...Route[]];
       const message = `Whether ${handlerOf(first)} and ${routes.length - 1} more routes collide is not known in full: of so many routes of one form only those with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);

@@ -8,19 +8,19 @@ import { OverlapCheck } from './overlaps';
 import { StyleOnlyCollisionCheck } from './styles';
 import { UnknownCheck } from './unknown';
 
-/** All that is checked in the routes of one address space, which is that of an application, kept from one analysis to the next. */
+/** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {
   readonly #candidates = new Map<Route, Candidate>();
   readonly #collisions = new CollisionCheck();
-  /** In the order in which findings of the same place are shown. */
+  /** In the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
 
-  /** `ofEachRoute` are the checks that look at each route by itself; the others compare routes with each other. */
+  /** `ofEachRoute` are the checks of single routes; the others compare routes with each other. */
   constructor(ofEachRoute: readonly Check[] = [new LintCheck(), new UnknownCheck()]) {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 
-  /** Takes these routes for all that there are; a route at each step. */
+  /** Replaces the tracked routes by these, one route per step. */
   *follow(routes: readonly Route[]): Cooperative<void> {
     const wanted = new Set(routes);
     for (const candidate of [...this.#candidates.values()].filter(({ route }) => !wanted.has(route))) {
@@ -37,12 +37,12 @@ export class ApplicationChecks {
     }
   }
 
-  /** Routes that collide with one another, in groups of two or more. */
+  /** Routes that collide with each other, in groups of two or more. */
   collisions(): readonly (readonly Route[])[] {
     return this.#collisions.groups();
   }
 
-  /** A check at each step. */
+  /** One check per step. */
   *findings(): Cooperative<readonly Diagnostic[]> {
     const findings: Diagnostic[] = [];
     for (const check of this.#checks) {

@@ -4,10 +4,10 @@ import { compareRoutes, type Route } from '../model/route';
 import { parseTemplate } from '../routing/template';
 import type { Candidate, Check } from './check';
 
-/** A thing about one route that its author may not have meant. */
+/** A property of one route that its author may not have intended. */
 interface Lint {
   readonly code: DiagnosticCode;
-  /** The finding in words, without the name of the method before it; null for none. */
+  /** The message, without the leading name of the method; null for none. */
   find(route: Route): string | null;
 }
 
@@ -21,7 +21,7 @@ function isSelected({ derivation }: Route): boolean {
   return derivation.some(({ kind }) => kind === 'selection');
 }
 
-/** `AddressLookup` starts with `Add`, so `ressLookup` is left. */
+/** `AddressLookup` starts with `Add`, so `ressLookup` remains. */
 const prefixInsideWord: Lint = {
   code: 'prefix-inside-word',
   find({ removedPrefix, actionName, path }) {
@@ -32,7 +32,7 @@ const prefixInsideWord: Lint = {
   },
 };
 
-/** `GETBooks` is a GET, and keeps its prefix: the verb is found whatever the case, the prefix is cut only in its own. */
+/** `GETBooks` is a GET and keeps its prefix: detecting the verb ignores case, removing the prefix does not. */
 const prefixCase: Lint = {
   code: 'prefix-case',
   find(route) {
@@ -48,7 +48,7 @@ const prefixCase: Lint = {
 const READING =
   /^(?:Find|Search|List|Query|Fetch|Load|Read|Show|View|Has|Is|Can|Exists|Check|Count|Export|Download|Lookup|LookUp)(?![a-z])/;
 
-/** `FindByName` reads, and becomes a POST: no prefix of the table fits. */
+/** `FindByName` sounds like a query but becomes a POST, because no prefix in the table matches. */
 const readLikeNameIsPost: Lint = {
   code: 'read-like-name-is-post',
   find(route) {
@@ -59,7 +59,7 @@ const readLikeNameIsPost: Lint = {
   },
 };
 
-/** A class-level route switches the convention off, verbs included. */
+/** A class-level route turns the convention off, verbs included. */
 const classRouteWithoutVerbs: Lint = {
   code: 'class-route-without-verbs',
   find: ({ verb, path }) =>
@@ -98,7 +98,7 @@ const severalBodies: Lint = {
   },
 };
 
-/** A template on a method stands alone: nothing of the convention is put before it. With one on the class the address is meant. */
+/** The convention adds no prefix to a template on a method. With a template on the class as well, this is intended. */
 const templateDropsPrefix: Lint = {
   code: 'template-drops-prefix',
   find(route) {
@@ -109,11 +109,11 @@ const templateDropsPrefix: Lint = {
   },
 };
 
-/** `SMSSending` → `s-mSSending`: capitals in a row are not parted. */
+/** `SMSSending` → `s-mSSending`: consecutive capitals are not split. */
 const acronymCasing: Lint = {
   code: 'acronym-casing',
   find({ origin, styles, style }) {
-    // What the style leaves begins small, and has no capital behind a small letter but one that it parted: the rest is written so.
+    // The style produces no leading capital, and `aB` only after its own hyphen (`x-aB`): other text is written in the source.
     const isWritten = (text: string) => /^\p{Lu}|(?<!-)[a-z][A-Z]/u.test(text);
     const isUpper = (text: string) => /\p{Lu}/u.test(text) && !isWritten(text);
     if (origin !== 'convention' || style !== 'v4' || !/\p{Lu}/u.test(styles.v4)) return null;
@@ -125,7 +125,7 @@ const acronymCasing: Lint = {
   },
 };
 
-/** Taken out of API discovery by an attribute, and open to everyone who knows the address. */
+/** An attribute hides it from API discovery, but anyone who knows the URL can call it. */
 const hiddenButCallable: Lint = {
   code: 'hidden-but-callable',
   find: ({ derivation, verb, path }) =>
@@ -134,7 +134,7 @@ const hiddenButCallable: Lint = {
       : null,
 };
 
-/** A helper that is public for another class, say, is served like all others. */
+/** A public helper method, meant for another class for example, is served like all others. */
 const methodOutsideInterface: Lint = {
   code: 'method-outside-interface',
   find: ({ isOutsideInterfaces, verb, path }) =>
@@ -155,11 +155,11 @@ const lints: readonly Lint[] = [
   methodOutsideInterface,
 ];
 
-/** Endpoints that no source of the workspace writes down stand at the name of the class. */
+/** Whether the workspace declares the method: other endpoints have the location of the class name. */
 const isWritten = ({ inheritedFrom, location, serviceLocation }: Route) =>
   inheritedFrom === null || locationKey(location) !== locationKey(serviceLocation);
 
-/** Looks at each route by itself, and once. What a base class of the framework brings is nobody's slip here. */
+/** Checks each route by itself, once. Endpoints of framework base classes are skipped: their names are not the author's choice. */
 export class LintCheck implements Check {
   readonly #findings = new Map<Route, readonly Diagnostic[]>();
 

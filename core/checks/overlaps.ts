@@ -10,7 +10,7 @@ import { RouteTree } from '../routing/route-tree';
 import { wholeParameter } from '../routing/template';
 import { type Candidate, type Check, handlerOf, MAX_NAMED, relatedTo, truncated } from './check';
 
-/** Servers read no address of that many segments; the tree of addresses is walked by functions that call themselves. */
+/** Longer templates are skipped: no server accepts such paths, and the route tree is walked recursively. */
 const maximumDepth = 1000;
 
 const isCompared = ({ route, path }: Candidate) =>
@@ -22,10 +22,10 @@ interface Overlap {
   readonly meeting: Intersection;
 }
 
-/** Whether a request of the one may be a request of the other: equal verbs, or one that answers any. */
+/** Whether one request may match both verbs: they are equal, or one is `ANY`. */
 const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY' || b.verb === 'ANY';
 
-/** Whether the values that the loser would take out of the shared address can be meant for it, as far as types tell. */
+/** Whether the parameter values of the shared path are valid for the loser, as far as the types show. */
 function isMeant({ loser, meeting: { values } }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
@@ -38,7 +38,7 @@ function isMeant({ loser, meeting: { values } }: Overlap): boolean {
   });
 }
 
-/** What two routes share that precedence gives to one of them; null for nothing. */
+/** A path that two routes share and that precedence assigns to one of them; null for none. */
 function overlapOf(a: Candidate, b: Candidate): Overlap | null {
   if (!sharesVerb(a.route, b.route) || !sharesVersion(a.route, b.route)) return null;
   const order =
@@ -60,41 +60,41 @@ function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Dia
   return diagnostic('route-overlap', message, loser.route.location, subjects, relatedTo([winner.route]));
 }
 
-/** What a route loses to more others than anybody reads: the first of them, and how many more there are. */
-function crowdedDiagnostic(overlaps: readonly Overlap[]): Diagnostic {
+/** A summary for a route that loses to many others: the first of them, and the number of the rest. */
+function summaryDiagnostic(overlaps: readonly Overlap[]): Diagnostic {
   const [first] = overlaps as [Overlap, ...Overlap[]];
   const { message, location } = overlapDiagnostic(first);
   const more = `${overlaps.length - 1} more routes take addresses from ${first.loser.route.path} as well.`;
-  return diagnostic('route-overlap', `${message} ${more}`, location, ...partiesOf(first.loser, overlaps));
+  return diagnostic('route-overlap', `${message} ${more}`, location, ...detailsOf(first.loser, overlaps));
 }
 
-/** The loser and the first of those that take from it, as subjects and related places. */
-function partiesOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
+/** The loser and its first winners, as subjects and related locations. */
+function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], Diagnostic['related']] {
   const winners = overlaps.slice(0, MAX_NAMED).map(({ winner }) => winner.route);
   return [[loser.route, ...winners].map(routeLabel), relatedTo(winners)];
 }
 
-/** One finding for each route that others take addresses from. */
+/** One finding for each route that loses requests to others. */
 function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagnostic {
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
   const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}: that value never arrives there.`;
-  return diagnostic('shadowed-route', message, loser.route.location, ...partiesOf(loser, overlaps));
+  return diagnostic('shadowed-route', message, loser.route.location, ...detailsOf(loser, overlaps));
 }
 
-/** Routes between whose addresses the router cannot choose, by their verbs. */
+/** Routes whose templates the router cannot distinguish, by verb. */
 type Alike = Map<string, Set<Candidate>>;
 
-/** Equal for addresses that precedence ranks alike and that match the same requests. */
+/** Equal for templates with the same precedence that match the same requests. */
 const keyOf = ({ path }: Candidate) => `${path.rankKey} ${path.segments.map(shapeOf).join('/')}`;
 
-/** So many pairs of routes that may share an address are compared in one application: more would take more than seconds. */
+/** Most pairs of routes that are compared in one application: more would take more than a few seconds. */
 const MAX_PAIRS = 100_000;
 
-/** Routes of which each is compared with all others that may share an address with it. */
+/** Compares each route with all others that may share a path with it. */
 class Comparison {
   readonly #tree = new RouteTree<Alike>();
   readonly #alike = new Map<string, Alike>();
-  /** The overlaps that a route is a party of. */
+  /** The overlaps of a route, as winner or loser. */
   readonly overlaps = new Map<Route, Set<Overlap>>();
   readonly #maxPairs: number;
   /** How many pairs were compared. */
@@ -104,7 +104,7 @@ class Comparison {
     this.#maxPairs = maxPairs;
   }
 
-  /** Whether no more routes are to be added. */
+  /** Whether the limit is reached: no more routes may be added. */
   get isFull(): boolean {
     return this.#pairs > this.#maxPairs;
   }
@@ -132,10 +132,10 @@ class Comparison {
     }
     for (const _ of this.#othersOf(candidate)) this.#pairs -= 1;
     for (const overlap of this.overlaps.get(route) ?? []) {
-      for (const { route: party } of [overlap.winner, overlap.loser]) {
-        const left = this.overlaps.get(party);
+      for (const { route: one } of [overlap.winner, overlap.loser]) {
+        const left = this.overlaps.get(one);
         left?.delete(overlap);
-        if (left?.size === 0) this.overlaps.delete(party);
+        if (left?.size === 0) this.overlaps.delete(one);
       }
     }
   }
@@ -145,7 +145,7 @@ class Comparison {
     const own = this.#alike.get(keyOf(candidate));
     for (const group of this.#tree.meeting(path.segments))
       for (const [verb, others] of group) {
-        // Between these the router cannot choose: they collide.
+        // The router cannot choose between these: they collide.
         if (group === own && verb === route.verb) continue;
         yield* others;
       }
@@ -159,7 +159,7 @@ class Comparison {
   }
 }
 
-/** Addresses that fit two routes although the router can choose: which one it takes, and what the other one loses. */
+/** Paths that match two routes of different precedence: which route wins, and what the other one loses. */
 export class OverlapCheck implements Check {
   readonly #candidates = new Set<Candidate>();
   readonly #maxPairs: number;
@@ -187,7 +187,7 @@ export class OverlapCheck implements Check {
     return [...overlapDiagnostics(this.#comparison.overlaps), ...leftOutDiagnostics(left, this.#maxPairs)];
   }
 
-  /** Compares anew, so that what is left out does not depend on the order in which routes came. Returns that. */
+  /** Compares again in a fixed order, so that the routes left out do not depend on insertion order. Returns those. */
   #compareInOrder(): readonly Candidate[] {
     const sorted = [...this.#candidates].sort((a, b) => compareRoutes(a.route, b.route));
     this.#comparison = new Comparison(this.#maxPairs);
@@ -202,23 +202,23 @@ export class OverlapCheck implements Check {
 /** One finding for each pair, or one for each route that loses to many. */
 function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>): readonly Diagnostic[] {
   const sorted = [...overlaps.keys()].sort(compareRoutes);
-  const places = new Map(sorted.map((route, at) => [route, at]));
-  const placeOf = ({ winner }: Overlap) => places.get(winner.route)!;
+  const indices = new Map(sorted.map((route, at) => [route, at]));
+  const indexOf = ({ winner }: Overlap) => indices.get(winner.route)!;
   const crossings: Diagnostic[] = [];
   const shadows: Diagnostic[] = [];
   for (const route of sorted) {
     const lost = [...overlaps.get(route)!]
       .filter(({ loser }) => loser.route === route)
-      .sort((a, b) => placeOf(a) - placeOf(b));
+      .sort((a, b) => indexOf(a) - indexOf(b));
     const [shadowing, crossing] = [lost.filter(isShadow), lost.filter((overlap) => !isShadow(overlap))];
-    if (crossing.length > MAX_NAMED) crossings.push(crowdedDiagnostic(crossing));
+    if (crossing.length > MAX_NAMED) crossings.push(summaryDiagnostic(crossing));
     else for (const overlap of crossing) crossings.push(overlapDiagnostic(overlap));
     if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
   }
   return [...crossings, ...shadows];
 }
 
-/** What is said where not all routes were compared. */
+/** The finding for routes that were not compared. */
 function leftOutDiagnostics(left: readonly Candidate[], maxPairs: number): readonly Diagnostic[] {
   const [first] = left;
   if (first === undefined) return [];

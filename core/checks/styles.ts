@@ -14,28 +14,28 @@ const groupKey = (group: readonly Route[]) =>
 
 const styles: readonly Style[] = ['v3', 'v4'];
 
-/** Methods that do not collide today, and would after a change of style. */
+/** Methods that do not collide now but would after a change of style. */
 export class StyleOnlyCollisionCheck implements Check {
   readonly #present = new AmbiguousRoutes(({ path }) => path);
   readonly #byStyle = styles.map((style) => ({
     style,
-    crowds: new AmbiguousRoutes((one) => one.styles[style]),
+    ambiguous: new AmbiguousRoutes((one) => one.styles[style]),
   }));
 
   add(candidate: Candidate): void {
     this.#present.add(candidate);
-    for (const { crowds } of this.#byStyle) crowds.add(candidate);
+    for (const { ambiguous } of this.#byStyle) ambiguous.add(candidate);
   }
 
   remove(candidate: Candidate): void {
     this.#present.remove(candidate);
-    for (const { crowds } of this.#byStyle) crowds.remove(candidate);
+    for (const { ambiguous } of this.#byStyle) ambiguous.remove(candidate);
   }
 
   findings(): readonly Diagnostic[] {
     const present = new Set(this.#present.groups().map(groupKey));
-    return this.#byStyle.flatMap(({ style, crowds }) =>
-      crowds
+    return this.#byStyle.flatMap(({ style, ambiguous }) =>
+      ambiguous
         .groups()
         .filter((group) => !present.has(groupKey(group)))
         .map((group) => collisionInStyle(group, style)),
@@ -53,7 +53,7 @@ function collisionInStyle(sameAddress: readonly Route[], style: Style): Diagnost
   return diagnostic('style-only-collision', message, first.location, subjects, relatedTo(others));
 }
 
-/** Routes that a change of style would move; only for those who ask. */
+/** Routes that a change of style would move; only on request. */
 export function checkStyleDifferences(routes: readonly Route[]): readonly Diagnostic[] {
   return routes
     .filter(({ styles }) => styles.v3 !== styles.v4)

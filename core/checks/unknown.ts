@@ -4,7 +4,7 @@ import { locationKey } from '../model/location';
 import { compareRoutes, type Reason, type Route } from '../model/route';
 import type { Candidate, Check } from './check';
 
-/** What code that could not be evaluated leaves a route; null for other reasons. */
+/** The certainty that unevaluated code gives a route; null for other reasons. */
 function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
   if (code === 'not-evaluated') return 'unknown';
   return code === 'assumed-selection' ? 'assumed' : null;
@@ -12,7 +12,7 @@ function stateOf(code: Reason['code']): 'unknown' | 'assumed' | null {
 
 const leavesOpen = ({ code, location }: Reason) => stateOf(code) !== null && location !== null;
 
-/** One finding for each place that keeps routes from being known. */
+/** One finding for each location that prevents routes from being known. */
 export class UnknownCheck implements Check {
   readonly #routes = new Set<Route>();
 

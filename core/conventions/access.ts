@@ -12,18 +12,18 @@ import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
 import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attributes';
 
-/** What besides an action and its class decides who may call it. */
+/** What decides who may call an action, apart from the action and its class. */
 export interface AccessContext {
-  /** What the host demands for routes that nothing guards; null for nothing. */
+  /** What the host requires for routes without a guard; null for nothing. */
   readonly hostDemand: HostDemand | null;
-  /** The services that a handwritten controller answers for, by the interface that both implement. */
+  /** Services behind handwritten controllers, by the interface that both implement. */
   readonly services: readonly ControllerModel[];
 }
 
-/** Requirements with what is not certain about them. */
+/** Requirements, and what is uncertain about them. */
 interface Demands {
   readonly requirements: readonly Requirement[];
-  /** Why the requirements, which are known, may not be all or not be in force. */
+  /** Why the known requirements may be incomplete or not in force. */
   readonly doubts: readonly Reason[];
   /** Why a requirement is not known. */
   readonly unknown: readonly Reason[];
@@ -49,8 +49,8 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 });
 
 /**
- * Who may call an action: attributes of the method and the class, then what the code demands, then, for what nothing guards,
- * what the host demands. Null where its guards were not read.
+ * Who may call an action: attributes of the method and the class, then checks in its code, then, for routes without a guard,
+ * the requirement of the host. Null if its guards were not read.
  */
 export function accessOf(
   controller: ControllerModel,
@@ -64,7 +64,7 @@ export function accessOf(
   const [anonymous] = allowing;
   const isOfMethod = allowing.some((one) => action.attributes.includes(one));
   const ofMethod = action.attributes.filter(({ name }) => name === 'Authorize');
-  // `[AllowAnonymous]` wins over all of them, and is there for the method of a class that demands more.
+  // `[AllowAnonymous]` overrides all others; its purpose is to open one method of a guarded class.
   const contradicting =
     anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
@@ -118,7 +118,7 @@ const plain = (text: string, reasons: readonly Reason[]): Access => ({
 function settled({ requirements, doubts, unknown }: Demands, more: readonly Reason[]): Access {
   if (unknown.length > 0)
     return { text: 'unknown', requirements: [], certainty: 'unknown', reasons: unknown };
-  // Policies and roles take signed-in callers alone.
+  // Policies and roles imply a signed-in caller.
   const isNamed = requirements.some(({ name }) => name !== '');
   const kept = requirements.filter(({ kind }) => !isNamed || kind !== 'authenticated');
   const texts = kept.map(({ kind, name }) => (name === '' ? kind : `${kind} ${name}`));
@@ -144,7 +144,7 @@ function ofHost({ kind, text, location }: HostDemand): Access {
   return settled(required('authenticated', '', location), [doubt]);
 }
 
-/** What one attribute demands. */
+/** What one attribute requires. */
 function attributeDemands(attribute: OwnedAttribute): Demands {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
@@ -164,7 +164,7 @@ function attributeDemands(attribute: OwnedAttribute): Demands {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** Where code asks for permissions, and may refuse callers that lack them. */
+/** Code that queries permissions and may refuse callers without them. */
 const questions = ({ demands }: ActionGuards): readonly Reason[] =>
   demands
     .filter(({ kind }) => kind === 'question')
@@ -172,7 +172,7 @@ const questions = ({ demands }: ActionGuards): readonly Reason[] =>
       uncertain('whether its code refuses callers that lack a permission is unknown', location),
     );
 
-/** What the code of an action demands. */
+/** What the code of an action requires. */
 function codeDemand({ kind, value, isCertain, location }: CodeDemand): Demands {
   const text = 'the code is assumed to get to its check';
   const doubts = isCertain ? [] : [uncertain(text, location)];
@@ -186,14 +186,14 @@ function codeDemand({ kind, value, isCertain, location }: CodeDemand): Demands {
   return { ...required('policy', policy.value, location), doubts: all };
 }
 
-/** A method of a service that answers for a controller, and who may call it. */
+/** A service method that a controller delegates to, and who may call it. */
 interface Behind {
   readonly text: string;
   readonly access: Access;
   readonly location: Location;
 }
 
-/** The method of a service that an action of a controller passes its calls on to. */
+/** The service method that a controller action delegates to. */
 function behind(service: ControllerModel, { name, parameters }: ActionModel): Behind | null {
   const named = service.actions.filter((action) => action.name === name);
   const [only] = named.filter(
@@ -204,7 +204,7 @@ function behind(service: ControllerModel, { name, parameters }: ActionModel): Be
   return { access, text: `${service.name}.${only.written}`, location: only.location };
 }
 
-/** What it demands besides what the controller itself demands. */
+/** What the service method requires in addition to the controller. */
 function delegated(found: Behind | null, own: readonly Requirement[], { location }: ActionModel): Demands {
   if (found === null) return { ...nothing, doubts: [uncertain(NOT_FOLLOWED, location)] };
   const { reasons, certainty } = found.access;
@@ -217,7 +217,7 @@ function delegated(found: Behind | null, own: readonly Requirement[], { location
   return { requirements, unknown: [], doubts: [...reasons, doubt] };
 }
 
-/** What may demand more than is known: attributes and base classes that the workspace does not declare. */
+/** What may add unknown requirements: attributes and base classes that the workspace does not declare. */
 function mayAddMore(
   { attributes, unresolvedBases, doubt }: ControllerModel,
   action: ActionModel,

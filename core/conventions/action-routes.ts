@@ -11,14 +11,14 @@ import { conventionalVerb, removedPrefix } from './names';
 import { templateParameters } from './route-composition';
 import { classSelectors, type Endpoint, endpointsOf, namedOnly, type Selector, verbStep } from './selectors';
 
-/** Whose route, or missing route, it is: the part that the rows of a controller share. */
+/** The service and application of a route or exclusion: the same in all rows of a controller. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {
   return { service: name, serviceFullName: fullName, application, assembly };
 }
 
 const UNKNOWN: ReadonlySet<Reason['code']> = new Set(['not-evaluated', 'route-builder-replaced']);
 
-/** The certainty that a list of reasons leaves. */
+/** The certainty that follows from a list of reasons. */
 function certaintyOf(reasons: readonly Reason[]): Certainty {
   if (reasons.some(({ code }) => UNKNOWN.has(code))) return 'unknown';
   return reasons.length > 0 ? 'assumed' : 'exact';
@@ -26,20 +26,20 @@ function certaintyOf(reasons: readonly Reason[]): Certainty {
 
 const ANY = 'ANY';
 
-/** The rows of one way to an action, one for each verb, and what is found about them. */
+/** The rows of one endpoint, one for each verb, with their findings. */
 function rowsOf(
   context: ControllerContext,
   conventionRoute: ConventionRoute,
   action: ActionModel,
-  way: Endpoint,
+  endpoint: Endpoint,
 ): ActionOutcome {
   const { controller, profile, style } = context;
   const name = nameOfAction(action);
-  const byConvention = way.address === null;
-  const verbs = way.verbs.length > 0 ? way.verbs : [ANY];
+  const byConvention = endpoint.address === null;
+  const verbs = endpoint.verbs.length > 0 ? endpoint.verbs : [ANY];
   const selected = verbs[0]!;
   const byName = conventionalVerb(name, profile.verbPrefixes);
-  const address = way.address ?? conventionRoute(action, name, selected);
+  const address = endpoint.address ?? conventionRoute(action, name, selected);
   const path = address[style];
   const { visibility, location: visibilityLocation } = visibilityOf(context, action);
   const hidden: DerivationStep = {
@@ -49,17 +49,17 @@ function rowsOf(
   };
   const reasons = [
     ...reasonsOf(context, action, byConvention),
-    ...way.selector.reasons,
-    ...(way.selected?.reasons ?? []),
+    ...endpoint.selector.reasons,
+    ...(endpoint.selected?.reasons ?? []),
     ...address.reasons,
   ];
   const inPath = templateParameters(path);
   const certainty = certaintyOf(reasons);
   const styles = { v3: address.v3, v4: address.v4 };
-  const parameters = bindParameters(action.parameters, inPath, way.verbs);
+  const parameters = bindParameters(action.parameters, inPath, endpoint.verbs);
   const derivation = [
     ...context.steps,
-    way.selected?.step ?? verbStep(way.verbs, way.selector, name, byConvention, byName),
+    endpoint.selected?.step ?? verbStep(endpoint.verbs, endpoint.selector, name, byConvention, byName),
     ...address.steps,
     ...(visibility === 'hidden' ? [hidden] : []),
   ];
@@ -68,7 +68,7 @@ function rowsOf(
   const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
   const obsolete = isObsolete([...action.attributes, ...ofClass]);
   const isOutside = isOutsideInterfaces(controller, action);
-  // Without spread: these objects are made by the thousand, and copies of properties are slow.
+  // No spread: thousands of these objects are created, and copying properties is slow.
   const routes = verbs.map(
     (verb): Route => ({
       verb,
@@ -108,7 +108,7 @@ function rowsOf(
   };
 }
 
-/** A method that replaces one of a base class, or that carries an attribute of its own about routes, is meant to be served. */
+/** A method that overrides one of a base class, or has a route attribute of its own, is meant to be served. */
 function isOutsideInterfaces(
   { interfaceMethods }: ControllerModel,
   { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,
@@ -120,7 +120,7 @@ function isOutsideInterfaces(
   return interfaceMethods !== null && isOwn && !isMeant && !interfaceMethods.includes(name);
 }
 
-/** What is uncertain whatever the address is. */
+/** Reasons for uncertainty that do not depend on the template. */
 function reasonsOf(
   context: ControllerContext,
   action: ActionModel,
@@ -150,14 +150,14 @@ function duplicateParameter(
   return [diagnostic('duplicate-route-parameter', message, location, [`${serviceFullName}.${method}`])];
 }
 
-/** What the conventions make of one action, a controller or an application. */
+/** Routes, exclusions and findings of an action, a controller or an application. */
 export interface ActionOutcome {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Several outcomes as one. */
+/** Merges several outcomes into one. */
 export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {
   return {
     routes: outcomes.flatMap(({ routes }) => routes),
@@ -166,7 +166,7 @@ export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome
   };
 }
 
-/** Every route of each action: one for each selector, template of the class and verb. */
+/** Every route of each action: one for each combination of selector, class template and verb. */
 export function actionRoutes(context: ControllerContext): readonly ActionOutcome[] {
   const classRoutes = classSelectors(context.controller);
   const conventionRoute = conventionRoutes(context);
@@ -182,20 +182,20 @@ function outcomeOf(
   if (action.attributes.some(({ name }) => name === 'NonAction'))
     return excluded(context, action, 'non-action', 'The method carries NonAction.');
   const isDisabled = remoteService(action.attributes)?.isEnabled === false;
-  const ways =
+  const endpoints =
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
       : endpointsOf(context, classRoutes, action, isDisabled);
-  if (isDisabled && ways.length === 0) {
+  if (isDisabled && endpoints.length === 0) {
     const reason = 'The method carries RemoteService with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
-  const outcomes = ways.map((way) => rowsOf(context, conventionRoute, action, way));
+  const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));
   const named = classRoutes.length > 0 || isDisabled ? null : namedOnly(action);
   return mergeOutcomes(named === null ? outcomes : [...outcomes, withoutTemplate(context, action, named)]);
 }
 
-/** A verb attribute that only names its route (runtime: an empty template is taken, and the application does not start). */
+/** A verb attribute with a route name only (runtime: its template counts as empty, and the application does not start). */
 function withoutTemplate(
   context: ControllerContext,
   action: ActionModel,

@@ -21,12 +21,12 @@ import type { Location } from '../model/location';
 import type { Reason, Route } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
 
-/** What configuration gives for a part of a route. `reason` is why that is not exact; null when it is. */
+/** The configured value for a part of a route. `reason` is why it is not exact; null when it is. */
 export type Evaluated<Wanted> =
   | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason | null }
   | { readonly isKnown: false; readonly reason: Reason };
 
-/** A value of the kind that fits; `what` names the part of the route that it decides. */
+/** The value, if it has the expected type; `what` names the part of the route that it decides. */
 export function evaluated<Wanted extends KnownValue>(
   { value, location }: { readonly value: Value; readonly location: Location },
   accepts: (value: KnownValue) => value is Wanted,
@@ -43,10 +43,10 @@ export function evaluated<Wanted extends KnownValue>(
   return { isKnown: true, value: known, reason };
 }
 
-/** A value that is known, and exact. */
+/** A value that is known and exact. */
 export const exact = <Wanted>(value: Wanted) => ({ isKnown: true, value, reason: null }) as const;
 
-/** The reason for a value that is not known. `what` names the part of the route that it decides. */
+/** The reason for an unknown value. `what` names the part of the route that it decides. */
 export function notEvaluated(what: string, { reason, location }: Unknown): Reason {
   return { code: 'not-evaluated', text: `${what} is unknown: ${reason}`, location };
 }
@@ -58,7 +58,7 @@ export const isBoolean = (value: KnownValue): value is boolean => typeof value =
 export const isBooleanOrNull = (value: KnownValue): value is boolean | null =>
   value === null || isBoolean(value);
 
-/** The text that the first argument of an attribute gives; null where there is no attribute. */
+/** The first argument of an attribute as text; null if there is no attribute. */
 export function attributeText(
   attributes: readonly OwnedAttribute[],
   name: string,
@@ -68,19 +68,19 @@ export function attributeText(
   return argument === undefined ? null : evaluated(argument, isString, what);
 }
 
-/** Arguments without a name, those of lists one by one. */
+/** Positional arguments, with lists flattened. */
 export function positional({ arguments: args }: OwnedAttribute): readonly AttributeArgument[] {
   return args.flatMap((argument) => {
     if (argument.name !== null) return [];
     const known = isAssumed(argument.value) ? argument.value.value : argument.value;
     const items: readonly Value[] | null = isList(known) ? valuesOf(known) : null;
-    // What is assumed of a list is assumed of its items.
+    // Doubts about a list apply to its items.
     const itemOf = (item: Value) => mapValue(argument.value, () => item);
     return items?.map((item) => ({ ...argument, value: itemOf(item) })) ?? argument;
   });
 }
 
-/** The argument of a name. */
+/** The argument with this name. */
 export function namedArgument(
   { arguments: args }: OwnedAttribute,
   name: string,
@@ -88,16 +88,16 @@ export function namedArgument(
   return args.find((argument) => argument.name === name);
 }
 
-/** What a `RemoteService` attribute says (§2.3). */
+/** The arguments of a `RemoteService` attribute (§2.3). */
 interface RemoteService {
   readonly isEnabled: boolean;
   readonly isMetadataEnabled: boolean;
   readonly location: Location;
-  /** Why its arguments are not exact: a flag that is not known has its default. */
+  /** Why its arguments are not exact: an unknown flag gets its default. */
   readonly reasons: readonly Reason[];
 }
 
-/** The nearest `RemoteService` attribute of a list that is ordered from near to far; null when there is none. */
+/** The nearest `RemoteService` attribute in a list ordered from near to far; null when there is none. */
 export function remoteService(attributes: readonly OwnedAttribute[]): RemoteService | null {
   const attribute = attributes.find(({ name }) => name === 'RemoteService');
   if (attribute === undefined) return null;
@@ -116,7 +116,7 @@ export function remoteService(attributes: readonly OwnedAttribute[]): RemoteServ
 /** Whether API discovery shows an action, and the attribute that decided; null when none did. */
 type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
 
-/** What one class or method says about discovery: `ApiExplorerSettings` before `RemoteService`; null when it is silent. */
+/** Visibility that one class or method declares: `ApiExplorerSettings` before `RemoteService`; null for neither. */
 function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
   const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
   if (explorer !== undefined) {
@@ -129,7 +129,7 @@ function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | n
   return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
 }
 
-/** Visibility of an action (§8): the method's word goes before the class's, in both directions; `isShown` where both are silent. */
+/** Visibility of an action (§8): the method overrides the class in both directions; `isShown` is the default. */
 export function visibilityOf(
   { controller, isShown }: { readonly controller: ControllerModel; readonly isShown: boolean },
   action: ActionModel,
@@ -138,7 +138,7 @@ export function visibilityOf(
   return decision ?? { visibility: isShown ? 'visible' : 'hidden', location: null };
 }
 
-/** `2`, `0` → `2.0`; versions that are not known are kept apart by where they are given. */
+/** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
 function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'location'>): string {
   const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number');
   return isPlain && parts.length > 0 ? parts.join('.') : `as given at ${location.file}:${location.line + 1}`;
@@ -161,8 +161,8 @@ function givenVersion(setting: Setting): string {
 }
 
 /**
- * The API versions that a route answers; empty where none is named. What the method says goes before what its class and
- * the `Create(…)` call that selects it say.
+ * The API versions of a route; empty where none is named. The method overrides its class and
+ * the `Create(…)` call that selects it.
  */
 export function apiVersionsOf(
   controller: ControllerModel,
@@ -179,6 +179,6 @@ export function apiVersionsOf(
   return [...new Set(versions)];
 }
 
-/** Whether a member is to go: `[Obsolete]`, `@Deprecated()`, and in TypeScript a comment with `@deprecated`. */
+/** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */
 export const isObsolete = (attributes: readonly OwnedAttribute[]): boolean =>
   attributes.some(({ name }) => name === 'Obsolete' || name === 'Deprecated');

@@ -2,7 +2,7 @@ import type { Application, GlobalSettings, ReplacedConvention, RouteBuilder } fr
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Reason } from '../model/route';
 
-/** Members of the default that are about how parameters are bound and what API discovery shows. */
+/** Members of the default service convention that affect parameter binding and API discovery only. */
 export const besideRoutes: ReadonlySet<string> = new Set([
   'CanUseFormBodyBinding',
   'ConfigureApiExplorer',
@@ -10,7 +10,7 @@ export const besideRoutes: ReadonlySet<string> = new Set([
   'IsGlobalFeatureEnabled',
 ]);
 
-/** Members that work on one method of a class without a route of its own, which is what the convention applies to. */
+/** Members that handle one method of a class without a route of its own, to which the convention applies. */
 const onMethods: ReadonlySet<string> = new Set([
   'AddAbpServiceSelector',
   'CalculateRouteTemplate',
@@ -26,18 +26,18 @@ const onMethods: ReadonlySet<string> = new Set([
   'SelectHttpMethod',
 ]);
 
-/** Members of the default before 4.0 that give a part of a route each, from what they are given alone. */
+/** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
 const onTemplates: ReadonlySet<string> = new Set([
   'CalculateRouteTemplate',
   'NormalizeUrlActionName',
   'NormalizeUrlControllerName',
 ]);
 
-/** What a class in place of the service convention changes of routes; null where that is not known. */
+/** The members about routes that a replacement of the service convention overrides; null where they are not known. */
 const changesOf = ({ methods }: ReplacedConvention) =>
   methods?.filter((name) => !besideRoutes.has(name)) ?? null;
 
-/** The only class that takes the place of the service convention, where its code is interpreted: it changes templates and verbs of methods alone. */
+/** The only replacement of the service convention, if its code is interpreted: it changes nothing but templates and verbs of methods. */
 function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSettings) {
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
   if (only === undefined || others.length > 0 || only.isFrameworks) return null;
@@ -48,7 +48,7 @@ function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSetti
   return { convention: only, buildsRoutes, selectsVerbs: changes!.includes('SelectHttpMethod') };
 }
 
-/** The classes that build routes and that select verbs in place of the defaults; null for the defaults. */
+/** The classes that replace the default route builder and verb selector; null for the defaults. */
 export function codeInPlace(settings: GlobalSettings) {
   const { convention = null, buildsRoutes, selectsVerbs } = interpretedConvention(settings) ?? {};
   return {
@@ -57,15 +57,15 @@ export function codeInPlace(settings: GlobalSettings) {
   };
 }
 
-/** A class whose code decides routes and is not interpreted. */
+/** A class that decides about routes and whose code is not interpreted. */
 export interface ConventionInPlace {
   readonly name: string;
-  /** How far it reaches. */
+  /** Which routes it affects. */
   readonly reach: 'methods' | 'all';
   readonly reason: Reason;
 }
 
-/** Classes that take the place of what applies all conventions, and change routes. */
+/** Classes that replace the service convention and change routes. */
 export function conventionsInPlace({ settings }: Application): readonly ConventionInPlace[] {
   const interpreted = interpretedConvention(settings)?.convention;
   return settings.serviceConventions.flatMap((convention) => {
@@ -77,7 +77,7 @@ export function conventionsInPlace({ settings }: Application): readonly Conventi
   });
 }
 
-/** Code that changes controllers when the application starts, whatever it does to them. */
+/** Code that may change any controller when the application starts. */
 export function conventionsOfModel({ modelConventions }: Application): readonly ConventionInPlace[] {
   return modelConventions.map(({ text: name, location }) => {
     const text = `${name} may change any controller, and its code is not interpreted`;
@@ -85,7 +85,7 @@ export function conventionsOfModel({ modelConventions }: Application): readonly 
   });
 }
 
-/** The framework's own source as part of an application: whether it was changed is not known. */
+/** The framework's own source as part of an application, perhaps changed. */
 export function conventionsInSource({ settings }: Application): readonly ConventionInPlace[] {
   const own = settings.serviceConventions.find(({ isFrameworks }) => isFrameworks);
   if (own === undefined) return [];

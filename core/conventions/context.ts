@@ -9,7 +9,7 @@ import type { AccessContext } from './access';
 import { attributeText, type Evaluated } from './attributes';
 import { actionName, controllerName } from './names';
 
-/** What is gathered on the way to a route. */
+/** Collects the steps, reasons and findings of a route. */
 export class DerivationBuilder {
   readonly steps: DerivationStep[] = [];
   readonly reasons: Reason[] = [];
@@ -26,7 +26,7 @@ export class DerivationBuilder {
   }
 }
 
-/** All that decides the routes of one controller. */
+/** Everything that decides the routes of one controller. */
 export interface ControllerContext {
   readonly controller: ControllerModel;
   readonly profile: Profile;
@@ -36,31 +36,31 @@ export interface ControllerContext {
   readonly area: Evaluated<string> | null;
   readonly style: Style;
   readonly styleLocation: Location | null;
-  /** What the user says of the `Create(…)` call that selects it; null for nothing. */
+  /** The user configuration of its assembly; null for none. */
   readonly user: AssemblyConfiguration | null;
-  /** What takes the place of the default route builder; null for nothing. */
+  /** What replaces the default route builder; null for nothing. */
   readonly routeBuilder: RouteBuilder | null;
-  /** What selects the verbs of methods in place of their names; null for nothing. */
+  /** What selects the verbs of methods instead of their names; null for nothing. */
   readonly verbSelector: RouteBuilder | null;
   /** Whether the convention applies to it. */
   readonly appliesConvention: boolean;
-  /** What `[controller]` stands for when an attribute says so; null for the controller's name. */
+  /** The value of `[controller]` if an attribute sets it; null for the controller's name. */
   readonly controllerToken: Evaluated<string> | null;
   /** A controller even where the convention does not select it. */
   readonly isHandwritten: boolean;
-  /** API discovery shows it where no attribute says anything of that. */
+  /** API discovery shows it unless an attribute decides otherwise. */
   readonly isShown: boolean;
-  /** What decides who may call its actions, besides themselves. */
+  /** What decides who may call its actions, apart from the actions themselves. */
   readonly access: AccessContext;
-  /** What is already uncertain about the whole controller. */
+  /** Reasons for uncertainty about the whole controller. */
   readonly reasons: readonly Reason[];
   /** Why the convention may not select it. */
   readonly doubts: readonly Reason[];
-  /** Steps that all routes of the controller share. */
+  /** Derivation steps that all routes of the controller share. */
   readonly steps: readonly DerivationStep[];
 }
 
-/** A controller with what its addresses start with. */
+/** A controller and its root path. */
 export interface NamedController {
   readonly context: ControllerContext;
   /** Null when it is not known. */
@@ -68,7 +68,7 @@ export interface NamedController {
   readonly controllerName: string;
 }
 
-/** What a route builder is asked for. */
+/** The input of a route builder. */
 export interface RouteRequest extends NamedController {
   readonly action: ActionModel;
   /** The action name (§5.5.1). */
@@ -83,15 +83,15 @@ export function nameOfController({ controller, profile }: ControllerContext): st
   return controllerName(controller.name, isService, profile);
 }
 
-/** Where an action is reached, in both styles. */
+/** The templates of an action in both styles. */
 export interface StyledTemplates {
-  /** What all routes of the class start with, in the style in force: `/api/app/reading-book`; null when that is not one text, and for templates. */
+  /** The base path of the class in the style in force: `/api/app/reading-book`; null if it varies, and for attribute routes. */
   readonly base: string | null;
   readonly v3: string;
   readonly v4: string;
 }
 
-/** The action name of a method (§5.5.1), or what `[ActionName]` puts in its place. */
+/** The action name of a method (§5.5.1), or the one that `[ActionName]` sets. */
 export function nameOfAction(action: ActionModel): string {
   const given = attributeText(action.attributes, 'ActionName', 'the action name');
   return given?.isKnown ? given.value : actionName(action.name);

@@ -11,7 +11,7 @@ import { classSelectors } from './selectors';
 import { styleOf } from './style';
 import { userSteps } from './user-decisions';
 
-/** What decides the routes of all controllers of an application. */
+/** What the routes of all controllers of an application depend on. */
 export interface ApplicationContext {
   readonly application: Application;
   readonly profile: Profile;
@@ -24,7 +24,7 @@ export interface ApplicationContext {
   readonly servicesOf: (controller: ControllerModel) => readonly ControllerModel[];
 }
 
-/** All that decides the routes of one controller. */
+/** Collects everything that decides the routes of one controller. */
 export function contextOf(
   controller: ControllerModel,
   selection: Selection,
@@ -55,7 +55,7 @@ export function contextOf(
     styleLocation: style.location,
     user,
     appliesConvention,
-    // `[ControllerName]` of the class itself changes the token, and nothing else.
+    // `[ControllerName]` on the class itself changes only the token.
     controllerToken: attributeText(own, 'ControllerName', 'what [controller] stands for'),
     isHandwritten: isController(controller),
     isShown:
@@ -91,7 +91,7 @@ export function contextOf(
   };
 }
 
-/** A base class that is not known may have a route that stands before those of the methods; one of the class itself goes before it. */
+/** An unknown base class may have a route that precedes those of the methods, unless the class has its own. */
 function baseDoubts(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&
@@ -100,13 +100,13 @@ function baseDoubts(controller: ControllerModel): readonly Reason[] {
   return base === null ? [] : [base];
 }
 
-/** `ControllerModelConfigurer` is handed the controller before its routes are built, and may do anything to it. */
+/** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
 function configurerReason({ location }: Setting): Reason {
   const text = 'ControllerModelConfigurer may change anything of the controller';
   return { code: 'not-evaluated', text, location };
 }
 
-/** Why a controller may be removed after all. */
+/** Why a controller may still be removed. */
 export function stayDoubts(
   controller: ControllerModel,
   removed: readonly Removal[],

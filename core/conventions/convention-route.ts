@@ -16,7 +16,7 @@ import { composeRoute, idSegments, trailingId } from './route-composition';
 import { actionPart, apiPrefix, controllerPart } from './segments';
 import { noteUserStyle, userRootPath } from './user-decisions';
 
-/** Where an action is reached, in both styles, and how that came to be. */
+/** The templates of an action in both styles, and their derivation. */
 export interface EndpointTemplate extends StyledTemplates {
   readonly steps: readonly DerivationStep[];
   readonly reasons: readonly Reason[];
@@ -26,7 +26,7 @@ export interface EndpointTemplate extends StyledTemplates {
 /** Composes the convention route of one action for its selected verb, in both styles. `name` is the action name. */
 export type ConventionRoute = (action: ActionModel, name: string, verb: string) => EndpointTemplate;
 
-/** Composes the convention routes of a controller, part by part (§5.2); what they have in common once. */
+/** Composes the convention routes of a controller part by part (§5.2); their common part only once. */
 export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const opening = new DerivationBuilder();
   const prefix = apiPrefix(context);
@@ -37,40 +37,40 @@ export function conventionRoutes(context: ControllerContext): ConventionRoute {
   const controller = controllerPart(named, opening);
   const start = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style]}`;
   return (action, name, verb) => {
-    const trail = new DerivationBuilder();
-    trail.append(opening);
+    const derivation = new DerivationBuilder();
+    derivation.append(opening);
     const request: RouteRequest = { ...named, action, name, verb };
-    const ids = idPart(request, trail);
-    const segment = actionPart(request, trail);
-    const trailing = trailingPart(request, segment.v4 !== null, trail);
+    const ids = idPart(request, derivation);
+    const segment = actionPart(request, derivation);
+    const trailing = trailingPart(request, segment.v4 !== null, derivation);
     const compose = (style: Style) => composeRoute(start(style), ...ids, segment[style], trailing);
     const standard = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
-    const addresses = replacedRoute(request, standard, trail) ?? standard;
-    const { steps, reasons, diagnostics } = trail;
+    const addresses = replacedRoute(request, standard, derivation) ?? standard;
+    const { steps, reasons, diagnostics } = derivation;
     return { ...addresses, steps, reasons, diagnostics };
   };
 }
 
 /** The root path (§5.2.2); null when it is not known. */
-function rootPathPart(context: ControllerContext, trail: DerivationBuilder): string | null {
+function rootPathPart(context: ControllerContext, derivation: DerivationBuilder): string | null {
   const { setting, controller } = context;
-  const byUser = userRootPath(context, trail);
+  const byUser = userRootPath(context, derivation);
   if (byUser !== null) return byUser;
   const source = setting?.rootPath ?? null;
-  // What a `Create(…)` call selects has its root path, whatever the class says.
+  // The root path of the selecting `Create(…)` call overrides that of the class.
   const area = setting === null && controller.isHandwritten ? context.area : null;
   if (source === null && area === null) {
-    trail.step('root-path', 'The default root path is /app');
+    derivation.step('root-path', 'The default root path is /app');
     return 'app';
   }
   const given = source === null ? area! : evaluated(source, isString, 'the root path');
   const location = source?.location ?? controller.location;
   const shown = given.isKnown ? given.value : UNKNOWN_SEGMENT;
   const what = source === null ? 'The area is the root path:' : 'RootPath is';
-  trail.step('root-path', `${what} /${shown}`, location);
-  if (given.reason !== null) trail.reasons.push(given.reason);
+  derivation.step('root-path', `${what} /${shown}`, location);
+  if (given.reason !== null) derivation.reasons.push(given.reason);
   if (!given.isKnown) return null;
-  trail.diagnostics.push(...rootPathProblem(given.value, location, controller.assembly));
+  derivation.diagnostics.push(...rootPathProblem(given.value, location, controller.assembly));
   return given.value;
 }
 
@@ -81,7 +81,7 @@ function rootPathProblem(rootPath: string, location: Location, assembly: string)
   return [diagnostic('invalid-root-path', message, location, [assembly])];
 }
 
-/** A segment has to be there, whatever the method says. */
+/** A path segment is required, even if its parameter is optional in the method. */
 function optionalInPath(
   { controller }: ControllerContext,
   action: ActionModel,
@@ -94,39 +94,44 @@ function optionalInPath(
 }
 
 /** The segments of the parameter `id` (§5.2.4). */
-function idPart(request: RouteRequest, trail: DerivationBuilder): readonly string[] {
+function idPart(request: RouteRequest, derivation: DerivationBuilder): readonly string[] {
   const { context, action } = request;
   const { parameter, segments, isAssumed } = idSegments(action.parameters, context.profile);
   if (parameter === null) return segments;
-  trail.diagnostics.push(...optionalInPath(context, action, parameter));
+  derivation.diagnostics.push(...optionalInPath(context, action, parameter));
   const shown = segments.map((segment) => `/${segment}`).join('') || 'no segment';
-  trail.step('id', `The parameter id adds ${shown}`, parameter.location);
+  derivation.step('id', `The parameter id adds ${shown}`, parameter.location);
   if (isAssumed) {
     const text = `the type ${parameter.type || 'of id'} is not known from the workspace: it is taken as a single value`;
-    trail.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
+    derivation.reasons.push({ code: 'unresolved-type', text, location: parameter.location });
   }
   return segments;
 }
 
-/** The segment of the only other parameter that ends in `Id` (§5.2.6); null for none. */
-function trailingPart(request: RouteRequest, hasAction: boolean, trail: DerivationBuilder): string | null {
+/** The segment of the only other parameter whose name ends in `Id` (§5.2.6); null for none. */
+function trailingPart(
+  request: RouteRequest,
+  hasAction: boolean,
+  derivation: DerivationBuilder,
+): string | null {
   const { context, action } = request;
   const { controller, profile } = context;
   const { parameter, candidates } = trailingId(action.parameters, hasAction, profile);
   if (parameter !== null) {
-    trail.diagnostics.push(...optionalInPath(context, action, parameter));
+    derivation.diagnostics.push(...optionalInPath(context, action, parameter));
     const segment = `{${parameter.name}}`;
-    trail.step('trailing-id', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
+    derivation.step('trailing-id', `The parameter ${parameter.name} adds /${segment}`, parameter.location);
     return segment;
   }
   const names = candidates.map(({ name }) => name).join(', ');
   if (candidates.length > 1) {
-    trail.step('trailing-id', `Several parameters end in Id (${names}): none is appended`, action.location);
+    const text = `Several parameters end in Id (${names}): none is appended`;
+    derivation.step('trailing-id', text, action.location);
     const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
     const subjects = [`${controller.fullName}.${action.written}`];
-    trail.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
+    derivation.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
   } else if (candidates.length === 1) {
-    trail.step('trailing-id', `The parameter ${names} is not appended`, candidates[0]!.location);
+    derivation.step('trailing-id', `The parameter ${names} is not appended`, candidates[0]!.location);
   }
   return null;
 }

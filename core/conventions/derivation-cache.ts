@@ -10,16 +10,16 @@ interface Entry {
 }
 
 /**
- * What the members of each controller came to. An analysis that knows the one before is given the same outcome again, the
- * same objects, while nothing that decides about it is another: it works on what changed, and everyone after it sees by
- * identity what did not.
+ * The outcome of each controller. A later analysis gets the same outcome again, as the
+ * same objects, as long as nothing that decides it has changed: only changed controllers are derived again, and later stages
+ * recognize the unchanged ones by identity.
  */
 export class DerivationCache {
   readonly #before: ReadonlyMap<string, Entry>;
   readonly #entries = new Map<string, Entry>();
   readonly #hasUnchangedCode: boolean;
 
-  /** `hasUnchangedCode`: whether code of the configuration reads as it did before. */
+  /** `hasUnchangedCode`: whether the configuration code is the same as before. */
   constructor(before: DerivationCache | null, hasUnchangedCode: boolean) {
     this.#before = before === null ? new Map() : before.#entries;
     this.#hasUnchangedCode = hasUnchangedCode;
@@ -31,14 +31,14 @@ export class DerivationCache {
     const known = this.#before.get(key);
     const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
-    // The present context, for one of an earlier analysis would keep all that was linked there.
+    // The present context, because an earlier one would keep everything linked for its analysis alive.
     this.#entries.set(key, { context, outcome });
     return outcome;
   }
 
   /**
-   * Types count by their identity, for what the conventions themselves read of them is in the controller; code counts as the
-   * same while configuration reads as it did.
+   * Types are compared by identity, because everything that the conventions read of them is in the controller. Code counts as
+   * equal while the configuration code is unchanged.
    */
   readonly #rule: EqualityRule = (a, b) => {
     if (isType(a) && isType(b)) return a.id === b.id && a.name === b.name;

@@ -25,7 +25,7 @@ export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {
         typeof name === 'string' ? conventionalVerb(name, profile.verbPrefixes).verb : undefined,
       ),
     ],
-    // Enumerations are single values where the last argument says so, and they are not told apart from others here.
+    // The last argument decides whether enumerations are single values; they are not distinguished from other types here.
     [
       'TypeHelper.IsPrimitiveExtended',
       library(([type, ...rest]) => (rest.at(-1) === true ? isSingleValue(type) : undefined)),

@@ -34,8 +34,8 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
 }
 
 /**
- * Why a controller as a whole has no route: what its base class adds is not known, it has no method, or its methods have no
- * address. Null where it has a route, or where each of its methods says why it has none.
+ * Why a whole controller has no route: its base class is not known, it has no method, or its methods have no
+ * template. Null if it has a route, or if each of its methods has an exclusion of its own.
  */
 function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]): Rejection | null {
   if (outcomes.some(({ routes }) => routes.length > 0)) return null;
@@ -51,7 +51,7 @@ function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]
   return disabled(controller) ?? { code: 'no-address', reason, location };
 }
 
-/** Finds the services of an application that implement an interface which a handwritten controller names, too. */
+/** Finds the services of an application that share an interface with a handwritten controller. */
 function servicesByInterface({ controllers }: Application) {
   const services = new Map<string, ControllerModel[]>();
   for (const controller of controllers)
@@ -60,7 +60,7 @@ function servicesByInterface({ controllers }: Application) {
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.get(id) ?? []);
 }
 
-/** What is not known of the bases of a class. */
+/** One finding for each unknown base of a class. */
 function unresolvedBases({ name, fullName, unresolvedBases: bases }: ControllerModel): readonly Diagnostic[] {
   return bases.map(({ text, why, location }) => {
     const role = text.startsWith('@') ? 'a decorator' : 'a base';
@@ -69,7 +69,7 @@ function unresolvedBases({ name, fullName, unresolvedBases: bases }: ControllerM
   });
 }
 
-/** Every route, exclusion and finding of one controller's members. */
+/** Every route, exclusion and finding of the members of one controller. */
 function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
@@ -99,7 +99,7 @@ export function* derive(
   standard: Profile,
   forced: Style | null,
   memory: DerivationCache,
-  fronts: Implementations,
+  implementations: Implementations,
 ): Cooperative<ActionOutcome> {
   const tables = changedTables(standard, application.settings.tables);
   const { profile } = tables;
@@ -113,7 +113,7 @@ export function* derive(
   const servicesOf = servicesByInterface(application);
   const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
   for (const controller of application.controllers) {
-    const selection = selectService(controller, application, profile, fronts);
+    const selection = selectService(controller, application, profile, implementations);
     selections.set(controller.id, userSelection(selection, controller));
     yield;
   }
@@ -125,7 +125,7 @@ export function* derive(
     removed.filter(({ doubt }) => doubt === null).map((removal) => [removal.id, removal]),
   );
 
-  // In the order of their routes, which leaves little to sort.
+  // Roughly in the order of their routes, so that sorting is cheap.
   const ordered = application.controllers.toSorted((a, b) => compareText(a.fullName, b.fullName));
   for (const controller of ordered) {
     yield;
@@ -149,7 +149,7 @@ export function* derive(
     const context = contextOf(controller, selection, doubts, shared);
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
-  // Controllers that the workspace does not declare stand at the place that took them out.
+  // A controller that the workspace does not declare gets the location of the code that removes it.
   for (const { id, doubt, name, code, reason, location } of removed) {
     const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
     if (id === null && doubt === null) exclusions.push({ ...owner, method: null, code, reason, location });

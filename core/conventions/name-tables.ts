@@ -6,8 +6,8 @@ import type { Value } from '../model/value';
 import { notEvaluated } from './attributes';
 
 /**
- * Puts tables that configuration changed in place of those of the profile (§5.1, §5.4.1); one that is not known stays, and
- * the reasons tell why.
+ * Replaces tables of the profile that the configuration changes (§5.1, §5.4.1). An unknown table keeps its default, with
+ * a reason.
  */
 export function changedTables(profile: Profile, tables: NameTables) {
   const reasons: Reason[] = [];
@@ -27,7 +27,7 @@ export function changedTables(profile: Profile, tables: NameTables) {
   };
   const controllerPostfixes = read(tables.controllerPostfixes, textsOf, profile.controllerPostfixes);
   const verbPrefixes = read(tables.verbPrefixes, prefixesOf, profile.verbPrefixes);
-  // Versions that do not know the list have no such code that compiles.
+  // In versions without this list, code that changes it does not compile.
   const suffixes = profile.ignoredUrlSuffixes;
   const ignoredUrlSuffixes =
     suffixes.length === 0 ? suffixes : read(tables.ignoredUrlSuffixes, textsOf, suffixes);
@@ -40,7 +40,7 @@ function textsOf(value: Value): readonly string[] | null {
   return values?.every((item) => typeof item === 'string') ? values : null;
 }
 
-/** Prefixes by verbs; null where they are not known. */
+/** Prefixes by verb; null where they are not known. */
 function prefixesOf(value: Value): Profile['verbPrefixes'] | null {
   if (!isObject(value) || value.rest.content !== null) return null;
   const table = new Map<string, readonly string[]>();

@@ -1,31 +1,31 @@
 import type { Profile } from '../model/profile';
 
-/** Cuts the first listed postfix that the text ends with, once, case-sensitive. `BookAppService` → `Book`. */
+/** Removes the first listed postfix that the text ends with, once, case-sensitive. `BookAppService` → `Book`. */
 export function removePostfix(text: string, postfixes: readonly string[]): string {
   const found = postfixes.find((postfix) => text.endsWith(postfix));
   return found === undefined ? text : text.slice(0, text.length - found.length);
 }
 
-/** The action name of a method (§5.5.1): one `Async` is cut. `GetPhonesAsync` → `GetPhones`. */
+/** The action name of a method (§5.5.1): one `Async` is removed. `GetPhonesAsync` → `GetPhones`. */
 export function actionName(methodName: string): string {
   return removePostfix(methodName, ['Async']);
 }
 
 /**
- * The name that goes into the address, before casing (§5.5.2): the selected verb's first matching prefix is cut, then,
- * where the profile says so, an `Async` that is left. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
+ * The name in the template, before casing (§5.5.2): the first matching prefix of the selected verb is removed, then,
+ * in some profiles, a remaining `Async`. Empty means: no action segment. `GetPhones` with GET → `Phones`, with POST → `GetPhones`.
  */
 export function actionUrlName(name: string, verb: string, profile: Profile): string {
   const rest = name.slice(removedPrefix(name, verb, profile)?.length ?? 0);
   return profile.cutsAsyncTwice ? removePostfix(rest, ['Async']) : rest;
 }
 
-/** The prefix that is cut from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */
+/** The prefix that is removed from an action name for a verb; null for none. `GetListPhones`, GET → `GetList`. */
 export function removedPrefix(name: string, verb: string, { verbPrefixes }: Profile): string | null {
   return verbPrefixes.get(verb)?.find((prefix) => name.startsWith(prefix)) ?? null;
 }
 
-/** What `actionUrlName` does, in words: `Get is cut: Phones`, `No prefix of POST to cut: SendToPrinter`. */
+/** Describes what `actionUrlName` does: `Get is cut: Phones`, `No prefix of POST to cut: SendToPrinter`. */
 export function cutText(name: string, verb: string, profile: Profile): string {
   const prefix = removedPrefix(name, verb, profile);
   const left = actionUrlName(name, verb, profile);
@@ -37,7 +37,7 @@ export function cutText(name: string, verb: string, profile: Profile): string {
 }
 
 /**
- * The controller name of a class (§5.4.1): `Controller` is cut whatever its case, then, for services, the first postfix.
+ * The controller name of a class (§5.4.1): `Controller` is removed in any case, then, for services, the first postfix.
  * `ReadingBookAppService` → `ReadingBook`, `BookServiceController` → `Book`.
  */
 export function controllerName(className: string, isService: boolean, profile: Profile): string {
@@ -45,12 +45,12 @@ export function controllerName(className: string, isService: boolean, profile: P
   return isService ? removePostfix(name, profile.controllerPostfixes) : name;
 }
 
-/** The name that goes into the address, before casing: ignored suffixes are cut. `PeopleIntegration` → `People`. */
+/** The name in the template, before casing: ignored suffixes are removed. `PeopleIntegration` → `People`. */
 export function controllerUrlName(name: string, profile: Profile): string {
   return removePostfix(name, profile.ignoredUrlSuffixes);
 }
 
-/** Method-name prefixes by verb, in order of trial (§5.1). */
+/** Method-name prefixes by verb, in matching order (§5.1). */
 export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
   ['GET', ['GetList', 'GetAll', 'Get']],
   ['PUT', ['Put', 'Update']],
@@ -60,7 +60,7 @@ export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The verb that an action name starts with (§5.1), whatever the case of its letters, and the prefix that decided; POST by
+ * The verb whose prefix starts an action name (§5.1), ignoring case, and that prefix; POST by
  * default. `GetPhones` → GET, `AddressLookup` → POST, `FindByName` → POST.
  */
 export function conventionalVerb(actionName: string, table: Profile['verbPrefixes']) {

@@ -6,25 +6,25 @@ import type { RouteRequest } from './context';
 
 type Members = Parameters<typeof objectOf>[0];
 
-/** An object of the framework: members in PascalCase, whatever the language of the code that reads them. */
+/** An object of the framework, with members in PascalCase for every language. */
 export const frameworkObject = (members: Members) =>
   objectOf(members, null, { name: 'framework object', methods: {} });
 
-/** What a function of the settings returns. */
+/** The return value of a function in the settings. */
 export function resultOf({ value, location }: Setting, args: readonly Value[]): Value {
   return mapValue(value, (known) =>
     isFunction(known) ? known.call(args, location) : unknown('it is not a function', location),
   );
 }
 
-/** The name that a normalizer returns for what it is given; null counts as the empty text. */
+/** The name that a normalizer returns; null counts as the empty text. */
 export function nameFrom(setting: Setting, given: Members, what: string): Evaluated<string> {
   const value = resultOf(setting, [frameworkObject(given)]);
   const found = evaluated({ value, location: setting.location }, isStringOrNull, what);
   return found.isKnown ? { ...found, value: found.value ?? '' } : found;
 }
 
-/** An action as code of the workspace sees it. */
+/** An action as an object for code of the workspace. */
 export function actionValue({ context, action, name, controllerName }: RouteRequest): Value {
   return frameworkObject({
     ActionName: name,
@@ -37,13 +37,13 @@ export function actionValue({ context, action, name, controllerName }: RouteRequ
   });
 }
 
-/** A parameter, or a property of one, as code of the workspace sees it. */
+/** A parameter, or a property of one, as an object for code of the workspace. */
 export function parameterValue(name: string, shape?: TypeShape): Value {
   const type = shape && parameterType(shape, name === 'id');
   return frameworkObject({ ParameterName: name, Name: name, ParameterType: type });
 }
 
-/** The type of a parameter. Its properties are known of `id` alone: no rule of the document asks for those of others. */
+/** The type of a parameter. Only `id` has known properties, since no rule of the document needs those of others. */
 function parameterType(shape: TypeShape, isId: boolean): Value {
   const properties =
     isId && shape.kind === 'complex' ? shape.properties.map((name) => parameterValue(name)) : null;
@@ -52,5 +52,5 @@ function parameterType(shape: TypeShape, isId: boolean): Value {
   return objectOf({ [SHAPE]: shape.kind }, null, { name: 'type of a parameter', methods });
 }
 
-/** The member, under a name that no code can write, by which the type of a parameter is known. */
+/** The member that holds the shape of a parameter's type; no code can write its name. */
 export const SHAPE = '(shape)';

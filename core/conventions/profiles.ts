@@ -3,7 +3,7 @@ import { verbPrefixes } from './names';
 
 const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 
-/** The document, to the letter wherever it speaks. */
+/** The document, taken literally. */
 export const fxProfile: Profile = {
   name: 'fx',
   id: 'fx',
@@ -44,7 +44,7 @@ export function abpProfile(version: FrameworkVersion = newestAbp): Profile {
     selectsStructs: true,
     normalizerResultIsCased: true,
     verbPrefixes,
-    // Version 7 cut the suffix with the postfixes, version 8 moved it to a list that only the address obeys.
+    // Version 7 removes the suffix with the postfixes; version 8 moves it to a list that only affects templates.
     controllerPostfixes:
       from(7, 0) && !from(8, 0) ? ['IntService', 'IntegrationService', ...POSTFIXES] : POSTFIXES,
     ignoredUrlSuffixes: from(8, 0) ? ['Integration'] : [],

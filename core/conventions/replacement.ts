@@ -7,24 +7,24 @@ import { evaluated, isBoolean, namedArgument, positional } from './attributes';
 import type { Rejection } from './selection';
 import { userHiding } from './user-decisions';
 
-/** A controller that is taken out of the model. */
+/** A controller that is removed from the model. */
 export type Removal = ListedType & Rejection;
 
-/** A controller that an attribute takes out. */
+/** A controller that an attribute removes. */
 const replaced = (
   { id, name }: Pick<Removal, 'id' | 'name'>,
   { location }: OwnedAttribute,
   reason: string,
 ): Removal => ({ id, name, code: 'controller-replaced', reason, doubt: null, location });
 
-/** Those that an attribute lists. */
+/** The controllers that an attribute lists. */
 function listed(attribute: OwnedAttribute, reason: string): Removal[] {
   return positional(attribute).flatMap(({ value }) =>
     isType(value) ? [replaced(value.type, attribute, reason)] : [],
   );
 }
 
-/** `ExposeServices` on a service: takes out the listed controllers, or the class itself below another controller. */
+/** `ExposeServices` on a service: removes the listed controllers, or the class itself if it derives from another controller. */
 function exposeServices(
   controller: ControllerModel,
   inModel: ReadonlySet<string>,
@@ -41,7 +41,7 @@ function exposeServices(
   return [replaced(controller, attribute, reason)];
 }
 
-/** Whether a flag is set; false when nothing sets it. */
+/** Whether a flag is set; false by default. */
 function isOn(setting: Setting | null): boolean | Unknown {
   if (setting === null) return false;
   const value = evaluated(setting, isBoolean, 'the flag');
@@ -63,7 +63,7 @@ function unlessExposed(
   return controllers.map(({ id, name, location }) => ({ id, name, code, reason, doubt, location }));
 }
 
-/** §9: every removal that configuration and attributes ask for, collected before any is applied. */
+/** §9: every removal by configuration and attributes, collected before any is applied. */
 export function removals(
   controllers: readonly ControllerModel[],
   { settings }: Application,

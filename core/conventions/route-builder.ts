@@ -13,13 +13,13 @@ import { composeRoute, idSegments, trailingId } from './route-composition';
 import { actionNameInUrl, apiPrefix, applyStyle, controllerNameInUrl } from './segments';
 
 /**
- * The addresses that a class of the workspace builds in place of the default route builder (§5.6); null where nothing replaces
- * it, or where what it builds is not known: `standard` is the best to show then.
+ * The templates that a class of the workspace builds instead of the default route builder (§5.6); null if nothing replaces
+ * it, or if the result is not known: then `standard` is the best guess.
  */
 export function replacedRoute(
   request: RouteRequest,
   standard: StyledTemplates,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): StyledTemplates | null {
   const { routeBuilder, style } = request.context;
   if (routeBuilder === null) return null;
@@ -27,21 +27,21 @@ export function replacedRoute(
   const built = routeBuilder.unknown === null ? build(routeBuilder, request, style) : null;
   if (built === null || isUnknown(built)) {
     const why = built === null ? routeBuilder.unknown! : built.reason;
-    trail.reasons.push({
+    derivation.reasons.push({
       code: built === null ? 'route-builder-replaced' : 'not-evaluated',
       text: `${name} replaces the route builder, and what it builds is unknown: ${why}`,
       location: built === null ? location : built.location,
     });
-    trail.step('route-builder', `${name} decides`, location);
+    derivation.step('route-builder', `${name} decides`, location);
     return null;
   }
   const other = build(routeBuilder, request, style === 'v3' ? 'v4' : 'v3');
   const shown = (route: string | Unknown) =>
     typeof route === 'string' ? `/${route.replace(/^~?\//, '')}` : `/${UNKNOWN_SEGMENT}`;
   const [own, rest] = [shown(built), shown(other)];
-  trail.step('route-builder', `${name} builds ${own}`, location);
+  derivation.step('route-builder', `${name} builds ${own}`, location);
   if (own === standard[style]) return standard;
-  trail.diagnostics.length = 0;
+  derivation.diagnostics.length = 0;
   return { base: null, ...(style === 'v3' ? { v3: own, v4: rest } : { v3: rest, v4: own }) };
 }
 
@@ -61,7 +61,7 @@ export function selectedVerb(request: Omit<RouteRequest, 'verb' | 'rootPath'>) {
   return { verb: selected, step, reasons: found.reason === null ? [] : [found.reason] };
 }
 
-/** What the class builds for a request in a style. */
+/** The template that the class builds for a request in a style. */
 function build(builder: RouteBuilder, request: RouteRequest, style: Style): string | Unknown {
   const target = builder.create(defaultBuilder(builder, request, style));
   if (isUnknown(target)) return target;
@@ -84,7 +84,7 @@ function textOf(value: Value, location: Location): string | Unknown {
   return isString(known) ? known : unknown(`it builds ${describe(known)}`, location);
 }
 
-/** The setting of the controller as code of the workspace sees it. */
+/** The setting of the controller as an object for code of the workspace. */
 function settingOf({ context: { setting }, rootPath }: RouteRequest, style: Style): Value {
   if (setting === null) return null;
   return frameworkObject({
@@ -95,7 +95,7 @@ function settingOf({ context: { setting }, rootPath }: RouteRequest, style: Styl
   });
 }
 
-/** The default route builder, member by member, each of which a subclass may replace. */
+/** The default route builder, member by member: a subclass may override each of them. */
 function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Style): NativeClass {
   const { context, action } = request;
   const { location } = builder;
@@ -105,7 +105,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     typeof name === 'string' ? applyStyle(name, style) : (name ?? null);
   const named = (_: ObjectValue, [parameter]: readonly Value[]): Value =>
     (isObject(parameter) ? parameter.members.get('Name')?.content?.value : parameter) ?? null;
-  /** The same request with what the code hands on in place of root path and controller name. */
+  /** The same request with the root path and controller name that the code passes. */
   const changed = ([rootPath, controllerName]: readonly Value[]): RouteRequest => ({
     ...request,
     rootPath: typeof rootPath === 'string' ? rootPath : request.rootPath,
@@ -115,7 +115,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     name: 'ConventionalRouteBuilder',
     methods: {
       Build: (target, args) => builder.call(target, 'CalculateRouteTemplate', args),
-      // What built routes before there were route builders.
+      // The method that built routes in versions without route builders.
       CalculateRouteTemplate: composed,
       GetApiRoutePrefix: () => apiPrefix(context),
       NormalizeUrlControllerName: (_, args) => asValue(controllerNameInUrl(changed(args))),
@@ -145,7 +145,7 @@ function defaultBuilder(builder: RouteBuilder, request: RouteRequest, style: Sty
     ]);
     for (const segment of idSegments(action.parameters, context.profile).segments) {
       const property = segment.slice(1, -1);
-      // The properties of an object are named by the route builder, `id` itself is not.
+      // The route builder names the properties of an object, but not `id` itself.
       const name =
         property === 'id'
           ? property

@@ -1,14 +1,14 @@
 import type { ParameterModel } from '../model/application';
 import type { Profile } from '../model/profile';
 
-/** Puts parts together (§5.2), null for one that is not there; a trailing slash is trimmed as the web framework does. */
+/** Joins parts (§5.2), null for an absent one; a trailing slash is trimmed as in the web framework. */
 export function composeRoute(start: string, ...parts: readonly (string | null)[]): string {
   return [start, ...parts.filter((part) => part !== null)].join('/').replace(/\/$/, '');
 }
 
 /**
  * Segments for the parameter named exactly `id` (§5.2.4), and whether its type had to be assumed simple. An object type
- * counts property by property where the profile says so.
+ * adds one segment for each property in some profiles.
  */
 export function idSegments(parameters: readonly ParameterModel[], profile: Profile) {
   const parameter = parameters.find(({ name }) => name === 'id');
@@ -22,7 +22,7 @@ export function idSegments(parameters: readonly ParameterModel[], profile: Profi
   return { ...whole, segments: shape.properties.map((name) => `{${name}}`) };
 }
 
-/** §5.2.6: the only parameter whose name ends in `Id`, case-sensitive; with several, none. `candidates` would have qualified. */
+/** §5.2.6: the only parameter whose name ends in `Id`, case-sensitive; null for several. `candidates` are all that qualify. */
 export function trailingId(parameters: readonly ParameterModel[], hasAction: boolean, profile: Profile) {
   const candidates = parameters.filter(({ name }) => name.endsWith('Id'));
   const [only] = candidates;
@@ -34,7 +34,7 @@ export function trailingId(parameters: readonly ParameterModel[], hasAction: boo
   return { parameter: applies ? only : null, candidates };
 }
 
-/** Parameter names in a template, in order, with constraints, defaults and markers cut. `/a/{id:guid}/{*rest}` → id, rest. */
+/** Parameter names in a template, in order, without constraints, defaults and markers. `/a/{id:guid}/{*rest}` → id, rest. */
 export function templateParameters(template: string): string[] {
   const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);
   return [...found].map(([, name]) => name!);

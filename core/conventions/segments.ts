@@ -8,10 +8,10 @@ import { actionUrlName, controllerUrlName, cutText } from './names';
 import { actionValue, nameFrom } from './normalizers';
 import { userActionSegment, userControllerSegment } from './user-decisions';
 
-/** A segment in either style; null for none. */
+/** A segment in both styles; null for none. */
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;
 
-/** A segment that reads the same in both styles. */
+/** A segment that is the same in both styles. */
 const inBothStyles = <Segment>(segment: Segment) => ({ v3: segment, v4: segment });
 
 /** Casing of controller and action segments in a style (§10). */
@@ -19,7 +19,7 @@ export function applyStyle(text: string, style: Style): string {
   return style === 'v3' ? camelCase(text) : kebabCase(text);
 }
 
-/** The name of a controller in addresses, before casing (§5.4): what a normalizer returns, or what the postfixes leave. */
+/** The name of a controller in templates, before casing (§5.4): from a normalizer, or without its postfix. */
 export function controllerNameInUrl({
   context,
   rootPath,
@@ -32,7 +32,7 @@ export function controllerNameInUrl({
   return nameFrom(normalizer, given, 'the controller segment');
 }
 
-/** The name of an action in addresses, before casing (§5.5): what a normalizer returns, or what the prefixes leave. */
+/** The name of an action in templates, before casing (§5.5): from a normalizer, or without its prefix. */
 export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
   const { context, name, verb, rootPath, controllerName } = request;
   const normalizer = context.setting?.actionNameNormalizer ?? null;
@@ -48,96 +48,99 @@ export function actionNameInUrl(request: RouteRequest): Evaluated<string> {
   return nameFrom(normalizer, given, 'the action segment');
 }
 
-/** Notes what a normalizer decided. */
+/** Adds a step for the result of a normalizer. */
 function noteNormalizer(
   found: Evaluated<string>,
   { location }: Setting,
   what: 'controller' | 'action',
   given: string,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): void {
   const setting = what === 'controller' ? 'UrlControllerNameNormalizer' : 'UrlActionNameNormalizer';
   const text = found.isKnown
     ? `${setting} turns ${given || '(empty)'} into ${found.value || '(empty)'}`
     : `${setting} decides the ${what} name`;
-  if (found.reason !== null) trail.reasons.push(found.reason);
-  trail.step(`given-${what}-name`, text, location);
+  if (found.reason !== null) derivation.reasons.push(found.reason);
+  derivation.step(`given-${what}-name`, text, location);
 }
 
-/** A name in the casing of either style, unless it comes from a normalizer whose word is the last. */
+/** A name in the casing of both styles, unless it comes from a normalizer whose result is final. */
 function cased(
   name: string,
   what: 'controller' | 'action',
   normalizer: Setting | null,
   { profile, style, styleLocation }: ControllerContext,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): StyledSegment {
   if (normalizer !== null && !profile.normalizerResultIsCased) return inBothStyles(name);
   const segment = { v3: applyStyle(name, 'v3'), v4: applyStyle(name, 'v4') };
-  trail.step(`${what}-casing`, `In ${style} style it reads /${segment[style]}`, styleLocation);
+  derivation.step(`${what}-casing`, `In ${style} style it reads /${segment[style]}`, styleLocation);
   return segment;
 }
 
 /** The controller segment (§5.4). */
-export function controllerPart(request: NamedController, trail: DerivationBuilder): StyledSegment {
+export function controllerPart(request: NamedController, derivation: DerivationBuilder): StyledSegment {
   const { context, controllerName } = request;
   const { controller, setting } = context;
-  const byUser = userControllerSegment(context, trail);
+  const byUser = userControllerSegment(context, derivation);
   if (byUser !== null) return inBothStyles(byUser);
   const normalizer = setting?.controllerNameNormalizer ?? null;
   const found = controllerNameInUrl(request);
-  if (normalizer !== null) noteNormalizer(found, normalizer, 'controller', controllerName, trail);
+  if (normalizer !== null) noteNormalizer(found, normalizer, 'controller', controllerName, derivation);
   if (!found.isKnown) return inBothStyles(UNKNOWN_SEGMENT);
   const { value: name } = found;
   if (normalizer === null) {
     const text = `The class ${controller.name} gives the controller name ${name || '(empty)'}`;
-    trail.step('controller-name', text, controller.location);
+    derivation.step('controller-name', text, controller.location);
   }
   if (name === '') {
     const message = `Nothing is left of the name ${controller.name}: the controller segment is empty.`;
     const { location, fullName } = controller;
-    trail.diagnostics.push(diagnostic('empty-controller-segment', message, location, [fullName]));
+    derivation.diagnostics.push(diagnostic('empty-controller-segment', message, location, [fullName]));
   }
-  return cased(name, 'controller', normalizer, context, trail);
+  return cased(name, 'controller', normalizer, context, derivation);
 }
 
 /** The action segment (§5.5); null for none. */
-export function actionPart(request: RouteRequest, trail: DerivationBuilder): StyledSegment<string | null> {
+export function actionPart(
+  request: RouteRequest,
+  derivation: DerivationBuilder,
+): StyledSegment<string | null> {
   const { context, action, name, verb } = request;
   const { profile, setting } = context;
-  const byUser = userActionSegment(request, trail);
+  const byUser = userActionSegment(request, derivation);
   if (byUser !== null) return inBothStyles(byUser || null);
   const normalizer = setting?.actionNameNormalizer ?? null;
   const found = actionNameInUrl(request);
   if (normalizer !== null) {
-    noteNormalizer(found, normalizer, 'action', actionUrlName(name, verb, profile), trail);
+    noteNormalizer(found, normalizer, 'action', actionUrlName(name, verb, profile), derivation);
   } else {
-    noteActionName(action, name, trail);
-    trail.step('removed-prefix', cutText(name, verb, profile));
+    noteActionName(action, name, derivation);
+    derivation.step('removed-prefix', cutText(name, verb, profile));
   }
   if (!found.isKnown) return inBothStyles(UNKNOWN_SEGMENT);
   if (found.value === '') {
-    trail.step('no-action', 'No action segment is added');
+    derivation.step('no-action', 'No action segment is added');
     return inBothStyles(null);
   }
-  return cased(found.value, 'action', normalizer, context, trail);
+  return cased(found.value, 'action', normalizer, context, derivation);
 }
 
-/** The name comes from the method, unless an attribute puts another in its place. */
+/** Adds a step for the source of the name: the method, or an attribute that replaces it. */
 function noteActionName(
   { written, attributes, location }: ActionModel,
   name: string,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): void {
   const given = attributes.find((attribute) => attribute.name === 'ActionName');
   const shown = name || '(empty)';
   if (given !== undefined && attributeText(attributes, 'ActionName', 'the action name')?.isKnown) {
     const text = `ActionName gives ${shown} in place of the name of the method ${written}`;
-    trail.step('action-name', text, given.location);
-  } else trail.step('action-name', `The method ${written} gives the action name ${shown}`, location);
+    derivation.step('action-name', text, given.location);
+  } else derivation.step('action-name', `The method ${written} gives the action name ${shown}`, location);
 }
 
-/** What comes before the root path (§5.2.1). */
+/** The prefix before the root path (§5.2.1). */
 export function apiPrefix({ profile, controller }: ControllerContext): string {
   return profile.hasIntegrationServices && controller.isIntegrationService ? 'integration-api' : 'api';
 }

@@ -7,21 +7,21 @@ import type { Exclusion, Reason } from '../model/route';
 import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attributes';
 import { resultOf } from './normalizers';
 
-/** A handwritten controller stays one without being selected, as long as the web framework would take it. */
+/** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */
 export function isController(controller: ControllerModel): boolean {
   const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, unfit } = controller;
   return unfit === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
 
-/** Handwritten controllers that answer for services, by the identity of the interface that both name. */
+/** Handwritten controllers in front of services, by the identity of the interface that both name. */
 export type Implementations = ReadonlyMap<string, ControllerModel>;
 
 /**
- * The fronts of a workspace, wherever they are hosted. Where no `Create(…)` call is found they tell that none is made for
- * such a service: its methods would answer twice.
+ * Handwritten controllers that implement service interfaces, in any application. Without any `Create(…)` call, such a service is
+ * assumed not to be registered, because its methods would otherwise be served twice.
  */
 export function implementationsOf(applications: readonly Application[]): Implementations {
-  // Code that could not be read may make the call.
+  // Unreadable code may contain the call.
   const mayRegister = ({ registrations, settings }: Application) =>
     !registrations.isAssumed || settings.otherRegistrations !== null;
   if (applications.some(mayRegister)) return new Map();
@@ -33,21 +33,21 @@ export function implementationsOf(applications: readonly Application[]): Impleme
   );
 }
 
-/** Why a class is no controller of the conventions. */
+/** Why a class is not a conventional controller. */
 export type Rejection = Pick<Exclusion, 'code' | 'reason' | 'location'>;
 
-/** What selection decided of one class (§6). */
+/** Whether one class is selected (§6). */
 export type Selection =
   | {
       readonly kind: 'selected';
       readonly setting: ControllerSetting | null;
       readonly reasons: readonly Reason[];
-      /** Why it may not be selected at all. A handwritten controller has its attribute routes all the same. */
+      /** Why it may not be selected. A handwritten controller keeps its attribute routes in any case. */
       readonly doubts: readonly Reason[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
-/** Integration services go by their own flag, other services by theirs; the default takes both. */
+/** Integration services and other services have a flag each; by default both are selected. */
 function takesServiceKind(controller: ControllerModel, setting: ControllerSetting): Evaluated<boolean> {
   const { applicationServiceTypes: given } = setting;
   if (given === null) return exact(true);
@@ -63,7 +63,7 @@ function takesServiceKind(controller: ControllerModel, setting: ControllerSettin
 
 const WHETHER_SELECTED = 'whether the class is selected';
 
-/** What TypePredicate says of a class (§6.3). */
+/** The verdict of TypePredicate on a class (§6.3). */
 function passesPredicate(
   { type }: ControllerModel,
   { typePredicate }: ControllerSetting,
@@ -73,7 +73,7 @@ function passesPredicate(
   return evaluated({ value, location: typePredicate.location }, isBoolean, WHETHER_SELECTED);
 }
 
-/** The type rules that hold for every class (§6.1), in the order in which people would ask. */
+/** The type rules for every class (§6.1), the most obvious first. */
 function typeRejection(controller: ControllerModel, profile: Profile): Rejection | null {
   const { location, name } = controller;
   const service = remoteService(controller.attributes);
@@ -99,7 +99,7 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   return disabled(controller);
 }
 
-/** That a class turns itself off (§6.1); null where it does not. */
+/** The rejection of a class that turns itself off (§6.1); null where it does not. */
 export function disabled({ name, attributes }: ControllerModel): Rejection | null {
   const service = remoteService(attributes);
   if (service === null || service.isEnabled) return null;
@@ -107,7 +107,7 @@ export function disabled({ name, attributes }: ControllerModel): Rejection | nul
   return { code: 'remote-service-disabled', reason, location: service.location };
 }
 
-/** That a base class which is not known may give a class its routes; null where all its base classes are known. */
+/** The rejection of a class that may get its routes from an unknown base class; null where all base classes are known. */
 export function unknownBase({ name, location, unresolvedBases }: ControllerModel): Rejection | null {
   const base = unresolvedBases.find(({ isInterface }) => !isInterface);
   if (base === undefined) return null;
@@ -118,33 +118,33 @@ export function unknownBase({ name, location, unresolvedBases }: ControllerModel
 /** Why most bases are not known. */
 export const NOT_DECLARED = 'is not declared in the workspace';
 
-/** Why a class may be other than it looks: a base of it is not known. */
+/** Why a class may differ from its declaration: one of its bases is not known. */
 export function unresolvedBase({ unresolvedBases: [base] }: ControllerModel): Reason | null {
   if (base === undefined) return null;
   const text = `${base.text} ${base.why ?? NOT_DECLARED}: what it adds or turns off is unknown`;
   return { code: 'unresolved-base', text, location: base.location };
 }
 
-/** §6: whether `Create(…)` selects a class, and with which setting. `fronts` are those of the whole workspace. */
+/** §6: whether `Create(…)` selects a class, and with which setting. `implementations` are those of the whole workspace. */
 export function selectService(
   controller: ControllerModel,
   application: Application,
   profile: Profile,
-  fronts: Implementations,
+  implementations: Implementations,
 ): Selection {
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
   const assumed: Reason[] = [];
   const doubts: Reason[] = [];
   const base = unresolvedBase(controller);
-  // An interface says nothing of the templates of a handwritten controller.
+  // An interface does not affect the templates of a handwritten controller.
   const isBesideRoutes =
     controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
   if (base !== null) (isBesideRoutes ? doubts : assumed).push(base);
   const service = remoteService(controller.attributes);
   assumed.push(...(service?.reasons ?? []));
   let refused: Rejection | null = null;
-  // The first setting that contains a class wins.
+  // The first setting that contains the class wins.
   for (const setting of controller.settings) {
     const verdicts = [takesServiceKind(controller, setting), passesPredicate(controller, setting)] as const;
     const [isOtherKind, fails] = verdicts.map((verdict) => verdict.isKnown && !verdict.value);
@@ -156,7 +156,7 @@ export function selectService(
       refused ??= { code: 'type-predicate', reason, location };
       continue;
     }
-    // A class that a setting may or may not take is kept, with the reason.
+    // A class that a setting may or may not select is kept, with the reason.
     for (const { reason } of verdicts)
       if (reason !== null) doubts.push({ ...reason, code: 'assumed-selection' });
     if (setting.doubt !== null) {
@@ -166,13 +166,16 @@ export function selectService(
     return { kind: 'selected', setting, reasons: assumed, doubts };
   }
   if (refused !== null) return { kind: 'rejected', rejection: refused };
-  // Even where a call must be assumed, none is made for the assembly that holds the proxies of another process, and
-  // handwritten controllers need none: the convention gives them routes without it.
-  const front = controller.isHandwritten ? undefined : controller.ownInterfaces.find((id) => fronts.has(id));
-  const needsNone = controller.isClientProxy || isController(controller) || front !== undefined;
+  // Even when registration is assumed, an assembly of client proxies is not registered, and
+  // handwritten controllers need no registration: the convention applies to them without it.
+  const implemented = controller.isHandwritten
+    ? undefined
+    : controller.ownInterfaces.find((id) => implementations.has(id));
+  const needsNone = controller.isClientProxy || isController(controller) || implemented !== undefined;
   if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
-    const instead = front === undefined ? '' : `, and ${fronts.get(front)!.name} answers in its place`;
+    const instead =
+      implemented === undefined ? '' : `, and ${implementations.get(implemented)!.name} answers in its place`;
     const proxy = controller.isClientProxy
       ? `${controller.name} is a client proxy: it calls a service of another process. `
       : '';
@@ -185,7 +188,7 @@ export function selectService(
   return { kind: 'selected', setting: null, reasons: assumed, doubts };
 }
 
-/** Why a class is a service, and who makes controllers of the services of its assembly (§6.1). */
+/** Why a class is a service, and what registers the services of its assembly as controllers (§6.1). */
 export function selectionSteps(
   controller: ControllerModel,
   setting: ControllerSetting | null,

@@ -17,20 +17,20 @@ import type { EndpointTemplate } from './convention-route';
 import { conventionalVerb } from './names';
 import { selectedVerb } from './route-builder';
 
-/** One way to reach an action: the verbs it demands (empty: none named) and its template (null: none given). */
+/** One selector of an action: its verbs (empty: none named) and its template (null: none given). */
 export interface Selector {
   readonly verbs: readonly string[];
   readonly template: string | null;
   readonly location: Location | null;
   /** Why the template, or a verb, is not exact. */
   readonly reasons: readonly Reason[];
-  /** It has a name or an order and no template: the convention gives it none (runtime: its template is null, and taken). */
+  /** It has a name or an order and no template, so the convention adds none (runtime: its template counts as given, as null). */
   readonly isNamedOnly: boolean;
 }
 
 const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
 
-/** A method of HTTP is a token (RFC 9110, section 5.6.2); other text is what no request can carry. */
+/** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text there. */
 const isVerb = (value: KnownValue): value is string => isString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 
 interface RouteAttribute extends Selector {
@@ -78,7 +78,7 @@ function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
 const hasTemplate = ({ template, isNamedOnly }: Selector) => template !== null || isNamedOnly;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
 
-/** The attribute of a method that keeps the convention from giving it a template, and has none itself; null for none. */
+/** The attribute without a template that keeps the convention from adding one to the method; null for none. */
 export const namedOnly = (action: ActionModel): Selector | null =>
   methodSelectors(action).find(({ isNamedOnly }) => isNamedOnly) ?? null;
 
@@ -111,14 +111,14 @@ function methodSelectors(action: ActionModel): readonly Selector[] {
   return selectors;
 }
 
-/** The class-level templates: those of the nearest class in the chain that declares any. */
+/** The class-level templates, from the nearest class in the inheritance chain that declares any. */
 export function classSelectors(controller: ControllerModel): readonly Selector[] {
   const routes = controller.attributes.filter(({ name }) => name === 'Route');
   const nearest = Math.min(...routes.map(({ depth }) => depth));
   return routes.filter(({ depth }) => depth === nearest).map(readRouteAttribute);
 }
 
-/** Class and method template as one, without a leading slash. A method template that starts with `/` or `~/` stands alone. */
+/** Joins class and method template, without a leading slash. A method template that starts with `/` or `~/` is absolute. */
 function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
   const trim = (template: string) => template.replace(/^~?\//, '').replace(/\/$/, '');
   if (methodTemplate !== null && standsAlone(methodTemplate)) return trim(methodTemplate);
@@ -126,12 +126,12 @@ function combineTemplates(classTemplate: string | null, methodTemplate: string |
   return parts.filter((part) => part !== '').join('/');
 }
 
-/** Whether the template of a method leaves that of its class aside. */
+/** Whether the template of a method ignores that of its class. */
 function standsAlone(methodTemplate: string): boolean {
   return /^~?\//.test(methodTemplate);
 }
 
-/** Replaces `[controller]`, `[action]`, `[area]` (case of the token does not matter, values are kept as they are); `[[` escapes. */
+/** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` escapes. */
 function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
     token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),
@@ -139,8 +139,8 @@ function replaceTokens(template: string, values: Readonly<Record<string, string>
 }
 
 /**
- * The address that attributes of the class and the method give, tokens replaced; null when the convention has to give it. Each
- * attribute and each token that has a part in it is a step.
+ * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
+ * attribute and each token used in it is a step.
  */
 function attributeTemplate(
   context: ControllerContext,
@@ -151,16 +151,16 @@ function attributeTemplate(
   const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
   if (ofClass === null && ofMethod === null) return null;
   const isAlone = ofMethod !== null && standsAlone(ofMethod);
-  const trail = new DerivationBuilder();
+  const derivation = new DerivationBuilder();
   const isJoined = classRoute !== null && !isAlone;
   if (isJoined) {
     const text = `Route on the class takes the place of the convention and gives ${ofClass}`;
-    trail.step('class-template', text, classRoute.location);
+    derivation.step('class-template', text, classRoute.location);
   }
   if (ofMethod !== null) {
     const how = isAlone && classRoute !== null ? ', which stands alone for its slash' : '';
     const text = `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`;
-    trail.step('attribute-template', text, selector.location);
+    derivation.step('attribute-template', text, selector.location);
   }
   const written = combineTemplates(ofClass, ofMethod);
   const values: Readonly<Record<string, Evaluated<string>>> = {
@@ -176,27 +176,27 @@ function attributeTemplate(
   const used = Object.entries(shown).filter(isUsed);
   for (const [name, value] of used) {
     const { isKnown, reason } = values[name]!;
-    if (reason !== null) trail.reasons.push(reason);
-    if (isKnown) trail.step('attribute-template', `[${name}] stands for ${value}`);
+    if (reason !== null) derivation.reasons.push(reason);
+    if (isKnown) derivation.step('attribute-template', `[${name}] stands for ${value}`);
   }
   const template = `/${replaceTokens(written, shown)}`;
-  if (isJoined || used.length > 0) trail.step('attribute-template', `Together they read ${template}`);
-  const reasons = [...(classRoute?.reasons ?? []), ...trail.reasons];
-  return { base: null, v3: template, v4: template, steps: trail.steps, reasons, diagnostics: [] };
+  if (isJoined || used.length > 0) derivation.step('attribute-template', `Together they read ${template}`);
+  const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
+  return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };
 }
 
-/** One way to an action: what an attribute of the method asks for, below one route of the class. */
+/** One endpoint of an action: a selector of the method combined with one route of the class. */
 export interface Endpoint {
   readonly selector: Selector;
-  /** The address that attributes give; null when the convention has to give it. */
+  /** The template from attributes; null when the convention decides. */
   readonly address: EndpointTemplate | null;
-  /** Those that attributes name, else that of the convention; none: every verb. */
+  /** The verbs that attributes name, else that of the convention; none: every verb. */
   readonly verbs: readonly string[];
-  /** What code of the workspace selects in place of the convention; null where it does not. */
+  /** The verb that code of the workspace selects instead of the convention; null where it selects none. */
   readonly selected: ReturnType<typeof selectedVerb>;
 }
 
-/** Every way to an action (§2.3) below the routes of its class. `isDisabled`: the convention leaves it out, so that only templates lead to it. */
+/** Every endpoint of an action (§2.3) below the routes of its class. `isDisabled`: the convention skips it, and only attribute templates remain. */
 export function endpointsOf(
   context: ControllerContext,
   classRoutes: readonly Selector[],
@@ -208,7 +208,7 @@ export function endpointsOf(
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) return [];
-      // A class-level route switches the convention off, verbs included; so does being no service at all.
+      // A class-level route turns the convention off, verbs included; it does not apply to other classes than services either.
       const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
       if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
       const name = nameOfAction(action);
@@ -219,7 +219,7 @@ export function endpointsOf(
   );
 }
 
-/** Who decided about the verbs of a route; none means every one. `cuts`: the first of them decides about the name, too. */
+/** The step that decides the verbs of a route; none means every verb. `cuts`: the first of them decides the name, too. */
 export function verbStep(
   verbs: readonly string[],
   selector: Pick<Selector, 'verbs' | 'location'>,

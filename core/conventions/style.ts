@@ -12,7 +12,7 @@ interface StyleDecision {
   readonly reason: Reason | null;
 }
 
-/** §10: what the user says of the assembly, then the setting of the assembly's own `Create(…)` before the global one, v4 when neither is set. */
+/** §10: the user configuration of the assembly, then the setting of its own `Create(…)`, then the global one, else v4. */
 export function styleOf(
   user: AssemblyConfiguration | null,
   setting: ControllerSetting | null,

@@ -13,34 +13,34 @@ function sentence(text: string, { file }: Location): string {
   return `${file.slice(file.lastIndexOf('/') + 1)} ${text}`;
 }
 
-/** The root path (§5.2.2) that the user gives; null for none. */
-export function userRootPath({ user }: ControllerContext, trail: DerivationBuilder): string | null {
+/** The root path (§5.2.2) in the user configuration; null for none. */
+export function userRootPath({ user }: ControllerContext, derivation: DerivationBuilder): string | null {
   const rootPath = user?.rootPath ?? null;
-  return rootPath && said('root-path', `gives the root path /${rootPath.value}`, rootPath, trail);
+  return rootPath && said('root-path', `gives the root path /${rootPath.value}`, rootPath, derivation);
 }
 
-/** The segment (§5.4.4) that the user gives a class, in either style; null for none. */
+/** The segment (§5.4.4) of a class in the user configuration, in both styles; null for none. */
 export function userControllerSegment(
   { user, controller }: ControllerContext,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): string | null {
   const name = user && configuredName(user.controllerNames, controllerKeys(controller));
   const text = `gives the class ${controller.name} the segment /${name?.value}`;
-  return name && said('given-controller-name', text, name, trail);
+  return name && said('given-controller-name', text, name, derivation);
 }
 
-/** The segment (§5.5.5) that the user gives a method, in either style; empty for none at all, null where the user says nothing. */
+/** The segment (§5.5.5) of a method in the user configuration, in both styles; empty for no segment, null where nothing is configured. */
 export function userActionSegment(
   { context, action }: RouteRequest,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): string | null {
   const { user, controller } = context;
   const name = user && configuredName(user.actionNames, actionKeys(controller, action));
   const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
-  return name && said('given-action-name', `gives the method ${action.written} ${segment}`, name, trail);
+  return name && said('given-action-name', `gives the method ${action.written} ${segment}`, name, derivation);
 }
 
-/** What the user says under the first of these names; null for nothing. */
+/** The entry of the user configuration under the first of these names; null for none. */
 function configuredName(entries: readonly NameConfiguration[], keys: readonly string[]) {
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }
@@ -49,29 +49,29 @@ function said(
   kind: DerivationStepKind,
   text: string,
   { value, location }: WithLocation<string>,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): string {
-  trail.step(kind, sentence(text, location), location);
+  derivation.step(kind, sentence(text, location), location);
   return value;
 }
 
-/** Takes note of the style where the user decided it. */
+/** Adds a step for a style that the user configuration sets. */
 export function noteUserStyle(
   { user, style, styleLocation }: ControllerContext,
-  trail: DerivationBuilder,
+  derivation: DerivationBuilder,
 ): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
-    said('style', `sets the ${style} style`, { value: style, location: chosen.location }, trail);
+    said('style', `sets the ${style} style`, { value: style, location: chosen.location }, derivation);
 }
 
-/** Whether a glob of the user fits a class. */
+/** Whether a glob of the user configuration matches a class. */
 const globFits =
   ({ name, fullName }: Pick<ControllerModel, 'name' | 'fullName'>) =>
   ({ value }: WithLocation<string>) =>
     [name, fullName].some((candidate) => matchesName(value, candidate));
 
-/** The globs of the user over a selection: what they leave out is rejected as by a predicate (§6). */
+/** Applies the globs of the user configuration to a selection: excluded classes are rejected as by a predicate (§6). */
 export function userSelection(selection: Selection, { user, name, fullName }: ControllerModel): Selection {
   const predicate = user?.typePredicate ?? null;
   if (predicate === null || selection.kind === 'rejected') return selection;
@@ -86,12 +86,12 @@ export function userSelection(selection: Selection, { user, name, fullName }: Co
   return { kind: 'rejected', rejection: { code: 'type-predicate', reason, location: at } };
 }
 
-/** Why a service is hidden where the user exposes no integration services. */
+/** The rejection of an integration service where the user configuration does not expose them. */
 export function userHiding({ location }: WithLocation<boolean>) {
   return { reason: sentence('does not expose integration services.', location), location };
 }
 
-/** Values of the user that all routes of a controller rest on, beside those that a segment shows. */
+/** Steps for values of the user configuration that affect all routes of a controller, except those of segments. */
 export function userSteps(
   { user, name, fullName, isIntegrationService }: ControllerModel,
   { userVersion }: Application,

@@ -3,17 +3,17 @@ import { accepts } from './intersection';
 import { matchMixed } from './mixed-segment';
 import { type Segment, wholePart } from './template';
 
-/** What an address gives to the parameters of a template: by name, in order. */
+/** The parameter values that a path gives a template: by name, in order. */
 export type Captured = readonly { readonly name: string; readonly value: string }[];
 
-/** An address that fits. */
+/** A path that matches. */
 interface Fit {
   readonly captured: Captured;
-  /** Constraints that count as met although nobody can tell from here: `regex(…)`, those of the workspace's own. */
+  /** Constraints assumed to hold because they cannot be checked: `regex(…)`, custom ones of the workspace. */
   readonly unchecked: readonly string[];
 }
 
-/** Matches the segments of an address, decoded, against a template; null when it does not fit. Only the rest of an address may hold empty segments. */
+/** Matches decoded path segments against a template; null for no match. Only a catch-all may match empty segments. */
 export function matchAddress(segments: readonly Segment[], values: readonly string[]): Fit | null {
   const captured: { name: string; value: string }[] = [];
   const unchecked: string[] = [];

@@ -1,4 +1,4 @@
-/** Whether a value passes; null for a constraint that is not known, such as one of the workspace's own. */
+/** Whether a value passes; null for an unknown constraint, such as a custom one of the workspace. */
 type Test = (value: string, argument: string) => boolean | null;
 
 const GUID = /^\{?[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}\}?$/i;
@@ -39,14 +39,14 @@ const tests: Readonly<Record<string, Test>> = {
   nonfile: (value) => !/\.[^./]+$/.test(value),
 };
 
-/** Whether a value passes a constraint of the web framework (`min(1)`); null when nobody can tell from here. */
+/** Whether a value passes a constraint of the web framework (`min(1)`); null if it cannot be checked. */
 export function passes(value: string, constraint: string): boolean | null {
   const match = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim());
   const test = match === null ? undefined : tests[match[1]!.toLowerCase()];
   return test?.(value, match?.[2] ?? '') ?? null;
 }
 
-/** What values of the types of parameters look like, by the names of the types. */
+/** The format of parameter values, by type name. */
 const forms: readonly (readonly [types: RegExp, values: RegExp])[] = [
   [/^Guid$/, GUID],
   [/^(?:int|Int32|long|Int64|short|byte|bigint)$/, INTEGER],
@@ -55,13 +55,13 @@ const forms: readonly (readonly [types: RegExp, values: RegExp])[] = [
   [/^Date(?:Time|Only|TimeOffset)?$/, DATE],
 ];
 
-/** Whether a value can be meant for a parameter of that type, as the type is written. Of types that are not known, any value. */
+/** Whether a value is valid for a parameter type as written. Every value is valid for unknown types. */
 export function fitsType(value: string, type: string): boolean {
   const plain = type.replace(/\?$/, '').replace(/^System\./, '');
   return forms.find(([types]) => types.test(plain))?.[1].test(value) ?? true;
 }
 
-/** Values to try where several constraints have to hold at once, everyday ones first. */
+/** Sample values for several simultaneous constraints, common ones first. */
 export const sampleValues: readonly string[] = [
   'x',
   '1',

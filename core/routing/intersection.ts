@@ -2,11 +2,11 @@ import { passes, sampleValues } from './constraints';
 import { matchMixed } from './mixed-segment';
 import { type Parameter, type Segment, wholeParameter, wholePart } from './template';
 
-/** An address that two templates both match. */
+/** A path that matches two templates. */
 export interface Intersection {
-  /** Without a leading slash; what was literal in either keeps its text. */
+  /** Without a leading slash; literals of either template keep their text. */
   readonly values: readonly string[];
-  /** False when a constraint had to be taken on trust. */
+  /** False if a constraint could not be checked. */
   readonly isCertain: boolean;
 }
 
@@ -14,7 +14,7 @@ const isCatchAll = (segment: Segment | undefined) =>
   segment !== undefined && wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => isCatchAll(segment) || wholeParameter(segment)?.isOptional === true;
 
-/** Whether a segment takes a value; null when a constraint is not known. */
+/** Whether a segment matches a value; null when a constraint is not known. */
 export function accepts(segment: Segment, value: string): boolean | null {
   const part = wholePart(segment);
   if (part?.kind === 'literal') return part.text.toLowerCase() === value.toLowerCase();
@@ -26,7 +26,7 @@ export function accepts(segment: Segment, value: string): boolean | null {
   return results.includes(false) ? false : results.includes(null) ? null : true;
 }
 
-/** Values that a segment would take, to try them on another one. */
+/** Sample values of one segment, to test against another one. */
 function candidates(segment: Segment): readonly string[] {
   const part = wholePart(segment);
   if (part?.kind === 'literal') return [part.text];
@@ -38,7 +38,7 @@ function candidates(segment: Segment): readonly string[] {
   return [...namedValue(part), ...sampleValues];
 }
 
-/** A bound of the constraint itself is the best guess: `min(18)` → 18. */
+/** The bound of a constraint is the best sample: `min(18)` → 18. */
 function namedValue({ constraints }: Parameter): readonly string[] {
   return constraints.flatMap((constraint) => {
     const [, name = '', argument = ''] = /^(\w+)\((.*)\)$/s.exec(constraint) ?? [];
@@ -47,7 +47,7 @@ function namedValue({ constraints }: Parameter): readonly string[] {
   });
 }
 
-/** A value that both segments take. */
+/** A value that both segments match. */
 function commonValue(a: Segment, b: Segment): { value: string; isCertain: boolean } | null {
   let doubtful: string | null = null;
   for (const value of [...candidates(a), ...candidates(b)]) {
@@ -60,7 +60,7 @@ function commonValue(a: Segment, b: Segment): { value: string; isCertain: boolea
   return doubtful === null ? null : { value: doubtful, isCertain: false };
 }
 
-/** An address that both templates match; null when there is none. Tails that may be left out are left out. */
+/** A path that matches both templates; null for none. Optional tails are omitted. */
 export function intersect(a: readonly Segment[], b: readonly Segment[]): Intersection | null {
   const values: string[] = [];
   let isCertain = true;
@@ -83,7 +83,7 @@ export function intersect(a: readonly Segment[], b: readonly Segment[]): Interse
   }
 }
 
-/** Whether each address of the first template belongs to the second one as well. */
+/** Whether every path of the first template also matches the second. */
 export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[]): boolean {
   for (let at = 0; ; at++) {
     const [narrow, wide] = [inner[at], outer[at]];
@@ -99,7 +99,7 @@ export function isSubsumedBy(inner: readonly Segment[], outer: readonly Segment[
   }
 }
 
-/** A segment without the names of its parameters and without case. `{id:int}` → `{:int}`. */
+/** A segment without parameter names, in lower case. `{id:int}` → `{:int}`. */
 export function shapeOf(segment: Segment): string {
   return segment
     .map((part) => {

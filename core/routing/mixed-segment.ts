@@ -1,20 +1,20 @@
 import type { Parameter, Part, Segment } from './template';
 
-/** A parameter of a segment and what it takes of a value. */
+/** A parameter of a segment and its part of the value. */
 interface Taken {
   readonly parameter: Parameter;
   readonly value: string;
 }
 
 /**
- * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right, each literal at its last place
- * that leaves a character to the parameter behind it, and never back again. Null where the value does not fit.
+ * Matches a segment of several parts (`{a}.{b}`) as the web framework does: from the right, each literal at its last index
+ * that leaves a character for the parameter after it, without backtracking. Null if the value does not match.
  */
 export function matchMixed(segment: Segment, value: string): readonly Taken[] | null {
   const whole = matchParts(segment, value);
   if (whole !== null) return whole;
   const [separator, last] = segment.slice(-2);
-  // `{name}.{extension?}`: the dot goes with what it stands before.
+  // `{name}.{extension?}`: the dot is omitted together with the parameter after it.
   const isOptionalEnd =
     separator?.kind === 'literal' &&
     separator.text.endsWith('.') &&
@@ -29,7 +29,7 @@ export function matchMixed(segment: Segment, value: string): readonly Taken[] | 
 function matchParts(parts: readonly Part[], value: string): readonly Taken[] | null {
   const text = lower(value);
   const taken: Taken[] = [];
-  /** Where what is not taken yet ends. */
+  /** The end of the unmatched part. */
   let end = value.length;
   let waiting: Parameter | null = null;
   const give = (from: number): boolean => {
@@ -42,14 +42,14 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
   for (let at = parts.length - 1; at >= 0; at--) {
     const part = parts[at]!;
     if (part.kind === 'parameter') {
-      // Two parameters side by side: no template of the framework has them.
+      // Adjacent parameters: no valid template has them.
       if (waiting !== null) return null;
       waiting = part;
       continue;
     }
     const literal = lower(part.text);
     const latest = end - (waiting === null ? 0 : 1) - literal.length;
-    // A literal without a parameter behind it stands at the very end.
+    // A literal without a parameter after it must be at the end.
     const found =
       latest < 0
         ? -1
@@ -65,7 +65,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
 
 const startsAt = (text: string, literal: string, at: number) => (text.startsWith(literal, at) ? at : -1);
 
-/** Letter by letter, so that places stay the same. */
+/** Character by character, so that indices do not change. */
 function lower(text: string): string {
   const all = text.toLowerCase();
   const lowerSign = (sign: string) => (sign.toLowerCase().length === sign.length ? sign.toLowerCase() : sign);

@@ -19,7 +19,7 @@ export function ranksOf(segments: readonly Segment[]): readonly number[] {
   });
 }
 
-/** Orders by rank; negative when the first one is tried before the second. */
+/** Compares by rank; negative if the first is tried before the second. */
 export function compareRanks(left: readonly number[], right: readonly number[]): number {
   for (let at = 0; at < Math.min(left.length, right.length); at++) {
     const difference = left[at]! - right[at]!;
@@ -28,19 +28,19 @@ export function compareRanks(left: readonly number[], right: readonly number[]):
   return left.length - right.length;
 }
 
-/** An address as the router sees it. */
+/** A parsed template with its precedence. */
 export interface ParsedPath {
   readonly segments: readonly Segment[];
   readonly ranks: readonly number[];
-  /** What decides which addresses the router ranks alike: the rank of each segment, and its text where it is fixed. */
+  /** Equal for templates of equal precedence that may match the same path: the rank of each segment, and the text of literals. */
   readonly rankKey: string;
 }
 
-/** Reads an address, a slash first. */
+/** Parses a template with a leading slash. */
 export function parsePath(path: string): ParsedPath {
   const segments = parseTemplate(path);
   const ranks = ranksOf(segments);
-  // Parameters count without their names.
+  // Parameter names do not count.
   const parts = segments.map((segment, at) => (ranks[at] === 1 ? shapeOf(segment) : `{${ranks[at]}}`));
   return { segments, ranks, rankKey: parts.join('/') };
 }

@@ -1,7 +1,7 @@
 import { getOrInsert } from '../model/grouping';
 import { type Segment, wholeParameter, wholePart } from './template';
 
-/** A node of the tree of addresses: what may follow, and what ends here. */
+/** A node of the route tree: its children, and the items that end here. */
 interface Node<Item> {
   readonly literals: Map<string, Node<Item>>;
   parameter: Node<Item> | null;
@@ -20,11 +20,11 @@ const literalOf = (segment: Segment) => {
 const isCatchAll = (segment: Segment) => wholeParameter(segment)?.isCatchAll === true;
 const isOptional = (segment: Segment) => wholeParameter(segment)?.isOptional === true;
 
-/** Finds templates that may share an address with another one, without trying all pairs. Constraints are not looked at. */
+/** Finds templates that may share a path with another one, without comparing all pairs. Ignores constraints. */
 export class RouteTree<Item> {
   readonly #root = newNode<Item>();
 
-  /** Files an item under a template, and under the shorter ones that its optional tail allows. */
+  /** Adds an item under a template, and under each shorter template that its optional tail allows. */
   add(segments: readonly Segment[], item: Item): void {
     for (const variant of variants(segments)) {
       let node = this.#root;
@@ -37,12 +37,12 @@ export class RouteTree<Item> {
     }
   }
 
-  /** Takes out an item that was filed under a template, and the branches that only it was on. */
+  /** Removes an item from a template, and the branches that become empty. */
   remove(segments: readonly Segment[], item: Item): void {
     for (const variant of variants(segments)) prune(this.#root, variant, 0, item);
   }
 
-  /** The items whose template may share an address with this one. */
+  /** The items whose template may share a path with this one. */
   meeting(segments: readonly Segment[]): ReadonlySet<Item> {
     const found = new Set<Item>();
     for (const variant of variants(segments)) collect(this.#root, variant, 0, found);
@@ -50,7 +50,7 @@ export class RouteTree<Item> {
   }
 }
 
-/** A template with 0, 1, … of its optional last segments left out. */
+/** A template without its last 0, 1, … optional segments. */
 function variants(segments: readonly Segment[]): readonly (readonly Segment[])[] {
   const all = [segments];
   for (let end = segments.length; end > 0 && isOptional(segments[end - 1]!); end--) {
@@ -68,7 +68,7 @@ function child<Item>(node: Node<Item>, segment: Segment): Node<Item> {
   return getOrInsert(node.literals, literal, newNode<Item>);
 }
 
-/** True when nothing is left of the node. */
+/** True if the node is empty. */
 function prune<Item>(node: Node<Item>, segments: readonly Segment[], at: number, item: Item): boolean {
   const segment = segments[at];
   if (segment === undefined) node.items.delete(item);

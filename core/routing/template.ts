@@ -5,18 +5,18 @@ export type Part =
       readonly kind: 'parameter';
       readonly name: string;
       readonly constraints: readonly string[];
-      /** `{x?}` and `{x=1}` may be left out of an address. */
+      /** `{x?}` and `{x=1}` may be omitted from a path. */
       readonly isOptional: boolean;
-      /** `{*x}` takes the rest of the address, slashes and all. */
+      /** `{*x}` matches the rest of the path, including slashes. */
       readonly isCatchAll: boolean;
     };
 
 export type Parameter = Extract<Part, { kind: 'parameter' }>;
 
-/** What stands between two slashes; mostly one part. */
+/** The parts between two slashes; usually one. */
 export type Segment = readonly [Part, ...Part[]];
 
-/** Reads a template into its segments. `/a/{id:int}/{*rest}`; slashes at the ends and empty segments count for nothing. */
+/** Parses a template into segments. `/a/{id:int}/{*rest}`; leading and trailing slashes and empty segments are ignored. */
 export function parseTemplate(template: string): readonly Segment[] {
   return segmentTexts(template).map((text) => {
     const parts = partTexts(text).map(readPart);
@@ -24,21 +24,21 @@ export function parseTemplate(template: string): readonly Segment[] {
   });
 }
 
-/** The part of a segment that has only one; null for mixed ones such as `{a}.{b}`. */
+/** The only part of a segment; null for mixed segments such as `{a}.{b}`. */
 export function wholePart(segment: Segment): Part | null {
   return segment.length === 1 ? segment[0] : null;
 }
 
-/** The parameter that a whole segment is; null for other segments. */
+/** The parameter of a segment that consists of nothing else; null for other segments. */
 export function wholeParameter(segment: Segment): Parameter | null {
   const part = wholePart(segment);
   return part?.kind === 'parameter' ? part : null;
 }
 
-/** A slash or a brace inside of braces, or a brace without its other one. */
+/** A slash or brace inside braces, or an unbalanced brace. */
 const intricate = /\{[^{}/]*(?:[{/]|$)|(?:^|\})[^{}]*\}/;
 
-/** The texts of the segments of a template: cuts at slashes outside of braces. */
+/** The texts of the segments of a template: split at slashes outside of braces. */
 export function segmentTexts(template: string): readonly string[] {
   if (!intricate.test(template)) return template.split('/').filter(Boolean);
   const segments: string[] = [];
@@ -58,16 +58,16 @@ export function segmentTexts(template: string): readonly string[] {
   return [...segments, current].filter(Boolean);
 }
 
-/** `a{b}c` → `a`, `{b}`, `c`. A parameter that never ends is text. */
+/** `a{b}c` → `a`, `{b}`, `c`. An unclosed parameter is text. */
 function partTexts(segment: string): readonly string[] {
   return /^(?:[^{]*|\{[^{}]*\})$/.test(segment) ? [segment] : braced(segment).filter(Boolean);
 }
 
-/** Splits text and parameters, in turn; doubled braces inside a parameter belong to it. */
+/** Splits into alternating text and parameters; doubled braces inside a parameter belong to it. */
 function braced(text: string): readonly string[] {
   const pieces: string[] = [];
   const last = text.lastIndexOf('}');
-  /** Places from which nothing closes a parameter: what is asked once is not asked again. */
+  /** Indices from which no brace closes a parameter, cached so that each search runs once. */
   const dead = new Set<number>();
   let from = 0;
   for (let at = text.indexOf('{'); at >= 0 && at < last; ) {
@@ -81,7 +81,7 @@ function braced(text: string): readonly string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** Where the parameter ends that begins there: behind the first single brace, or else the last double one; null for nowhere. */
+/** The end of a parameter that starts at an index: after the first single brace, else the last double one; null for none. */
 function endOf(text: string, start: number, dead: Set<number>): number | null {
   const visited: number[] = [];
   let fallback: number | null = null;
@@ -118,7 +118,7 @@ function hasDefault(rest: string): boolean {
   return rest.replace(/\((?:[^()]|\([^()]*\))*\)/g, '').includes('=');
 }
 
-/** `:int:min(1)` → `int`, `min(1)`. Colons inside parentheses do not part. */
+/** `:int:min(1)` → `int`, `min(1)`. Colons inside parentheses do not separate. */
 function constraintsOf(rest: string): readonly string[] {
   const found: string[] = [];
   let depth = 0;
