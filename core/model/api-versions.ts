@@ -1,13 +1,13 @@
 import type { Route } from './route';
 
-/** What a route without a version counts as where others have one. */
+/** The version of routes without one, if other routes have versions. */
 const DEFAULT_VERSION = '1.0';
-/** Answers every version. */
+/** Matches every version. */
 export const EVERY_VERSION = '*';
 
 const versionsOf = ({ apiVersions }: Route) => (apiVersions.length === 0 ? [DEFAULT_VERSION] : apiVersions);
 
-/** Whether some API version reaches both routes. Routes without versions share all of them. */
+/** Whether some API version reaches both routes. Routes without versions match all versions. */
 export function sharesVersion(a: Route, b: Route): boolean {
   const [left, right] = [versionsOf(a), versionsOf(b)];
   if (left.includes(EVERY_VERSION) || right.includes(EVERY_VERSION)) return true;

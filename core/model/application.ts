@@ -6,23 +6,23 @@ import type { AssemblyConfiguration, WithLocation } from './user-configuration';
 import type { NativeClass, ObjectValue, TypeHandle, Unknown, Value } from './value';
 
 /**
- * What runs in one process, in the words of ASP.NET Core's application model. All names are resolved here;
- * conventions read this and nothing else.
+ * What runs in one process, in the terms of ASP.NET Core's application model. All names are resolved here;
+ * conventions read only this.
  */
 export interface Application {
-  /** Name of the start-up project's assembly, or of what stands in for one. */
+  /** Assembly name of the start-up project, or of its substitute. */
   readonly name: string;
-  /** The profile that its projects ask for: `fx`, `abp`, `abp@9.3`. */
+  /** The profile that its projects determine: `fx`, `abp`, `abp@9.3`. */
   readonly profile: string;
-  /** The framework version that the user gave for it, where that decided the profile; absent for none. */
+  /** The framework version in the user configuration, if it decides the profile; absent for none. */
   readonly userVersion?: WithLocation<string>;
   readonly controllers: readonly ControllerModel[];
-  /** API discovery shows controllers that say nothing of it and are no services: a package of the host turns that on. */
+  /** API discovery shows controllers by default, even if they are not services: a package of the host turns that on. */
   readonly showsPlainControllers: boolean;
   readonly settings: GlobalSettings;
-  /** What may change any controller when it starts, and is not interpreted. */
+  /** Code that may change any controller at start-up and is not interpreted. */
   readonly modelConventions: readonly WrittenName[];
-  /** What its code demands of all callers; null for nothing, and where nobody asks. */
+  /** What its code requires of all callers; null for nothing, and if not requested. */
   readonly hostDemand: HostDemand | null;
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
@@ -32,11 +32,11 @@ export interface Application {
   };
 }
 
-/** A class that is, or could be taken for, a controller. */
+/** A class that is a controller or could be considered one. */
 export interface ControllerModel {
   /** Identity within the workspace. */
   readonly id: string;
-  /** The class as configuration sees it. */
+  /** The class as an object for configuration code. */
   readonly type: TypeHandle;
   readonly name: string;
   readonly fullName: string;
@@ -48,14 +48,14 @@ export interface ControllerModel {
   readonly isAbstract: boolean;
   readonly isGeneric: boolean;
   readonly isNested: boolean;
-  /** `unresolved`: an unknown base type may or may not make it one; its name says that it does. */
+  /** `unresolved`: an unknown base type may make it one; its name suggests so. */
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
-  /** The type of the framework that makes it one, by its simple name; null for none that is known. */
+  /** The simple name of the framework type that makes it one; null if unknown. */
   readonly serviceBase: BaseName | null;
-  /** A controller by the web framework's own rule: its name ends in `Controller`, or it derives from a controller base. */
+  /** A controller by the rule of the web framework: its name ends in `Controller`, or it derives from a controller base. */
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
-  /** Why no application runs it; absent where one may. */
+  /** Why no application runs it; absent if one may. */
   readonly unfit?: string;
   /** It calls a service of another process. */
   readonly isClientProxy: boolean;
@@ -65,24 +65,24 @@ export interface ControllerModel {
   readonly baseIds: readonly string[];
   /** It derives from a controller of a framework module, which serves its own routes beside it. */
   readonly hasServedBase: boolean;
-  /** Identities of the interfaces of the workspace that it names itself; of a handwritten controller those of services alone. */
+  /** Identities of the workspace interfaces that it names itself; for a handwritten controller, only those of services. */
   readonly ownInterfaces: readonly string[];
-  /** Names of the methods in the interfaces of the service; null where those do not tell what it is to serve. */
+  /** Names of the methods in the interfaces of the service; null if they do not define what it serves. */
   readonly interfaceMethods: readonly string[] | null;
-  /** Attributes on its interfaces and on their methods that would decide about routes on a class: `[Route]`. */
+  /** Attributes on its interfaces and their methods that would affect routes on a class: `[Route]`. */
   readonly interfaceAttributes: readonly WrittenName[];
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
-  /** Why it may be declared otherwise; null for no reason. */
+  /** Why its actual declaration may differ; null for no reason. */
   readonly doubt: Unknown | null;
-  /** Base types that lead back to the type that names them. */
+  /** Base types in an inheritance cycle. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];
-  /** Public-looking members that the web framework does not take as actions. */
+  /** Members that look public but are not actions for the web framework. */
   readonly nonActions: readonly NonAction[];
   /** Settings of the `Create(…)` calls that name its assembly, in call order. */
   readonly settings: readonly ControllerSetting[];
-  /** What the user says of its assembly; absent for nothing. */
+  /** The user configuration of its assembly; absent for none. */
   readonly user?: AssemblyConfiguration;
 }
 
@@ -91,9 +91,9 @@ export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type
   readonly arguments: readonly AttributeArgument[];
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
-  /** On the method itself, not on one that it overrides; on the class itself, not on a base class. */
+  /** It is on the method or class itself, not on an overridden method or base class. */
   readonly isOwn: boolean;
-  /** Why it may change routes in a way that is not known; null when it does not. */
+  /** Why it may change routes in an unknown way; null when it does not. */
   readonly doubt: Reason | null;
 }
 
@@ -104,16 +104,16 @@ export interface AttributeArgument {
   readonly location: Location;
 }
 
-/** A name as the source writes it, with its place. */
+/** A name as written in the source, with its location. */
 export interface WrittenName {
   readonly text: string;
   readonly location: Location;
 }
 
-/** A base type, where a class or one of its bases names it, and whether it is an interface, as far as its name tells. */
+/** A base type where a class or one of its bases names it, and whether it is an interface, judging by its name. */
 export interface BaseName extends WrittenName {
   readonly isInterface: boolean;
-  /** Why it is not known; absent where the workspace does not declare it. */
+  /** Why it is not known; absent if the workspace does not declare it. */
   readonly why?: string;
 }
 
@@ -124,13 +124,13 @@ export interface ActionModel {
   readonly parameters: readonly ParameterModel[];
   /** Attributes of the method itself, then of the methods that it overrides, nearest first. */
   readonly attributes: readonly OwnedAttribute[];
-  /** Depth of the original declaration in the chain of overrides: route attributes are taken from it when the method has none. */
+  /** Depth of the original declaration in the chain of overrides: its route attributes apply when the method has none. */
   readonly baseDefinitionDepth: number;
   /** Name of the base class that declares it; null when the class itself does. */
   readonly inheritedFrom: string | null;
-  /** Why the class may not have it at all; null when it has. */
+  /** Why the class may not have it; null when it has. */
   readonly doubt: string | null;
-  /** What guards it besides attributes; absent where nobody asks. */
+  /** What guards it apart from attributes; absent if not requested. */
   readonly guards?: ActionGuards;
   readonly location: Location;
 }
@@ -144,10 +144,10 @@ export interface NonAction {
 
 export interface ParameterModel {
   readonly name: string;
-  /** Type as shown to people. */
+  /** Type for display. */
   readonly type: string;
   readonly shape: TypeShape;
-  /** The properties of its type as a query has them; empty where it is one value, absent where nobody asks. */
+  /** The properties of its type in a query; empty for a single value, absent if not requested. */
   readonly queryProperties?: readonly string[];
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
@@ -155,9 +155,9 @@ export interface ParameterModel {
 }
 
 /**
- * What a type means for routing and binding.
- * `simple`: a single value. `convertible`: parsed from a string by a converter, simple or not by profile and name.
- * `complex`: an object, with its public properties, own ones first. `unknown`: declared outside the workspace.
+ * The role of a type in routing and binding.
+ * `simple`: a single value. `convertible`: parsed from a string by a converter; profile and name decide whether it is simple.
+ * `complex`: an object with its public properties, own ones first. `unknown`: declared outside the workspace.
  */
 export type TypeShape =
   | { readonly kind: 'simple' }
@@ -168,7 +168,7 @@ export type TypeShape =
   | { readonly kind: 'special' }
   | { readonly kind: 'unknown'; readonly name: string };
 
-/** A configured value and the code that set it. */
+/** A configured value and the code that sets it. */
 export interface Setting {
   readonly value: Value;
   readonly location: Location;
@@ -183,15 +183,15 @@ export interface ControllerSetting {
   readonly controllerNameNormalizer: Setting | null;
   readonly actionNameNormalizer: Setting | null;
   readonly applicationServiceTypes: Setting | null;
-  /** Code that may change anything of the controller before its routes are built. */
+  /** Code that may change anything about the controller before its routes are built. */
   readonly modelConfigurer: Setting | null;
   /** API versions given to all its controllers, and code that decides them. */
   readonly apiVersions: readonly Setting[];
-  /** Why the call may not take place, or not name the assembly of the controller; null when it does. */
+  /** Why the call may not run or may not name the assembly of the controller; null when it does. */
   readonly doubt: Unknown | null;
 }
 
-/** Settings that concern all controllers of an application (§2.2). */
+/** Settings for all controllers of an application (§2.2). */
 export interface GlobalSettings {
   readonly useV3UrlStyle: Setting | null;
   readonly exposeIntegrationServices: Setting | null;
@@ -202,48 +202,48 @@ export interface GlobalSettings {
   readonly otherRemovals: Unknown | null;
   /** Identities of the types given to `IgnoredControllersOnModelExclusion`. */
   readonly ignoredOnExclusion: readonly string[];
-  /** What takes the place of the default route builder (§5.6); null where nothing does. */
+  /** What replaces the default route builder (§5.6); null for nothing. */
   readonly routeBuilder: RouteBuilder | null;
-  /** Classes that take the place of what applies the conventions to controllers. */
+  /** Classes that replace the service convention. */
   readonly serviceConventions: readonly ReplacedConvention[];
-  /** Settings of the conventional controllers that are made on an object which nothing reads them from. */
+  /** Settings of conventional controllers on an object from which they are never read. */
   readonly ineffective: readonly WrittenName[];
-  /** The framework's tables of names as configuration leaves them (§5.1, §5.4.1). */
+  /** The framework's name tables after configuration (§5.1, §5.4.1). */
   readonly tables: NameTables;
   /** Why other assemblies may be registered; null when none are. */
   readonly otherRegistrations: Unknown | null;
 }
 
-/** Tables of names that configuration changed; null for one that it left alone. */
+/** Name tables that configuration changes; null for an unchanged one. */
 export type NameTables = Readonly<
   Record<'controllerPostfixes' | 'verbPrefixes' | 'ignoredUrlSuffixes', Setting | null>
 >;
 
-/** A class of the workspace, or from elsewhere, in the place of the default route builder (§5.6). */
+/** A class, of the workspace or not, that replaces the default route builder (§5.6). */
 export interface RouteBuilder {
   readonly name: string;
   readonly location: Location;
   /** Why its code cannot be interpreted; null when it can. */
   readonly unknown: string | null;
-  /** A new object of the class, `native` in the place of the default builder that it derives from; unknown when it overrides what that does not have. */
+  /** A new object of the class, with `native` as the default builder it derives from; unknown if it overrides a member that the default does not have. */
   create(native: NativeClass): ObjectValue | Unknown;
-  /** What a method of such an object returns. */
+  /** Calls a method of such an object. */
   call(target: ObjectValue, method: string, args: readonly Value[]): Value;
 }
 
-/** A class in the place of what applies the conventions to controllers. */
+/** A class that replaces the service convention. */
 export interface ReplacedConvention extends RouteBuilder {
-  /** PascalCase names of the methods that it replaces; null where they are not known. */
+  /** PascalCase names of the methods that it overrides; null where they are not known. */
   readonly methods: readonly string[] | null;
-  /** It is the framework's own class, whose source is part of the workspace. */
+  /** It is the framework's own class, with its source in the workspace. */
   readonly isFrameworks: boolean;
 }
 
-/** A type that configuration names: its identity when the workspace declares it, else null. */
+/** A type named by configuration: its identity if the workspace declares it, else null. */
 export interface ListedType {
   readonly name: string;
   readonly id: string | null;
-  /** Why it may not be listed at all. */
+  /** Why it may not be listed. */
   readonly doubt: Unknown | null;
   readonly location: Location;
 }

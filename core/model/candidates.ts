@@ -19,17 +19,17 @@ const candidateBases: ReadonlySet<string> = new Set([
   ...moduleClasses.map((name) => `I${name}`),
 ]);
 
-/** Whether a class that is called so may be taken for a service or a controller, by people or by the framework (§5.4.1). */
+/** Whether a class with this name may be considered a service or a controller, by people or by the framework (§5.4.1). */
 export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
 
-/** Whether a class is called like a service: where it is none, something says why. `EmailService`, not `IEmailService`. */
+/** Whether a class has a service name: if it is not a service, the reason is reported. `EmailService`, not `IEmailService`. */
 export function resemblesService(name: string): boolean {
   return /Service$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
-/** Whether a class may be taken for one because of a base or an attribute that is called so and that the workspace need not declare. */
+/** Whether a base type or attribute with this name, declared in the workspace or not, may make a class one. */
 export function isCandidateBase(name: string): boolean {
   return (
     candidateBases.has(name) ||

@@ -1,4 +1,4 @@
-/** Changes text character by character, as .NET does: what would change its length stays, such as `İ` and `ß`. */
+/** Changes text character by character, as .NET does: characters whose length would change are kept, such as `İ` and `ß`. */
 function eachCharacter(text: string, change: (character: string) => string): string {
   return Array.from(text, (character) => {
     const changed = change(character);
@@ -6,10 +6,10 @@ function eachCharacter(text: string, change: (character: string) => string): str
   }).join('');
 }
 
-/** Lower case without the rules of any language. */
+/** Culture-invariant lower case. */
 export const lowerInvariant = (text: string) => eachCharacter(text, (c) => c.toLowerCase());
 
-/** Upper case without the rules of any language. */
+/** Culture-invariant upper case. */
 export const upperInvariant = (text: string) => eachCharacter(text, (c) => c.toUpperCase());
 
 /** The 3.x style (§10): `ReadingBook` → `readingBook`, `SMSSending` → `sMSSending`. */
@@ -28,7 +28,7 @@ export function kebabCase(text: string): string {
 
 /**
  * The framework's snake case: `ThisIsXMLBook2` → `this_is_xml_book2`. Undefined for texts of other characters than ASCII
- * letters, digits and underscores, which it takes apart by their categories.
+ * letters, digits and underscores, which it splits by Unicode category.
  */
 export function snakeCase(text: string): string | undefined {
   if (!/^\w*$/.test(text)) return undefined;

@@ -3,10 +3,10 @@ import { getOrInsert } from './grouping';
 
 const known = new WeakMap<object, ReadonlySet<string>>();
 
-/** Members of nodes that hold no names of code. */
+/** Members of nodes that contain no identifiers. */
 const NAMELESS: ReadonlySet<string> = new Set(['location', 'kind', 'form', 'text', 'operator', 'flags']);
 
-/** All identifiers in code, whatever they stand for: in expressions, types and what is not lowered. */
+/** All identifiers in code: in expressions, types and opaque nodes. */
 export function namesIn(code: MemberCode | readonly Statement[]): ReadonlySet<string> {
   return getOrInsert(known, code, () => namesOf(code));
 }

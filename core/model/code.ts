@@ -2,8 +2,8 @@ import type { Location } from './location';
 import { referenceTo, type TypeReference } from './type-reference';
 
 /**
- * Code of any language as plain data: what a frontend lowers syntax to and the interpreter runs. Node kinds and names are
- * those of ESTree and Roslyn where they agree. What has no neutral form is `opaque`.
+ * Code of any language as plain data: frontends lower syntax to it, and the interpreter runs it. Node kinds and names are
+ * those of ESTree and Roslyn where they agree. Syntax without a neutral form is `opaque`.
  */
 export type Expression = ExpressionNode & { readonly location: Location };
 
@@ -70,7 +70,7 @@ type ExpressionNode =
       readonly whenTrue: Expression;
       readonly whenFalse: Expression;
     }
-  /** Literal texts and values in turn: `$"v1/{name}"`. */
+  /** Alternating literal texts and values: `$"v1/{name}"`. */
   | { readonly kind: 'template'; readonly parts: readonly Expression[] }
   /** A switch as a value. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly arms: readonly SwitchArm[] }
@@ -78,17 +78,17 @@ type ExpressionNode =
   | { readonly kind: 'regex'; readonly pattern: string; readonly flags: string }
   | ({ readonly kind: 'opaque' } & Opaque);
 
-/** Code without a neutral form: its text, cut to a length that messages can carry, and all identifiers in it. */
+/** Code without a neutral form: its text, shortened for messages, and all identifiers in it. */
 export interface Opaque {
   readonly text: string;
   readonly names: readonly string[];
-  /** It may end or leave the code around it. */
+  /** It may exit the surrounding code, by `return` for example. */
   readonly mayLeave?: true;
 }
 
 const LEAVING = /\b(?:return|break|continue|goto|throw|yield)\b/;
 
-/** Whether code without a neutral form may end or leave the code around it, by its whole text. */
+/** Whether code without a neutral form may exit the surrounding code, by its whole text. */
 export const mayLeave = (text: string) => (LEAVING.test(text) ? { mayLeave: true as const } : {});
 
 type UnaryOperator = '!' | '-' | '+';
@@ -133,9 +133,9 @@ export type ObjectMember =
 export interface Parameter {
   readonly name: string;
   readonly type: TypeReference | null;
-  /** The value where the caller gives none; null where the caller has to. */
+  /** The default value; null if the argument is required. */
   readonly initial: Expression | null;
-  /** Takes all further arguments as a list: `params`, `...rest`. */
+  /** Collects all further arguments in a list: `params`, `...rest`. */
   readonly isRest: boolean;
 }
 
@@ -145,7 +145,7 @@ interface SwitchArm {
   readonly value: Expression;
 }
 
-/** What a value is tested against. */
+/** A pattern that a value is matched against. */
 export type Pattern =
   | { readonly kind: 'value'; readonly value: Expression }
   | { readonly kind: 'or' | 'and'; readonly left: Pattern; readonly right: Pattern }
@@ -160,7 +160,7 @@ export type StatementOf<Kind extends Statement['kind']> = Extract<Statement, { k
 
 type StatementNode =
   | { readonly kind: 'expression'; readonly expression: Expression }
-  /** A local variable or function. Functions come first in their block, for they may be called before their declaration. */
+  /** A local variable or function. Functions come first in their block, because they may be called before their declaration. */
   | { readonly kind: 'variable'; readonly name: string; readonly value: Expression | null }
   | { readonly kind: 'return'; readonly value: Expression | null }
   | {
@@ -169,7 +169,7 @@ type StatementNode =
       readonly whenTrue: readonly Statement[];
       readonly whenFalse: readonly Statement[];
     }
-  /** The first section with a label that fits runs; a null pattern is the default. A body may fall through into the next. */
+  /** The first section with a matching label runs; a null pattern is the default. A body may fall through into the next. */
   | { readonly kind: 'switch'; readonly subject: Expression; readonly sections: readonly SwitchSection[] }
   | {
       readonly kind: 'for-each';
@@ -177,7 +177,7 @@ type StatementNode =
       readonly list: Expression;
       readonly body: readonly Statement[];
     }
-  /** `while`, `do` and `for`; a null condition always holds. `update` runs after each round. */
+  /** `while`, `do` and `for`; a null condition is always true. `update` runs after each iteration. */
   | {
       readonly kind: 'loop';
       readonly condition: Expression | null;
@@ -205,11 +205,11 @@ export interface FileCode {
   readonly members: readonly MemberCode[];
   /** Statements outside of any member: top-level code. */
   readonly statements: readonly Statement[];
-  /** Why the code could not be read; absent where it was. */
+  /** Why the code could not be read; absent if it was. */
   readonly failure?: string;
 }
 
-/** The code of a file that has none. */
+/** The code of a file without code. */
 export const noCode: FileCode = { members: [], statements: [] };
 
 /** A member of a type, or a variable or function of a file itself. */
@@ -217,23 +217,23 @@ export interface MemberCode {
   readonly kind: 'field' | 'property' | 'method' | 'constructor' | 'enum-member';
   /** In the spelling of the source; `constructor` for constructors. */
   readonly name: string;
-  /** Dotted name of the type around it, with its namespace where the language has them; '' outside of any type. */
+  /** Dotted name of the containing type, with its namespace if the language has them; '' outside of any type. */
   readonly container: string;
   readonly isStatic: boolean;
   /** Code elsewhere may assign it: no `const`, `readonly`, get-only or init-only member. */
   readonly isMutable: boolean;
-  /** Its declared type, or `as const` or `Object.freeze`, lets nobody change what it consists of. */
+  /** Its declared type, `as const` or `Object.freeze` makes its content immutable. */
   readonly isReadonlyContent: boolean;
-  /** A method that only code of its own type can name. */
+  /** A method that only code of its own type can access. */
   readonly isPrivate: boolean;
-  /** A subclass may replace it. */
+  /** A subclass may override it. */
   readonly isVirtual: boolean;
   /** May be called as a member of its first parameter. */
   readonly isExtension: boolean;
-  /** Of a value, or of what a method returns; null where the source names none. */
+  /** The type of a value, or the return type of a method; null where the source names none. */
   readonly type: TypeReference | null;
   readonly parameters: readonly Parameter[];
-  /** What a field or property holds at first; null for none. */
+  /** The initial value of a field or property; null for none. */
   readonly value: Expression | null;
   /** Of a method, constructor or getter; null where there is none. A call of another constructor is a call of `this` or `base`. */
   readonly body: readonly Statement[] | null;

@@ -1,7 +1,7 @@
 import type { Style } from './route';
 import type { UserConfiguration } from './user-configuration';
 
-/** What the user fixes for the whole workspace. Null means: as the workspace says. */
+/** Options for the whole workspace. Null means: decided by the workspace. */
 export interface Config {
   /** `fx`, `abp` or `abp@9.3`; null to detect it. Unknown names count as null. */
   readonly profile: string | null;
@@ -10,11 +10,11 @@ export interface Config {
   readonly rootName: string;
   /** Whether objects of a query are listed by their properties, for which the types of all parameters are read. */
   readonly expandsQueries?: boolean;
-  /** Whether it is worked out who may call each route, for which the code of services is read. */
+  /** Whether the analysis determines who may call each route, which requires reading the code of services. */
   readonly readsAccess?: boolean;
-  /** Whether routes that nothing guards are findings, whatever the user's configuration says of them. */
+  /** Whether routes without a guard are findings, overriding the user configuration. */
   readonly auditsAccess?: boolean;
-  /** What `fx-routes.json` says; absent where there is none. */
+  /** The content of `fx-routes.json`; absent if there is none. */
   readonly user?: UserConfiguration;
 }
 

@@ -1,7 +1,7 @@
-/** Work that may be left alone for a while at each `yield`; it ends with its result. */
+/** Work that can be paused at each `yield`; it returns its result. */
 export type Cooperative<Result> = Generator<void, Result, void>;
 
-/** Does all of it at once. */
+/** Runs all work without pausing. */
 export function runToEnd<Result>(steps: Cooperative<Result>): Result {
   let next = steps.next();
   while (!next.done) next = steps.next();

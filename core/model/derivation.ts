@@ -1,6 +1,6 @@
 import type { Location } from './location';
 
-/** What a step on the way to a route can be about, with the section of the document that it follows. */
+/** The kinds of derivation steps, with the section of the document that they follow. */
 export const stepSections = {
   'framework-version': '1',
   'attribute-verb': '2.3',
@@ -31,14 +31,14 @@ export type DerivationStepKind = keyof typeof stepSections;
 /** Every kind. */
 export const derivationStepKinds = Object.keys(stepSections) as readonly DerivationStepKind[];
 
-/** One decision on the way to a route: what it is about, what it did, and the source that caused it. */
+/** One decision in the derivation of a route: its kind, its effect, and the source that caused it. */
 export interface DerivationStep {
   readonly kind: DerivationStepKind;
   readonly text: string;
   readonly location: Location | null;
 }
 
-/** The section of the document that a step follows, as people look it up: `5.2.2`. */
+/** The section of the document that a step follows: `5.2.2`. */
 export function sectionOf({ kind }: Pick<DerivationStep, 'kind'>): string {
   return stepSections[kind];
 }

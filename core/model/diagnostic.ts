@@ -10,12 +10,12 @@ export function compareSeverity(a: Severity, b: Severity): number {
   return severities.indexOf(a) - severities.indexOf(b);
 }
 
-/** What every finding of a code has in common. */
+/** Properties that all findings of a code share. */
 export interface DiagnosticRule {
   readonly severity: Severity;
-  /** What is the matter, in one sentence. */
+  /** The problem, in one sentence. */
   readonly summary: string;
-  /** What to do about it, in one sentence. */
+  /** How to fix it, in one sentence. */
   readonly remedy: string;
 }
 
@@ -23,7 +23,7 @@ const error = (summary: string, remedy: string) => ({ severity: 'error' as const
 const warning = (summary: string, remedy: string) => ({ severity: 'warning' as const, summary, remedy });
 const info = (summary: string, remedy: string) => ({ severity: 'info' as const, summary, remedy });
 
-/** Every code that a diagnostic may carry. Each has its page in `docs/diagnostics`. */
+/** Every diagnostic code. Each has a page in `docs/diagnostics`. */
 export const diagnosticRules = {
   'route-collision': error(
     'Several methods answer the same verb and address.',
@@ -197,7 +197,7 @@ export const diagnosticRules = {
 
 export type DiagnosticCode = keyof typeof diagnosticRules;
 
-/** Codes of findings that rest on the clients of a workspace, which are read only on request. */
+/** Codes of findings about the clients of a workspace, which are read only on request. */
 export const clientCodes: ReadonlySet<string> = new Set(['broken-call', 'uncalled-endpoint']);
 
 export interface RelatedLocation {
@@ -213,15 +213,15 @@ export interface Diagnostic {
   readonly location: Location;
   readonly related: readonly RelatedLocation[];
   /**
-   * What it is about, by names that outlive edits elsewhere: labels of routes (`routeLabel`), full names of classes and
-   * methods, texts. With the code they are the identity of the finding; empty where its file is all there is.
+   * What it is about, by names that do not change with edits elsewhere: labels of routes (`routeLabel`), full names of classes and
+   * methods, texts. With the code they identify the finding; empty if it is about the file only.
    */
   readonly subjects: readonly string[];
 }
 
 /** A finding that the user accepts. */
 export interface SuppressedFinding extends Diagnostic {
-  /** A comment beside it, or `fx-routes.json`. */
+  /** A comment in the source, or `fx-routes.json`. */
   readonly suppressedBy: 'comment' | 'configuration';
   readonly reason: string;
 }

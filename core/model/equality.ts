@@ -1,11 +1,11 @@
-/** Decides about two objects that are more than plain data; null for those that are not. */
+/** Compares two objects that are not plain data; null for all others. */
 export type EqualityRule = (a: object, b: object) => boolean | null;
 
 const noRule: EqualityRule = () => null;
 
 /**
- * Whether two values hold the same. Plain data and maps count by what is in them, functions by identity, anything that a
- * rule knows as the rule says. Members called as in `ignored` do not count.
+ * Whether two values are equal. Plain data and maps are compared by content, functions by identity, and objects covered by
+ * `rule` by that rule. Members named in `ignored` are skipped.
  */
 export function isEqual(
   a: unknown,

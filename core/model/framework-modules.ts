@@ -1,6 +1,6 @@
 import type { FrameworkAttribute, FrameworkMethod } from './framework';
 
-/** `9.3`. Ranges take `since` in and leave `until` out. */
+/** `9.3`. Ranges include `since` and exclude `until`. */
 export type Release = `${number}.${number}`;
 
 interface Range {
@@ -9,13 +9,13 @@ interface Range {
   readonly until?: Release;
 }
 
-/** A public method of a module's service, or of the controller that stands for it. */
+/** A public method of a module's service, or of its controller. */
 export interface ModuleMethod extends FrameworkMethod, Range {
-  /** The first version that may have it, where that is earlier: from there to `since` nobody knows. */
+  /** The first version that may have it, if earlier: between it and `since`, this is not known. */
   readonly perhapsSince?: Release;
 }
 
-/** A class of one of the framework's application modules. Only what was seen in its source or its published API is listed. */
+/** A class of one of the framework's application modules. Only what its source or published API shows is listed. */
 export interface ModuleClass extends Range {
   readonly name: string;
   readonly namespace: string;
@@ -24,16 +24,16 @@ export interface ModuleClass extends Range {
   readonly methods: readonly ModuleMethod[];
 }
 
-/** Modules. `twin` starts the names of the packages of another edition, which declares other classes under the same names. */
+/** Modules. `twin` is the package prefix of another edition, which declares other classes under the same names. */
 interface FrameworkModule {
   readonly twin: string | null;
   readonly classes: readonly ModuleClass[];
 }
 
-/** The versions that the rows below speak of: `since` in, `until` out. */
+/** The versions of the rows below: `since` inclusive, `until` exclusive. */
 export const catalogued: Required<Range> = { since: '3.1', until: '11.0' };
 
-/** A method of a controller, with the attributes that lead to it. `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
+/** A method of a controller, with its route attributes. `endpoint('Get {id}', 'GetAsync', 'Guid id')`. */
 function endpoint(
   address: string,
   name: string,
@@ -55,7 +55,7 @@ function endpoint(
   };
 }
 
-/** Modules by the ends of their namespaces: their areas, and their names as remote services, null where versions differ. */
+/** Modules by the last part of their namespaces: areas and remote service names, null where versions differ. */
 const MODULES = {
   Account: { area: 'account', remoteService: 'AbpAccount' },
   FeatureManagement: { area: 'featureManagement', remoteService: null },
@@ -65,7 +65,7 @@ const MODULES = {
   TenantManagement: { area: 'multi-tenancy', remoteService: 'AbpTenantManagement' },
 } as const;
 
-/** Makes the classes of a module. */
+/** Builds the classes of a module. */
 function moduleOf(module: keyof typeof MODULES) {
   /** A service with the methods of its endpoints. */
   const service = (
@@ -116,7 +116,7 @@ const account = [
   endpoint('Post reset-password', 'ResetPasswordAsync', 'ResetPasswordDto input'),
 ];
 
-/** The signed-in user's own data: in the identity module first, in the account module from 5.0 on. */
+/** The data of the signed-in user: in the identity module, since 5.0 in the account module. */
 const profile = [
   endpoint('Get', 'GetAsync'),
   endpoint('Put', 'UpdateAsync', 'UpdateProfileDto input'),
@@ -229,7 +229,7 @@ const tenants = [
   endpoint(`Delete ${connection}`, 'DeleteDefaultConnectionStringAsync', 'Guid id'),
 ];
 
-/** A base class for the services of an optional module, which adds nothing to be served. */
+/** A base class for the services of an optional module, which adds no endpoints. */
 const emptyBase = (name: string, namespace: string): ModuleClass => ({
   name,
   namespace,
@@ -289,7 +289,7 @@ export const frameworkModules: readonly FrameworkModule[] = [
   },
 ];
 
-/** Constants of the framework's modules, which addresses of those who extend them are made of, by the full name of the class. */
+/** Constants of the framework's modules that derived classes use in templates, by the full name of the class. */
 export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries(MODULES).map(([module, { area, remoteService }]) => [
     `Volo.Abp.${module}.${module}RemoteServiceConsts`,

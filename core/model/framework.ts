@@ -1,7 +1,7 @@
 import { AUTHORIZATION_FILTER } from './access';
 
 /**
- * What the framework's own types contribute when a workspace derives from them. They are known by simple name, so the
+ * What the framework's own types contribute when a workspace derives from them. They are identified by simple name, so the
  * framework need not be installed. Data only.
  */
 export interface FrameworkMethod {
@@ -18,7 +18,7 @@ export interface FrameworkAttribute {
   readonly argument: string | null;
 }
 
-/** `argument` is the index of the type argument that gives the type, or the name of a fixed type. */
+/** `argument` is the index of the type argument for the parameter's type, or the name of a fixed type. */
 interface FrameworkParameter {
   readonly name: string;
   readonly argument: number | string;
@@ -27,22 +27,22 @@ interface FrameworkParameter {
 export interface FrameworkClass {
   readonly isRemoteService: boolean;
   readonly isController: boolean;
-  /** A controller with routes of its own, which stand beside those of a class that derives from it. */
+  /** A controller with routes of its own, in addition to those of a derived class. */
   readonly isServed?: boolean;
-  /** Namespace of the module that brings it; absent for the framework's own base classes. */
+  /** Namespace of the module that contains it; absent for the framework's own base classes. */
   readonly module?: string;
   readonly attributes?: readonly FrameworkAttribute[];
   /** Public methods for a number of type arguments. */
   methods(arity: number): readonly FrameworkMethod[];
 }
 
-/** Names of what builds the routes (§5.6), whatever the framework's own prefix. */
+/** Names of the services that build routes (§5.6), with any framework prefix. */
 const routeBuilderName = /^I?\w*ConventionalRouteBuilder$/;
 
-/** Names of what applies the conventions to controllers. */
+/** Names of the services that apply the conventions to controllers. */
 export const serviceConventionName = /^I?(?:Abp|Fx)ServiceConvention$/;
 
-/** What a service of that name does for routes, where classes of the workspace may take its place; null for all others. */
+/** The role of a replaceable framework service in building routes, by name; null for all others. */
 export function replaceable(name: string): 'route-builder' | 'service-convention' | null {
   if (routeBuilderName.test(name)) return 'route-builder';
   return serviceConventionName.test(name) ? 'service-convention' : null;
@@ -98,8 +98,8 @@ const challenge = (name: string, ...parameters: readonly string[]): FrameworkMet
 const doubt = 'not every version of ChallengeAccountController has it';
 
 /**
- * Signs in at another server. Its methods are reached by the default route of the web framework, unless a class that derives
- * from it has a route of its own.
+ * Signs in at another server. Its methods use the default route of the web framework, unless a derived class
+ * has a route of its own.
  */
 const challengeAccount: FrameworkClass = {
   ...controller,
@@ -112,7 +112,7 @@ const challengeAccount: FrameworkClass = {
   ],
 };
 
-/** The same with methods by which one user acts as another, which no verb attribute marks. */
+/** The same with methods for impersonation, which have no verb attribute. */
 const impersonation: FrameworkClass = {
   ...controller,
   methods: () => [
@@ -167,23 +167,23 @@ export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where the framework that came before keeps its services: the same names, and routes that are made in another way. Nothing
- * is said of those.
+ * Namespaces of the framework's predecessor: it uses the same names but builds routes differently. Its services
+ * are not analyzed.
  */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',
 };
 
-/** The interface behind all of them by its full name, for workspaces that hold the framework in source. */
+/** The full name of the interface behind all of them, for workspaces that contain the framework's source. */
 export const remoteServiceFullName = 'Volo.Abp.IRemoteService';
 
-/** A base type that nobody knows may still say by its name that it is a service. `IBookAppService`, `AcmeAppServiceBase`. */
+/** Whether the name of an unknown base type suggests a service. `IBookAppService`, `AcmeAppServiceBase`. */
 export function isNamedLikeService(name: string): boolean {
   return /(AppService|ApplicationService)(Base)?$/.test(name);
 }
 
-/** Whether a class is called like a controller, or like a base class of controllers, as a base with or without type arguments. */
+/** Whether a base type has the name of a controller or a base class of controllers, with or without type arguments. */
 export function isNamedLikeController(written: string): boolean {
   return /^[^<]*Controller(?:Base)?(?:<|$)/.test(written);
 }
@@ -191,7 +191,7 @@ export function isNamedLikeController(written: string): boolean {
 /** `HttpGetAttribute` → `HttpGet`. */
 export const attributeName = (name: string): string => name.replace(/(?<=.)Attribute$/, '');
 
-/** Short spellings of attributes in languages that have such, with the full names. */
+/** Short names of attributes in some languages, with the full names. */
 const shortNames: ReadonlyMap<string, string> = new Map([
   ['Get', 'HttpGet'],
   ['Post', 'HttpPost'],
@@ -205,20 +205,20 @@ const shortNames: ReadonlyMap<string, string> = new Map([
   ['Param', 'FromRoute'],
 ]);
 
-/** The name by which the conventions know a decorator: `Get` → `HttpGet`, `RemoteServiceAttribute` → `RemoteService`. */
+/** The attribute name of a decorator in the conventions: `Get` → `HttpGet`, `RemoteServiceAttribute` → `RemoteService`. */
 export function decoratorName(simpleName: string): string {
   const name = attributeName(simpleName);
   return shortNames.get(name) ?? name;
 }
 
-/** Whether a class is called like the framework's base class of modules. */
+/** Whether a class has the name of the framework's base class of modules. */
 export const isModuleName = (name: string): boolean => /^(?:Abp|Fx)Module$/.test(name);
 
-/** Attributes that make a class a service or a controller, by what follows from them alone. */
+/** Attributes that make a class a service or a controller by themselves, by their effect. */
 export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
-/** Attributes of the framework and the web framework that decide about routes, without the suffix. */
+/** Attributes of the framework and the web framework that affect routes, without the suffix. */
 export const decidingAttributes: ReadonlySet<string> = new Set(
   (
     'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
@@ -228,15 +228,15 @@ export const decidingAttributes: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a class says by implementing interfaces that the web framework looks for on attributes. */
+/** The meaning of interfaces that the web framework looks for on attribute classes. */
 export interface ProvidedAttribute {
-  /** The attribute that it is equal to. */
+  /** The equivalent attribute. */
   readonly name: string;
-  /** The members that hold its arguments. */
+  /** The members with its arguments. */
   readonly members: readonly string[];
 }
 
-/** What an attribute demands of callers by the interfaces that its class implements; null for nothing. */
+/** What an attribute requires of callers because of the interfaces of its class; null for nothing. */
 export function providedGuard(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
   const isFilter = interfaces.has('IAuthorizationFilter') || interfaces.has('IAsyncAuthorizationFilter');
   if (interfaces.has('IAllowAnonymous')) return { name: 'AllowAnonymous', members: [] };
@@ -244,7 +244,7 @@ export function providedGuard(interfaces: ReadonlySet<string>): ProvidedAttribut
   return interfaces.has('IAuthorizeData') ? { name: 'Authorize', members: ['Policy', 'Roles'] } : null;
 }
 
-/** The attribute that a class is equal to by these interfaces; null for none. */
+/** The attribute that a class with these interfaces is equivalent to; null for none. */
 export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttribute | null {
   const template = interfaces.has('IRouteTemplateProvider') ? ['Template', 'Name'] : [];
   if (interfaces.has('IActionHttpMethodProvider'))
@@ -254,20 +254,20 @@ export function providedAttribute(interfaces: ReadonlySet<string>): ProvidedAttr
   return { name: 'ApiExplorerSettings', members: ['IgnoreApi'] };
 }
 
-/** Whether a class that implements an interface of that name may change any controller of an application. */
+/** Whether a class that implements an interface with this name may change any controller of an application. */
 export const changesModel = (name: string): boolean =>
   /^I(?:Application|Controller|Action|Parameter)ModelConvention$|^IApplicationModelProvider$/.test(name);
 
-/** Whether the framework has a class, an interface or an attribute of that name which decides about routes. */
+/** Whether the framework has a class, interface or attribute with this name that affects routes. */
 export const isFrameworkType = (name: string): boolean =>
   frameworkClasses.has(name) ||
   remoteServiceInterfaces.has(name) ||
   (attributeName(name) !== name && decidingAttributes.has(attributeName(name)));
 
-/** Whether a namespace is the framework's or the web framework's own: a workspace may hold their source. */
+/** Whether a namespace belongs to the framework or the web framework, whose source a workspace may contain. */
 export const isFrameworkNamespace = (namespace: string): boolean =>
   /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);
 
-/** Whether a full name in a namespace may be one of the framework, of what it builds on or of one of its modules. */
+/** Whether a full name may belong to the framework, its dependencies or one of its modules. */
 export const isPlatformNamespace = (namespace: string): boolean =>
   /^(?:Volo|Abp|Fx|Microsoft|System|Asp)(?:\.|$)/.test(namespace);

@@ -4,12 +4,12 @@ import { type Location, locationKey } from '../model/location';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import { type Filter, type FilterRow, passAll } from './filter';
 
-/** All places that a diagnostic names, its own first. */
+/** All locations of a diagnostic, the primary one first. */
 export function diagnosticLocations(diagnostic: Diagnostic): readonly Location[] {
   return [diagnostic.location, ...diagnostic.related.map((related) => related.location)];
 }
 
-/** Finds the routes that a diagnostic is about, by its subjects. */
+/** Finds the routes of a diagnostic by its subjects. */
 export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) => readonly Route[] {
   const bySubject = new Map<string, Route[]>();
   for (const route of routes) {
@@ -20,7 +20,7 @@ export function routeLookup(routes: readonly Route[]): (diagnostic: Diagnostic) 
   return ({ subjects }) => [...new Set(subjects.flatMap((subject) => bySubject.get(subject) ?? []))];
 }
 
-/** Counts the groups of routes that collide with each other. A group counts even if one of its rows alone is there. */
+/** Counts the groups of routes that collide with each other. A group counts even if only one of its rows is present. */
 export function countCollisions(routes: readonly Route[]): number {
   const groups = routes
     .filter((route) => route.collidesWith.length > 0)
@@ -28,13 +28,13 @@ export function countCollisions(routes: readonly Route[]): number {
   return new Set(groups).size;
 }
 
-/** What a finding is about when nothing in the analysis belongs to it: no class, no method, no assembly. */
+/** The result for a finding without any related class, method or assembly in the analysis. */
 const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
 
 /**
- * Finds what a diagnostic is about: the routes that it names, by themselves, their class or their assembly; else those
- * that its place had a part in, or that give it as a reason; else the class or the assembly that it names; else what its
- * file declares; else nothing.
+ * Finds the rows of a diagnostic: the routes that it names directly or by class or assembly; else those
+ * whose derivation or reasons include its location; else the class or the assembly that it names; else the declarations of its
+ * file; else nothing.
  */
 function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
   const routesNamed = routeLookup(routes);
@@ -56,9 +56,9 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
   const decided = new Map<string, Set<Route>>();
   for (const route of routes) {
     const { derivation, reasons } = route;
-    const places = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(locationKey);
+    const locations = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(locationKey);
     const codes = reasons.flatMap(({ code, location }) => (location === null ? [code] : []));
-    for (const key of [...places, ...codes])
+    for (const key of [...locations, ...codes])
       if (wanted.has(key)) getOrInsert(decided, key, () => new Set()).add(route);
   }
   return (diagnostic: Diagnostic): readonly FilterRow[] => {
@@ -74,8 +74,8 @@ function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Ana
 }
 
 /**
- * The same analysis with the rows that pass the filter. Rows stay as they are: a route still names a collision partner
- * that did not pass. A diagnostic stays when something that it is about passes.
+ * The same analysis with only the rows that pass the filter. Rows do not change: a route still names a collision partner
+ * that does not pass. A diagnostic is kept if one of its rows passes.
  */
 export function narrow(analysis: Analysis, passes: Filter): Analysis {
   if (passes === passAll) return analysis;
@@ -96,7 +96,7 @@ export function narrow(analysis: Analysis, passes: Filter): Analysis {
 /** Counts of an analysis. */
 export type Summary = ReturnType<typeof summarize>;
 
-/** Counts what an analysis, or the narrowed form of one, shows. */
+/** Counts the rows and findings of an analysis, filtered or not. */
 export function summarize({ routes, exclusions, suppressed }: Analysis) {
   const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
   return {

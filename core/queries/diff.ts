@@ -17,9 +17,9 @@ const changeKinds = [
 ] as const;
 
 /**
- * `moved`: the same method at another address, perhaps with another verb or by another name. `verb`: another verb at the same
- * address. `renamed`: the same address, answered by a class or method of another name. `unguarded`: what guarded it is gone,
- * and anybody may call it. `access`: it demands something else of callers.
+ * `moved`: the same method at another path, perhaps with another verb or name. `verb`: another verb at the same
+ * path. `renamed`: the same path, answered by a class or method of another name. `unguarded`: its guard was removed,
+ * and anyone may call it. `access`: its requirements for callers differ.
  */
 type ChangeKind = (typeof changeKinds)[number];
 
@@ -28,11 +28,11 @@ export interface Change {
   readonly kind: ChangeKind;
   readonly before: Route | null;
   readonly after: Route | null;
-  /** Callers that worked before may fail, or anybody may call what was guarded. */
+  /** Existing callers may fail, or a guarded route is now open to anyone. */
   readonly isBreaking: boolean;
-  /** What changed, where the addresses do not show it. */
+  /** What changed, if the paths do not show it. */
   readonly detail: string;
-  /** Calls of clients that it breaks; absent where no client was read. */
+  /** Client calls that it breaks; absent if no client was read. */
   readonly callers?: readonly Location[];
 }
 
@@ -40,12 +40,12 @@ const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
 const addressOf = ({ application, verb, path }: Route) => [application, verb, path.toLowerCase()].join('\0');
 
-/** The code of the method of a route behind its name, parameters and all; null where it is not known. */
+/** The code of a route's method after its name, including parameters; null where it is not known. */
 export type CodeOf = (route: Route) => string | null;
 
 /**
- * The differences between the routes of two states: what the same method answers is compared, whatever its address. Methods
- * of one class are the same under another name where their code is, and no other method that came or went has it.
+ * The differences between the routes of two states. Routes of the same method are compared, even at different paths. Methods
+ * of one class count as renamed if their code is equal and no other added or removed method has the same code.
  */
 export function diffRoutes(
   before: readonly Route[],
@@ -124,7 +124,7 @@ function inPlace(before: Route, after: Route): readonly Change[] {
   return changes;
 }
 
-/** Who may call a route, compared where both states tell it. */
+/** Compares who may call a route, if both states include it. */
 function accessChange(before: Route, after: Route): readonly Change[] {
   const [old, now] = [before.access, after.access];
   if (old === undefined || now === undefined || old.text === now.text) return [];
@@ -133,7 +133,7 @@ function accessChange(before: Route, after: Route): readonly Change[] {
   return [{ kind: isLost ? 'unguarded' : 'access', before, after, isBreaking: isLost, detail }];
 }
 
-/** Parameters of the path are known by their place, all others by name. */
+/** Path parameters are matched by position, all others by name. */
 function parameterChanges(
   before: readonly RouteParameter[],
   after: readonly RouteParameter[],

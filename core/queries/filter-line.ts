@@ -1,16 +1,16 @@
 import { FilterError, type FilterKind, type FilterRow, filterKinds, parseFilter } from './filter';
 
-/** A filter as written, and what passes it. */
+/** A filter as written, and its predicate. */
 export interface RouteFilter {
   readonly text: string;
   matches(route: FilterRow): boolean;
 }
 
-/** Passes everything. */
+/** The filter that everything passes. */
 export const noFilter: RouteFilter = { text: '', matches: () => true };
 
 /**
- * Compiles one line in the words of the command line tool: `--verb GET --service Book* --colliding`. Words without an
+ * Compiles one line in the syntax of the command line: `--verb GET --service Book* --colliding`. Words without an
  * option must all occur in the verb, address, class or method. Throws a `FilterError` that says what is wrong.
  */
 export function parseFilterLine(line: string): RouteFilter {

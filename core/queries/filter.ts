@@ -2,12 +2,12 @@ import { accessTexts } from '../model/access';
 import { matchesRoute } from '../model/glob';
 import type { Route } from '../model/route';
 
-/** Tells whether a text fits. */
+/** Whether a text matches. */
 type TextPattern = (text: string) => boolean;
 
 /**
- * Compiles one filter word: a glob in which `*` stands for any stretch (slashes too) and `?` for one character, or a
- * regular expression between slashes. Case never matters, as it does not matter to the router.
+ * Compiles one filter word: a glob in which `*` matches any text (including slashes) and `?` one character, or a
+ * regular expression between slashes. Case is ignored, as in the router.
  * Throws a `SyntaxError` for a malformed regular expression.
  */
 export function compilePattern(word: string): TextPattern {
@@ -17,7 +17,7 @@ export function compilePattern(word: string): TextPattern {
   return (text) => compiled.test(text);
 }
 
-/** What a user asks for, as written: one list for each kind. A leading `!` negates a word. */
+/** Filter words as written: one list for each kind. A leading `!` negates a word. */
 export interface FilterWords {
   readonly verb?: readonly string[];
   readonly route?: readonly string[];
@@ -34,7 +34,7 @@ export interface FilterWords {
 
 export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
 
-/** The words that a kind knows; kinds that are not listed take any pattern. */
+/** The valid words of a kind; kinds that are not listed accept any pattern. */
 export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
   verb: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'ANY'],
   visibility: ['visible', 'hidden'],
@@ -42,7 +42,7 @@ export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[
   certainty: ['exact', 'assumed', 'unknown'],
 };
 
-/** A word that its kind cannot take; the message says why. */
+/** An invalid word for its kind; the message says why. */
 export class FilterError extends Error {
   readonly kind: FilterKind;
 
@@ -52,25 +52,25 @@ export class FilterError extends Error {
   }
 }
 
-/** A route, an exclusion, or a route that only a host knows. It leaves out what it says nothing about; null means none. */
+/** A route, an exclusion, or a route that only a host reports. Properties that do not apply are absent; null means none. */
 export interface FilterRow extends Partial<Omit<Route, 'serviceFullName' | 'method' | 'assembly'>> {
   readonly serviceFullName: string | null;
   readonly method: string | null;
   readonly assembly: string | null;
 }
 
-/** Whether a row passes. A kind of filter passes each row that says nothing about it. */
+/** Whether a row passes. Rows pass each kind of filter that does not apply to them. */
 export type Filter = (row: FilterRow) => boolean;
 
-/** The filter of no words. */
+/** The empty filter. */
 export const passAll: Filter = () => true;
 
 type Texts = readonly (string | null | undefined)[];
 
-/** The texts of a row that a word of this kind may fit. */
+/** The texts of a row that a word of this kind may match. */
 const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   verb: ({ verb }) => [verb],
-  // A leading slash may be left out: some shells turn an argument with one into a file path.
+  // The leading slash is optional: some shells turn an argument with one into a file path.
   route: ({ path, styles }) => [path, styles?.v3, styles?.v4].flatMap((one) => [one, one?.slice(1)]),
   service: ({ service, serviceFullName }) => [service, serviceFullName],
   method: ({ method }) => [method],
@@ -86,8 +86,8 @@ const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
 export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
 
 /**
- * Compiles filter words: AND across kinds, OR within a kind, and every negated word must hold.
- * Throws a `FilterError` for a word that its kind does not know and for a malformed regular expression.
+ * Compiles filter words: AND across kinds, OR within a kind; negated words are combined with AND.
+ * Throws a `FilterError` for an invalid word and for a malformed regular expression.
  */
 export function parseFilter(words: FilterWords): Filter {
   const tests = filterKinds.flatMap((kind) => {
@@ -122,7 +122,7 @@ function compileWord(kind: FilterKind, word: string): TextPattern {
     const message = choices ? `'${word}' is not one of ${choices.join(', ')}` : 'the pattern is empty';
     throw new FilterError(kind, message);
   }
-  // No name has a comma; those of addresses stand within parameters, `{id:range(1,9)}`.
+  // Names contain no comma, and paths only inside parameters: `{id:range(1,9)}`.
   const isGlob = !choices && !/^\/.+\/$/s.test(word);
   if (isGlob && word.replace(/\{[^}]*\}/g, '').includes(','))
     throw new FilterError(kind, `',' separates no patterns: repeat --${kind} for each`);

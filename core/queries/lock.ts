@@ -1,8 +1,8 @@
 import type { Analysis } from '../model/route';
 
 /**
- * The routes as text for version control: one sorted line a route, by address and verb, so that a change of one method
- * is a change of one line. Lines tell what callers see, and how sure it is: no places, nothing of the source's layout.
+ * The routes as text for version control: one line per route, sorted by path and verb, so that a change of one method
+ * changes one line. Lines contain what callers see and its certainty, but no locations or other details of the source.
  */
 export function lockText({ routes, applications }: Analysis): string {
   const lines = routes.map(({ verb, path, serviceFullName, method, visibility, certainty, application }) => {
@@ -19,22 +19,22 @@ export function lockText({ routes, applications }: Analysis): string {
     .join('');
 }
 
-/** No character of a name ends the line or the word. */
+/** Replaces white space and control characters, so that a name cannot end the line or the word. */
 function plain(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, '_');
 }
 
-/** A line that only one side has. */
+/** A line that is only on one side. */
 export interface LockDifference {
   readonly sign: '-' | '+';
   readonly line: string;
 }
 
-/** The lines that differ, in the order of the text; empty for equal locks. Ends of lines do not count. */
+/** The lines that differ, in the order of the text; empty for equal locks. Line endings are ignored. */
 export function compareLocks(saved: string, present: string): readonly LockDifference[] {
   const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line !== '');
   const after = new Set(linesOf(present));
-  // The file may be none of ours: nothing of it is shown but routes.
+  // The file may be something else than a lock: only lines that are routes are shown.
   const isShown = (line: string) => after.has(line) || /^\/\S* \S+ \S+\.\S+( \S+)*$/.test(line);
   const before = new Set(linesOf(saved).map((line) => (isShown(line) ? line : 'what is no route')));
   return [...new Set([...before, ...after])]

@@ -7,19 +7,19 @@ import { accepts } from '../routing/intersection';
 import { compareRanks, ranksOf } from '../routing/precedence';
 import { parseTemplate, type Segment, wholePart } from '../routing/template';
 
-/** A route that an address fits, with the values that it takes out of it. */
+/** A route that matches a path, with its parameter values. */
 export interface Hit {
   readonly route: Route;
   readonly captured: Captured;
-  /** Constraints that nobody can check from here. */
+  /** Constraints that cannot be checked from source code. */
   readonly unchecked: readonly string[];
 }
 
 const isAny = ({ route }: { readonly route: Route }) => route.verb === 'ANY';
 
 /**
- * Lets hits compete by precedence, in each application and for each verb apart; a route that takes every verb comes after
- * an equal one that names it. `verb` null: every verb that a hit names is asked for, and any other.
+ * Ranks hits by precedence, separately for each application and verb; a route for any verb comes after
+ * an equal one that names the verb. `verb` null: every verb that a hit names, and any other.
  */
 function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winners' | 'tied' | 'losers'> {
   const ranked = hits
@@ -49,42 +49,42 @@ function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winner
   };
 }
 
-/** A route that an address nearly fits, or may fit. */
+/** A route that nearly matches a path, or may match it. */
 export interface NearMiss {
   readonly route: Route;
-  /** What keeps it from fitting, or why nobody can tell. */
+  /** Why it does not match, or why that is unknown. */
   readonly reason: string;
 }
 
-/** What the router makes of a request. All lists of hits are in its order. */
+/** The result of routing a request. All lists of hits are in the order of the router. */
 export interface Match {
-  /** Those that answer some request. */
+  /** Hits that answer some request. */
   readonly winners: readonly Hit[];
-  /** Winners that share a verb, an application and an API version with another one: the router cannot choose. */
+  /** Winners that share a verb, an application and an API version with another winner: the router cannot choose. */
   readonly tied: readonly Hit[];
-  /** Those that answer none. */
+  /** Hits that answer no request. */
   readonly losers: readonly Hit[];
-  /** The part of the address that routes were compared with, with a leading slash. */
+  /** The part of the path that was compared with routes, with a leading slash. */
   readonly path: string;
-  /** What a gateway or path base seems to have put before it; '' for nothing. */
+  /** The probable prefix of a gateway or path base; '' for none. */
   readonly prefix: string;
-  /** Fits, for another verb. */
+  /** Matches for another verb. */
   readonly otherVerbs: readonly Hit[];
-  /** Would fit in the other style. */
+  /** Would match in the other style. */
   readonly otherStyle: readonly Hit[];
-  /** Unknown routes whose known parts fit, each with why it is unknown. */
+  /** Unknown routes whose known parts match, each with the reason why it is unknown. */
   readonly unsure: readonly NearMiss[];
-  /** Filled when nothing fits. */
+  /** Similar routes; only filled when nothing matches. */
   readonly nearMisses: readonly NearMiss[];
 }
 
 const MAX_NEAR = 5;
-/** Texts that differ in more than this part of their letters are no slip of the pen. */
+/** Texts that differ in a larger share of their characters are not considered typos. */
 const MAX_DISTANCE = 0.5;
 
 /**
- * The segments of a URL's path as the server hands them to the router: decoded, but for `%2F`, and `.` and `..` followed;
- * scheme, host, query and fragment do not count, nor does a slash at the end. Empty segments stay.
+ * The path segments of a URL as the server passes them to the router: decoded except for `%2F`, with `.` and `..` resolved.
+ * Scheme, host, query, fragment and a trailing slash are ignored. Empty segments are kept.
  */
 function segmentsOf(url: string): readonly string[] {
   const path = url.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
@@ -96,7 +96,7 @@ function segmentsOf(url: string): readonly string[] {
   return found.length === 1 && found[0] === '' ? [] : found;
 }
 
-/** A slash that is encoded stays so, for it parts nothing. */
+/** An encoded slash stays encoded, because it does not separate segments. */
 function decoded(text: string): string {
   try {
     return text
@@ -113,7 +113,7 @@ interface Parsed {
   readonly segments: readonly Segment[];
 }
 
-/** The address of a route in the style that is not in force. */
+/** The path of a route in the style that is not in force. */
 export function addressInOtherStyle({ path, styles }: Route): string {
   return path === styles.v4 ? styles.v3 : styles.v4;
 }
@@ -132,7 +132,7 @@ function describe(segment: Segment): string {
     .join('');
 }
 
-/** Routes of whose templates one segment keeps an address, the nearest first. */
+/** Routes whose templates differ from a path in one segment, the nearest first. */
 function nearMisses(parsed: readonly Parsed[], values: readonly string[]): readonly NearMiss[] {
   const misses = parsed.flatMap(({ route, segments }) => {
     const excess = values.length - segments.length;
@@ -162,7 +162,7 @@ function nearMisses(parsed: readonly Parsed[], values: readonly string[]): reado
     .map(({ route, reason }) => ({ route, reason }));
 }
 
-/** Tells whether an address fits what is known of a template: in the place of an unknown segment any number of them may stand. */
+/** Whether a path matches the known parts of a template: an unknown segment matches any number of segments. */
 function mayFit(segments: readonly Segment[], values: readonly string[]): boolean {
   const at = segments.findIndex(isUnknown);
   if (at < 0) return matchAddress(segments, values) !== null;
@@ -177,8 +177,8 @@ function isUnknown(segment: Segment): boolean {
 }
 
 /**
- * What the router makes of a URL, with a verb or for any. Where nothing fits, leading segments are taken as the prefix of
- * a gateway, as few as possible. Routes that are unknown take no part in what is certain.
+ * Routes a URL, with a verb or for any. If nothing matches, leading segments are assumed to be the prefix of
+ * a gateway, as few as possible. Unknown routes are kept apart from certain hits.
  */
 export function matchUrl(routes: readonly Route[], url: string, verb: string | null): Match {
   const known = routes.filter(({ certainty }) => certainty !== 'unknown');
@@ -195,7 +195,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
     )
     .map((route) => ({ route, reason: route.reasons[0]?.text ?? 'it is unknown' }));
   for (let cut = 0; cut < Math.max(all.length, 1); cut++) {
-    // No gateway puts an empty segment before an address.
+    // No gateway adds a prefix that ends in an empty segment.
     if (cut > 0 && all[cut - 1] === '') break;
     const values = all.slice(cut);
     const fitting = hitsOf(parsed, values);
@@ -203,7 +203,7 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
       (hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route),
     );
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
-    // A short rest that only parameters take says nothing.
+    // A short rest that matches only parameters is not significant.
     const isTold = (hit: Hit) =>
       parseTemplate(hit.route.path).some((segment) => wholePart(segment)?.kind === 'literal');
     if (cut > 0 && ![...fitting, ...inOtherStyle].some(isTold)) continue;

@@ -1,13 +1,13 @@
 import { groupBy } from '../model/grouping';
 
-/** Pairs found so far, and what is left on either side. */
+/** The pairs found so far, and the unpaired items of both sides. */
 export interface Pairing<A, B> {
   readonly pairs: readonly (readonly [A, B])[];
   readonly left: readonly A[];
   readonly right: readonly B[];
 }
 
-/** These pairs, and what is left of two lists beside them. */
+/** These pairs, and the items of two lists that are not in them. */
 export function pairing<A, B>(
   pairs: readonly (readonly [A, B])[],
   left: readonly A[],
@@ -22,7 +22,7 @@ export function pairing<A, B>(
 }
 
 /**
- * Pairs off the items that share a key, each once, in the order of the lists. A null key takes part in no pair.
+ * Pairs the items that share a key, each once, in the order of the lists. Items with a null key are not paired.
  * Keys `a a b` and `a c` → one pair, left `a b`, right `c`.
  */
 export function pairOff<A, B>(

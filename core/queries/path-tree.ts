@@ -1,8 +1,8 @@
-/** Routes by the segments of their addresses. */
+/** Routes by the segments of their paths. */
 export interface PathNode<Row> {
-  /** The segments that lead here from the node above; a chain without forks is one node: `api/app`. */
+  /** The segments between the parent and this node; a chain without branches is one node: `api/app`. */
   readonly label: string;
-  /** Those whose address ends here. */
+  /** The routes whose path ends here. */
   readonly routes: readonly Row[];
   /** In the order of their labels. */
   readonly inner: readonly PathNode<Row>[];
@@ -13,7 +13,7 @@ interface Segments<Row> {
   readonly routes: Row[];
 }
 
-/** The tree of the addresses of routes; its root has no label. */
+/** Builds the tree of the paths of routes; its root has no label. */
 export function pathTree<Row extends { readonly path: string }>(routes: readonly Row[]): PathNode<Row> {
   const root: Segments<Row> = { inner: new Map(), routes: [] };
   for (const route of routes) {

@@ -2,8 +2,8 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { Analysis, Route } from '../model/route';
 
 /**
- * The same analysis with a path in front of all routes, as a gateway serves them. Sentences stay as they are: they speak
- * of the addresses that the application itself has.
+ * The same analysis with a prefix before all paths, as behind a gateway. Messages do not change: they
+ * refer to the paths within the application.
  */
 export function withPrefix(analysis: Analysis, prefix: string): Analysis {
   const behind = (path: string) => (path === '/' ? prefix : `${prefix}${path}`);

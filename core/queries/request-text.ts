@@ -1,24 +1,24 @@
 import { filterChoices } from './filter';
 
-/** A request as a person writes it: an address, and the verb where one is named, in upper case. */
+/** A request as typed by a user: a URL or path, and the verb in upper case if one is given. */
 export interface WrittenRequest {
   readonly verb: string | null;
   readonly url: string;
 }
 
-/** Whether a word is an HTTP verb, in whatever case. */
+/** Whether a word is an HTTP verb, ignoring case. */
 export function isVerb(word: string): boolean {
   return (filterChoices.verb ?? []).includes(word.toUpperCase());
 }
 
-/** Whether a word is an address for sure: a URL, or a path with its leading slash. */
+/** Whether a word is certainly an address: a URL, or a path with a leading slash. */
 export function isAddress(word: string): boolean {
   return /^(?:[a-z][\w+.-]*:\/\/|\/)/i.test(word);
 }
 
 /**
- * Reads `GET /api/app/book` and `/api/app/book GET`, in quotes or not; of two words the one that is no verb is the
- * address, whatever it looks like. Null for more words, or none.
+ * Parses `GET /api/app/book` and `/api/app/book GET`, quoted or not. Of two words, the one that is not a verb is the
+ * address, in any form. Null for no words or more than two.
  */
 export function requestOfWords(text: string): WrittenRequest | null {
   const [first, second, ...more] = text
@@ -32,7 +32,7 @@ export function requestOfWords(text: string): WrittenRequest | null {
   return { verb: verb.toUpperCase(), url };
 }
 
-/** The same of a text that may be anything: null where its address is none for sure. */
+/** The same for arbitrary text: null unless it certainly contains an address. */
 export function requestOf(text: string): WrittenRequest | null {
   const request = requestOfWords(text);
   return request !== null && isAddress(request.url) ? request : null;

@@ -1,21 +1,21 @@
 import type { Route, RouteParameter } from '../model/route';
 import { type Part, parseTemplate } from '../routing/template';
 
-/** Nothing of a workspace ends a line, or moves or reorders what stands in it. */
+/** Removes characters that could break a line or reorder its text. */
 const plain = (text: string) =>
   text.replace(/[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu, '');
 
-/** The address of a route, to be copied. */
+/** The path of a route, ready to be copied. */
 export const copiedRoute = ({ path }: Pick<Route, 'path'>): string => plain(path);
 
-/** What a request needs to know of a route. */
+/** The properties of a route that a request needs. */
 type Requested = Pick<Route, 'verb' | 'path' | 'parameters'>;
 
-/** A verb of a workspace may be any text; a request has one word there. */
+/** The workspace may use any text as a verb; a request needs a single word. */
 const verbOf = ({ verb }: Requested) => (verb === 'ANY' ? 'GET' : verb.replace(/[^\w-]/g, ''));
 const hasBody = (route: Requested) => route.parameters.some((parameter) => parameter.in === 'body');
 
-/** The variable of a parameter. `host` is the file's own one. */
+/** The variable of a parameter. `host` is reserved by the file. */
 function variable(name: string): string {
   const safe = name.replace(/[^\p{L}\p{N}_-]/gu, '_') || 'value';
   return safe === 'host' ? 'hostName' : safe;
@@ -24,7 +24,7 @@ function variable(name: string): string {
 const isAsked = (one: RouteParameter) =>
   one.in === 'query' && (!one.optional || one.propertyOf !== undefined);
 
-/** What the address asks for: its parameters, those of the query that may not be left out, and the properties of objects there. */
+/** The parameters of the URL: those of the path, the required ones of the query, and the properties of query objects. */
 function namesIn({ path, parameters }: Requested) {
   const parts = parseTemplate(path).flat();
   return {
@@ -33,14 +33,14 @@ function namesIn({ path, parameters }: Requested) {
   };
 }
 
-/** Fixed text of a template as an address has it: whatever a path may not hold as it is, controls and all, is encoded. */
+/** Encodes the literal text of a template for a URL, including control characters. */
 function encoded(text: string): string {
   return text.replace(/[^\w.~!$&'()*+,;=:@-]/gu, (sign) =>
     encodeURIComponent(/\p{Cs}/u.test(sign) ? '\ufffd' : sign),
   );
 }
 
-/** The address with each parameter as `mark` writes it. */
+/** The URL, with each parameter formatted by `mark`. */
 function address(route: Requested, baseUrl: string, mark: (name: string) => string): string {
   const text = (part: Part) => (part.kind === 'parameter' ? mark(part.name) : encoded(part.text));
   const path = parseTemplate(route.path).map((segment) => segment.map(text).join(''));
@@ -48,7 +48,7 @@ function address(route: Requested, baseUrl: string, mark: (name: string) => stri
   return plain(`${baseUrl}/${path.join('/')}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }
 
-/** A curl command; parameters stay in braces, to be filled in. Quoted, as the workspace may say anything. */
+/** A curl command; parameters stay in braces, to be filled in. It is quoted because the workspace may contain any text. */
 export function curlCommand(route: Requested, baseUrl: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const url = address(route, baseUrl, (name) => `{${name}}`);
@@ -66,7 +66,7 @@ export function httpRequest(route: Route, baseUrl: string): string {
   return [title, ...variableLines([route]), ...rest, ''].join('\n');
 }
 
-/** A whole `.http` file: the host and every parameter as a variable at its head, then a request for each route. */
+/** A whole `.http` file: variables for the host and every parameter at the top, then a request for each route. */
 export function httpFile(routes: readonly Route[], baseUrl: string): string {
   const head = [`@host = ${plain(baseUrl)}`, ...variableLines(routes)];
   return `${[head, ...routes.map((route) => requestLines(route, '{{host}}'))]

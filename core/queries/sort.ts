@@ -2,7 +2,7 @@ import { compareLocations } from '../model/location';
 import type { Route } from '../model/route';
 import { comparePrecedence } from '../routing/precedence';
 
-/** Short marks of a route that deserve a look, in the order in which they are shown, with their meaning. */
+/** Short marks for notable properties of a route, in display order, with their meaning. */
 export const flagMeanings = {
   collides: 'another method answers the same verb and address',
   'v3≠v4': 'the address depends on the URL style',
@@ -50,7 +50,7 @@ const comparisons = {
 
 export type SortKey = keyof typeof comparisons;
 
-/** Every word that a sort order may name: the columns, and `match` for the router's own order. */
+/** The valid sort keys: the columns, and `match` for the order of the router. */
 export const sortKeys = Object.keys(comparisons) as readonly SortKey[];
 
 export interface SortOrder {
@@ -58,7 +58,7 @@ export interface SortOrder {
   readonly descending: boolean;
 }
 
-/** Sorts by several keys; rows that are equal in all of them keep their order. */
+/** Sorts by several keys; the sort is stable. */
 export function sortRoutes(routes: readonly Route[], orders: readonly SortOrder[]): readonly Route[] {
   return routes.toSorted((a, b) => {
     for (const { key, descending } of orders) {

@@ -4,19 +4,19 @@ import { shapeOf } from '../routing/intersection';
 import { parseTemplate } from '../routing/template';
 import { compilePattern } from './filter';
 
-/** A part of a name tells more than its distance says. */
+/** Distance of a text that is part of a name: it is a better hint than its edit distance shows. */
 const MIN_PART = 3;
-/** Texts that differ in more than this part of their letters are no slip of the pen. */
+/** Texts that differ in a larger share of their characters are not considered typos. */
 const MAX_DISTANCE = 0.4;
 
-/** Of these names at most three that somebody may have meant by a text, the nearest first, whatever the case. */
+/** At most three of these names that are similar to a text, the nearest first, ignoring case. */
 function nearNames(text: string, names: readonly string[]): readonly string[] {
   const wanted = text.toLowerCase();
   const near = [...new Set(names)]
     .map((name) => ({ name, distance: apart(wanted, name.toLowerCase()) }))
     .filter((candidate) => candidate.distance <= MAX_DISTANCE)
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1));
-  // Beside a slip of the pen nothing else was meant.
+  // If there is a probable typo, more distant names are omitted.
   const limit = 2 * (near[0]?.distance ?? 0) + 0.05;
   return near
     .filter((candidate) => candidate.distance <= limit)
@@ -24,31 +24,31 @@ function nearNames(text: string, names: readonly string[]): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** 0 for the same, 1 for nothing in common. */
+/** 0 for equal texts, 1 for nothing in common. */
 function apart(wanted: string, name: string): number {
   const longer = Math.max(wanted.length, name.length, 1);
   const isPart = wanted.length >= MIN_PART && name.includes(wanted);
   return isPart ? (MAX_DISTANCE * (longer - wanted.length)) / longer : distance(wanted, name) / longer;
 }
 
-/** What a user asks about: the routes that it names, and what it names that has none. */
+/** What a query text names: routes, and classes or methods without routes. */
 type Subject = Pick<Analysis, 'routes' | 'exclusions'>;
 
 type Row = Route | Exclusion;
 
 const shape = (path: string) => parseTemplate(path).map(shapeOf).join('/');
 
-/** Names count without case and, for methods, without a trailing `Async`. */
+/** Names are compared without case and, for methods, without a trailing `Async`. */
 const plain = (name: string) => name.toLowerCase().replace(/async$/, '');
 const isNamed = (name: string) => (candidate: string) => plain(candidate) === plain(name);
 
-/** Marks of parameters are no glob: `{id?}`, `{*path}`. */
+/** Parameter markers are not globs: `{id?}`, `{*path}`. */
 const isGlobOfPaths = (path: string) => path.replace(/\{[^}]*\}/g, '').includes('*');
 const namesOf = ({ service, serviceFullName }: Row) => [service, serviceFullName];
 
 /**
- * Finds what a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, whatever its parameters are
- * called), `BookAppService.getAsync`, `BookAppService`, `getAsync` where no class has that name, or a glob of any of these.
+ * Finds what a text names: `GET /api/app/book/{id}`, `/api/app/book` (in either style, with any parameter
+ * names), `BookAppService.getAsync`, `BookAppService`, `getAsync` if no class has that name, or a glob of any of these.
  */
 export function findSubject({ routes, exclusions }: Analysis, text: string): Subject {
   const address = addressOf(text);
@@ -77,7 +77,7 @@ export function findSubject({ routes, exclusions }: Analysis, text: string): Sub
   return { routes: [], exclusions: [] };
 }
 
-/** Classes that a text names, or whose method it names, and of which nothing is exposed or left out. */
+/** Classes that a text names, directly or by a method, without any route or exclusion. */
 export function classesWithoutEndpoints(
   { classes, routes, exclusions }: Analysis,
   text: string,
@@ -92,7 +92,7 @@ export function classesWithoutEndpoints(
   );
 }
 
-/** Names and addresses that somebody may have meant by a text that names nothing. */
+/** Names and paths that are similar to a text that names nothing. */
 export function nearSubjects({ routes, exclusions }: Analysis, text: string): readonly string[] {
   const address = addressOf(text);
   if (address !== null)

@@ -8,7 +8,7 @@ import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } fro
 
 type Evidence = ReturnType<typeof evidenceOf>;
 
-/** Gathers what may explain a row: the analysis and all matches. Classes are known by full name. */
+/** The evidence that may explain a row: the analysis and all matches. Classes are identified by full name. */
 export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly RoutePair[]) {
   const reported = matches.filter((match) => match.reported !== null);
   const predicted = reported.flatMap((match) => match.predicted ?? []);
@@ -26,18 +26,18 @@ export function evidenceOf({ routes, exclusions }: Analysis, matches: readonly R
   };
 }
 
-/** A cause at the place of what brought it about; null for none. */
+/** A cause with its location, null for none. */
 const cause = (code: string, text: string, at: Pick<Cause, 'location'> | null = null): Cause => ({
   code,
   text,
   location: at?.location ?? null,
 });
 
-/** A cause in the words of a step as well. */
+/** A cause that includes the text of a derivation step. */
 const stepCause = (code: string, text: string, step: DerivationStep | null): Cause =>
   cause(code, step === null ? text : `${text} ${step.text}.`, step);
 
-/** The step of the derivation that is about one of these; one with a place goes first. */
+/** The first derivation step of one of these kinds, preferably with a location. */
 function stepOf({ derivation }: Route, ...kinds: readonly DerivationStepKind[]): DerivationStep | null {
   const steps = derivation.filter(({ kind }) => kinds.includes(kind));
   return steps.find(({ location }) => location !== null) ?? steps[0] ?? null;
@@ -77,7 +77,7 @@ function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause
   return cause('method-not-declared', text, declared);
 }
 
-/** Why the host reports another verb, another address, or a route that should be hidden. */
+/** Why the host reports another verb or path, or a route that should be hidden. */
 function causeOfDifferent(predicted: Route, host: ReportedRoute, isExact: boolean): Cause {
   if (isExact) {
     const text = 'It was predicted as hidden from API discovery, and the host shows it.';
@@ -122,7 +122,7 @@ const startsWith = (list: readonly string[], start: readonly string[]) =>
 const endsWith = (list: readonly string[], end: readonly string[]) =>
   list.length >= end.length && startsWith(list.slice(list.length - end.length), end);
 
-/** Which part of a conventional address differs from the shape that the host reports. */
+/** Which part of a conventional path differs from the shape that the host reports. */
 function causeOfSegments(predicted: Route, shape: string): Cause {
   const own = segmentsOf(routeShape(predicted.path));
   const host = segmentsOf(shape);
@@ -168,7 +168,7 @@ function causeOfExtra(predicted: Route, evidence: Evidence): Cause {
   return cause('method-not-reported', text);
 }
 
-/** The probable cause of a row; null where nothing is to be explained. */
+/** The probable cause of a row; null if nothing needs an explanation. */
 export function causeOf(
   outcome: ComparisonOutcome,
   { predicted, reported, isExact }: RoutePair,

@@ -7,8 +7,8 @@ import { pairRoutes, type RoutePair } from './route-pairs';
 import { scopeOf, subjectLookup, withLikeliestPrefix } from './scope';
 
 /**
- * Compares what the conventions predict with what a host reported. Only applications that `isWanted` takes are looked
- * at, and of those the ones that the description tells of. A predicted route that answers any verb may stand in several
+ * Compares predicted routes with those that a host reported. Only applications that `isWanted` accepts are
+ * compared, and only those in the description. A predicted route that answers any verb may appear in several
  * rows. Pure.
  */
 export function compare(
@@ -22,7 +22,7 @@ export function compare(
   const matches = pairRoutes(routes, reading.map(subjectLookup({ ...analysis, routes })));
   const evidence = evidenceOf(analysis, matches);
   const isFurther = furtherRoutes(matches, description);
-  // Of an assembly without a reported route, a description of a few modules tells nothing.
+  // A description of a few modules is no evidence about an assembly without a reported route.
   const isLeftOut = (match: RoutePair) =>
     isFurther(match) || !evidence.reportedAssemblies.has(match.predicted?.assembly ?? '');
   const rows = matches.map((match): Comparison => {
@@ -30,7 +30,7 @@ export function compare(
     const { controller, group } = subject?.route ?? {};
     const outcome = outcomeOf(match, isLeftOut(match));
     const cause = causeOf(outcome, match, evidence);
-    const place = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
+    const location = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
     return {
       outcome,
       reported: subject?.route ?? null,
@@ -38,15 +38,15 @@ export function compare(
       service: predicted?.service ?? subject?.declared?.name ?? controller?.split('.').at(-1) ?? group ?? '',
       assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
       cause,
-      location: place,
+      location,
     };
   });
   return { applications, rows: inOrder(rows) };
 }
 
 /**
- * An API definition keeps its actions by method and parameters: of a method that answers several verbs or addresses it
- * tells one, and leaves the others out without a word.
+ * An API definition identifies actions by method and parameters: for a method with several verbs or paths, it
+ * contains only one and silently omits the others.
  */
 function furtherRoutes(
   matches: readonly RoutePair[],
@@ -69,7 +69,7 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boole
   return isExact && predicted.visibility === 'visible' ? 'agreed' : 'different';
 }
 
-/** By outcome, then class and address. */
+/** By outcome, then class and path. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ outcome, service, reported, predicted }: Comparison) => {
     const { path, verb } = (reported ?? predicted)!;

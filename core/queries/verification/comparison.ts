@@ -4,15 +4,15 @@ import type { Route } from '../../model/route';
 import type { Filter } from '../filter';
 
 /**
- * How one row came out. `different`: same method, other verb, address or visibility. `missing`: reported, not predicted.
- * `extra`: predicted, not reported. `unknown`: the analysis gave no certain answer. `hidden`: predicted as hidden, and
- * rightly absent. `unreported`: predicted, of a method of which the format tells only one route, and told another, or of an
- * assembly of which the description has no route.
- * `external`: reported, of a class that the workspace does not declare.
+ * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
+ * `extra`: predicted, not reported. `unknown`: the prediction is not certain. `hidden`: predicted as hidden, and
+ * correctly absent. `unreported`: predicted, but the format allows one route per method and reports another one, or the
+ * description has no route of the assembly.
+ * `external`: reported, but the workspace does not declare the class.
  */
 export type ComparisonOutcome = (typeof outcomes)[number];
 
-/** Every outcome, in the order in which they are shown. */
+/** Every outcome, in display order. */
 export const outcomes = [
   'missing',
   'different',
@@ -24,7 +24,7 @@ export const outcomes = [
   'agreed',
 ] as const;
 
-/** Outcomes that mean that tool and host disagree. */
+/** Outcomes in which tool and host disagree. */
 export const disagreements: readonly ComparisonOutcome[] = ['missing', 'different', 'extra'];
 
 /** Why tool and host probably disagree. */
@@ -35,11 +35,11 @@ export interface Cause {
   readonly location: Location | null;
 }
 
-/** What came out of a comparison. */
+/** The result of a comparison. */
 export interface Verification {
-  /** Applications that the description tells of. */
+  /** The applications in the description. */
   readonly applications: readonly string[];
-  /** By outcome, the disagreements first, then by class and address. */
+  /** By outcome, the disagreements first, then by class and path. */
   readonly rows: readonly Comparison[];
 }
 
@@ -48,23 +48,23 @@ export interface Comparison {
   readonly outcome: ComparisonOutcome;
   readonly reported: ReportedRoute | null;
   readonly predicted: Route | null;
-  /** Name of the class for people; the group of the description where no class is known. */
+  /** Display name of the class; the group in the description where no class is known. */
   readonly service: string;
   /** Assembly of the class; null when the workspace does not declare it. */
   readonly assembly: string | null;
-  /** Null unless something disagrees or is unknown. */
+  /** Null unless tool and host disagree or the route is unknown. */
   readonly cause: Cause | null;
-  /** The method, else the place of the cause, else the class. */
+  /** The location of the method, else of the cause, else of the class. */
   readonly location: Location | null;
 }
 
-/** Counts the rows that are shown. A reported route whose prediction is unknown counts as not predicted. */
+/** Counts of the visible rows. A reported route whose prediction is unknown counts as not predicted. */
 export function agreementOf(rows: readonly Comparison[]) {
   const count = (outcome: ComparisonOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const reported = rows.filter((row) => row.reported !== null && row.outcome !== 'external').length;
   const agreed = count('agreed');
   return {
-    /** Reported routes of the workspace; external ones do not count. */
+    /** Reported routes of the workspace, without external ones. */
     reported,
     agreed,
     different: count('different'),
@@ -74,7 +74,7 @@ export function agreementOf(rows: readonly Comparison[]) {
     hidden: count('hidden'),
     unreported: count('unreported'),
     external: count('external'),
-    /** Of the reported routes those that were predicted, one decimal, rounded down: 100 means all. Null for none. */
+    /** Percentage of reported routes that were predicted, rounded down to one decimal: 100 means all. Null for no routes. */
     percentage: reported === 0 ? null : Math.floor((agreed * 1000) / reported) / 10,
   };
 }
@@ -82,7 +82,7 @@ export function agreementOf(rows: readonly Comparison[]) {
 /** Counts of a comparison. */
 export type Agreement = ReturnType<typeof agreementOf>;
 
-/** The rows that pass a filter: by what was predicted, else by what was reported. Rows stay as they are. */
+/** The rows that pass a filter, by predicted route, else by reported route. Rows do not change. */
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
   return rows.filter(({ predicted, reported, service, assembly }) => {
     if (predicted !== null) return filter(predicted);

@@ -3,69 +3,69 @@ import type { HostDescription, ReportedRoute } from '../../model/host-descriptio
 /** A JSON object of unknown content. */
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A document that is not what it should be; the message completes "the description is …". */
+/** A document that is not a valid description; the message completes "the description is …". */
 export class DescriptionError extends Error {}
 
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The own members of an object, each an object itself. `place` names the value in messages. */
-function objectsIn(value: unknown, place: string): readonly (readonly [key: string, JsonObject])[] {
-  return Object.entries(objectAt(value, place)).map(([key, member]) => [
+/** The own members of an object, each an object itself. `label` names the value in messages. */
+function objectsIn(value: unknown, label: string): readonly (readonly [key: string, JsonObject])[] {
+  return Object.entries(objectAt(value, label)).map(([key, member]) => [
     key,
-    objectAt(member, `${place}.${key}`),
+    objectAt(member, `${label}.${key}`),
   ]);
 }
 
-function objectAt(value: unknown, place: string): JsonObject {
-  if (!isObject(value)) throw malformed(place, 'an object');
+function objectAt(value: unknown, label: string): JsonObject {
+  if (!isObject(value)) throw malformed(label, 'an object');
   return value;
 }
 
-function textAt(value: unknown, place: string): string {
-  if (typeof value !== 'string') throw malformed(place, 'text');
+function textAt(value: unknown, label: string): string {
+  if (typeof value !== 'string') throw malformed(label, 'text');
   return value;
 }
 
 /** A text that may be absent or null. */
-function optionalTextAt(value: unknown, place: string): string | null {
-  return value === undefined || value === null ? null : textAt(value, place);
+function optionalTextAt(value: unknown, label: string): string | null {
+  return value === undefined || value === null ? null : textAt(value, label);
 }
 
 /** A list that may be absent or null. */
-function optionalListAt(value: unknown, place: string): readonly unknown[] | null {
+function optionalListAt(value: unknown, label: string): readonly unknown[] | null {
   if (value === undefined || value === null) return null;
-  if (!Array.isArray(value)) throw malformed(place, 'a list');
+  if (!Array.isArray(value)) throw malformed(label, 'a list');
   return value;
 }
 
-/** The text that each object of a list has under a key. */
-function textsIn(list: readonly unknown[], place: string, key: string): readonly string[] {
-  return list.map((item, at) => textAt(objectAt(item, `${place}[${at}]`)[key], `${place}[${at}].${key}`));
+/** The text under a key in each object of a list. */
+function textsIn(list: readonly unknown[], label: string, key: string): readonly string[] {
+  return list.map((item, at) => textAt(objectAt(item, `${label}[${at}]`)[key], `${label}[${at}].${key}`));
 }
 
-/** No server takes longer addresses, and reading a template is not meant for them. */
+/** No server accepts longer addresses, and the template parser is not designed for them. */
 const longestAddress = 2048;
 
 /** An address relative to the root, with its leading slash. */
-function addressOf(text: string, place: string): string {
-  if (text.length > longestAddress) throw malformed(place, `an address: it has ${text.length} characters`);
+function addressOf(text: string, label: string): string {
+  if (text.length > longestAddress) throw malformed(label, `an address: it has ${text.length} characters`);
   return text.startsWith('/') ? text : `/${text}`;
 }
 
-function malformed(place: string, wanted: string): DescriptionError {
-  return new DescriptionError(`malformed: ${place} is not ${wanted}`);
+function malformed(label: string, wanted: string): DescriptionError {
+  return new DescriptionError(`malformed: ${label} is not ${wanted}`);
 }
 
 /** The routes of the framework's own API definition: modules, their controllers, their actions. */
 function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
   return objectsIn(document.modules, 'modules').flatMap(([group, { controllers }]) => {
-    const place = `modules.${group}.controllers`;
-    return objectsIn(controllers, place).flatMap(([key, { type, actions }]) => {
-      const controller = optionalTextAt(type, `${place}.${key}.type`) ?? key;
-      return objectsIn(actions, `${place}.${key}.actions`).map(([action, members]) => ({
-        ...reportedAction(members, `${place}.${key}.actions.${action}`),
+    const label = `modules.${group}.controllers`;
+    return objectsIn(controllers, label).flatMap(([key, { type, actions }]) => {
+      const controller = optionalTextAt(type, `${label}.${key}.type`) ?? key;
+      return objectsIn(actions, `${label}.${key}.actions`).map(([action, members]) => ({
+        ...reportedAction(members, `${label}.${key}.actions.${action}`),
         controller,
         group,
       }));
@@ -73,41 +73,41 @@ function apiDefinitionRoutes(document: JsonObject): readonly ReportedRoute[] {
   });
 }
 
-function reportedAction(action: JsonObject, place: string) {
-  const list = optionalListAt(action.parametersOnMethod, `${place}.parametersOnMethod`);
+function reportedAction(action: JsonObject, label: string) {
+  const list = optionalListAt(action.parametersOnMethod, `${label}.parametersOnMethod`);
   return {
-    verb: optionalTextAt(action.httpMethod, `${place}.httpMethod`)?.toUpperCase() || 'ANY',
-    path: addressOf(textAt(action.url, `${place}.url`), `${place}.url`),
-    method: optionalTextAt(action.name, `${place}.name`),
-    parameters: list && textsIn(list, `${place}.parametersOnMethod`, 'name'),
+    verb: optionalTextAt(action.httpMethod, `${label}.httpMethod`)?.toUpperCase() || 'ANY',
+    path: addressOf(textAt(action.url, `${label}.url`), `${label}.url`),
+    method: optionalTextAt(action.name, `${label}.name`),
+    parameters: list && textsIn(list, `${label}.parametersOnMethod`, 'name'),
   };
 }
 
-/** The members of a path that stand for a verb; the others describe the path. */
+/** The members of a path that are operations; the others describe the path. */
 const verbs: ReadonlySet<string> = new Set('get put post delete options head patch trace'.split(' '));
 
-/** The operations of an OpenAPI or Swagger document. It tells neither classes nor methods. */
+/** The operations of an OpenAPI or Swagger document, which contains neither classes nor methods. */
 function openApiRoutes(document: JsonObject): readonly ReportedRoute[] {
   const paths = Object.entries(objectAt(document.paths, 'paths')).filter(([path]) => !path.startsWith('x-'));
   return paths.flatMap(([path, value]) => {
     const item = objectAt(value, `paths.${path}`);
     const operations = Object.entries(item).filter(([key]) => verbs.has(key.toLowerCase()));
     return operations.map(([verb, operation]) => {
-      const place = `paths.${path}.${verb}`;
-      const [tag] = optionalListAt(objectAt(operation, place).tags, `${place}.tags`) ?? [];
+      const label = `paths.${path}.${verb}`;
+      const [tag] = optionalListAt(objectAt(operation, label).tags, `${label}.tags`) ?? [];
       return {
         verb: verb.toUpperCase(),
-        path: addressOf(path, place),
+        path: addressOf(path, label),
         controller: null,
         method: null,
         parameters: null,
-        group: optionalTextAt(tag, `${place}.tags[0]`),
+        group: optionalTextAt(tag, `${label}.tags[0]`),
       };
     });
   });
 }
 
-/** `basePath` of Swagger 2, the paths of `servers` of OpenAPI 3; without those that add nothing. */
+/** `basePath` of Swagger 2, the paths of `servers` of OpenAPI 3; without empty ones. */
 function openApiPrefixes(document: JsonObject): readonly string[] {
   const servers = textsIn(optionalListAt(document.servers, 'servers') ?? [], 'servers', 'url');
   const basePath = optionalTextAt(document.basePath, 'basePath') ?? '';
@@ -122,8 +122,8 @@ function pathOf(url: string): string {
 }
 
 /**
- * Reads a parsed JSON document in one of the two formats in which hosts describe themselves.
- * Throws a `DescriptionError` for any other document, and for one that is malformed where it matters.
+ * Reads a parsed JSON document in one of the two supported formats: API definition or OpenAPI.
+ * Throws a `DescriptionError` for any other document, and if a required part is malformed.
  */
 export function readDescription(document: unknown): HostDescription {
   if (isObject(document)) {

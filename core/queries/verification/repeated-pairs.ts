@@ -2,19 +2,19 @@ import { groupBy } from '../../model/grouping';
 import { segmentTexts } from '../../routing/template';
 import type { Comparison } from './comparison';
 
-/** Fewer controllers may have the same methods by chance. */
+/** Minimum number of controllers: fewer may have the same methods by chance. */
 const MIN_CONTROLLERS = 3;
 
-/** What a description has of each controller, and the workspace of none: `GET /count`. */
+/** Routes that a description has for every controller and the workspace for none: `GET /count`. */
 interface RepeatedPairs {
   readonly controllers: number;
-  /** Verbs with paths behind what all routes of a controller begin with. */
+  /** Verbs with paths relative to the common prefix of a controller. */
   readonly pairs: readonly string[];
 }
 
 /**
- * Verbs and paths that are missing on every controller that a description has. No host reports them, but code generators
- * write them. Null for none.
+ * Verbs and paths that are missing for every controller in a description. They come from code generators, not from
+ * the framework. Null for none.
  */
 export function repeatedPairs(rows: readonly Comparison[]): RepeatedPairs | null {
   const ours = rows.filter(({ reported, outcome }) => reported !== null && outcome !== 'external');
@@ -25,7 +25,7 @@ export function repeatedPairs(rows: readonly Comparison[]): RepeatedPairs | null
   return pairs.length === 0 ? null : { controllers: controllers.length, pairs };
 }
 
-/** Pairs of one controller that none of its predicted routes has. */
+/** Pairs of one controller that match none of its predicted routes. */
 function missingPairs(rows: readonly Comparison[]): ReadonlySet<string> {
   const paths = rows.map(({ reported }) => segmentTexts(reported!.path.replace(/\{[^}]*\}/g, '{}')));
   const [shortest] = paths.toSorted((a, b) => a.length - b.length);

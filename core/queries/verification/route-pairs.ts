@@ -4,14 +4,14 @@ import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/
 import { type Pairing, pairing, pairOff } from '../pair-off';
 import { addressKey, fitsParts, literalsOf, routeShape } from './shape';
 
-/** A reported route with what the workspace knows of its class. */
+/** A reported route and its class in the workspace. */
 export interface Subject {
   readonly route: ReportedRoute;
   readonly declared: ClassDeclaration | null;
   readonly isOurs: boolean;
 }
 
-/** A predicted and a reported route that belong together; one of them is null when the other stands alone. */
+/** A predicted route and the matching reported route; one of them is null when there is no match. */
 export interface RoutePair {
   readonly predicted: Route | null;
   readonly reported: Subject | null;
@@ -19,7 +19,7 @@ export interface RoutePair {
   readonly isExact: boolean;
 }
 
-/** A way to see that a predicted and a reported route belong together; null takes no part. */
+/** Keys by which predicted and reported routes are matched; routes with a null key are skipped. */
 interface Stage {
   predictedKey(route: Route): string | null;
   reportedKey(subject: Subject): string | null;
@@ -49,7 +49,7 @@ const addressAndMethod: Stage = {
   reportedKey: (subject) => joined(addressKey(subject.route), ownMethod.reportedKey(subject)),
 };
 
-/** Where the description names no methods, the address of the class has to do: other style, other verb, other parameters. */
+/** Without methods in the description, routes are matched by the path of the class: other style, other verb, other parameters. */
 const alike = (
   reportedKey: (route: Pick<Route, 'verb' | 'path'>) => Key,
   predictedKey: (route: Route) => Key = reportedKey,
@@ -84,7 +84,7 @@ function inStages(
   );
 }
 
-/** A route without a verb answers every one, so it may stand for several operations; a host may name no verb either. */
+/** A route without a verb answers every verb, so it may match several operations; a host may report no verb either. */
 function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
   const open = predicted.filter(({ verb }) => verb === 'ANY');
   const byShape = new Map(open.map((route) => [routeShape(route.path), route]));
@@ -99,8 +99,8 @@ function withoutVerb(predicted: readonly Route[], reported: readonly Subject[]):
 }
 
 /**
- * Routes of which parts are not known, with descriptions that name no methods. The last segment is looked up when it is
- * known: a large description tried against every such route would take minutes.
+ * Matches partly unknown routes with descriptions that name no methods. The last segment is looked up if it is
+ * known: comparing a large description with every such route would take minutes.
  */
 function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pairing<Route, Subject> {
   const lastOf = (shape: string) => shape.slice(shape.lastIndexOf('/') + 1);
@@ -124,10 +124,10 @@ function inParts(predicted: readonly Route[], reported: readonly Subject[]): Pai
   return pairing(pairs, predicted, reported);
 }
 
-/** Every route once, with its partner if it has one; those that answer every verb perhaps more than once. */
+/** Every route once, with its match if any; routes that answer every verb may appear more than once. */
 export function pairRoutes(routes: readonly Route[], reported: readonly Subject[]): readonly RoutePair[] {
   const isUnknown = ({ certainty }: Route) => certainty === 'unknown';
-  // What is in discovery goes first: a hidden route has no need of a partner.
+  // Visible routes first: a hidden route does not need a match.
   const known = routes
     .filter((route) => !isUnknown(route))
     .toSorted((a, b) => Number(a.visibility === 'hidden') - Number(b.visibility === 'hidden'));

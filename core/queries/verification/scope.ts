@@ -6,8 +6,8 @@ import type { Subject } from './route-pairs';
 import { addressKey, baseOf, routeShape, segmentsOf } from './shape';
 
 /**
- * The reported routes with the path prefix under which most of them are predicted. A prefix may be part of the routes,
- * or only of the address under which the host is deployed; the document does not tell which.
+ * The reported routes, with the path prefix under which most of them are predicted. A prefix may be part of the routes,
+ * or only of the URL at which the host is deployed; the document does not show which.
  */
 export function withLikeliestPrefix(
   description: HostDescription,
@@ -27,8 +27,8 @@ const rowKey = (route: Route) =>
   );
 
 /**
- * Chooses the applications of which a description tells: the one of which most routes are reported, then others as long
- * as they explain routes that were not yet, as in the description of a gateway. All of them when none is to be seen in it.
+ * Chooses the applications that a description covers: the one with most reported routes, then others as long
+ * as they explain further routes, as in the description of a gateway. All of them if none is recognized.
  * A service that several of them host counts once.
  */
 export function scopeOf(routes: readonly Route[], reported: readonly ReportedRoute[]) {
@@ -37,7 +37,7 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
   const open = new Set(reported.map(addressKey));
   const chosen: string[] = [];
   for (;;) {
-    // Of those that explain as much, the smaller one leaves less unexplained.
+    // If two explain the same number, the smaller one has fewer unreported routes.
     const [best] = candidates
       .map((candidate) => ({ ...candidate, hits: [...candidate.own].filter((key) => open.has(key)).length }))
       .sort((a, b) => b.hits - a.hits || a.own.size - b.own.size);
@@ -45,27 +45,27 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
     chosen.push(best.name);
     for (const key of best.own) open.delete(key);
   }
-  /** Names of the applications, the one that explains most first. */
+  /** Application names, starting with the one that explains most routes. */
   const applications = chosen.length > 0 ? chosen : [...byApplication.keys()];
   const same = groupBy(
     applications.flatMap((name) => byApplication.get(name) ?? []),
     rowKey,
   );
-  // Rows that one application has twice collide, and both stay.
+  // Equal rows of one application collide, and both are kept.
   const once = [...same.values()].flatMap((rows) =>
     rows.filter(({ application }) => application === rows[0]!.application),
   );
   return { applications, routes: once };
 }
 
-/** Namespaces of the framework itself: a workspace that adds a class to one does not own the others. */
+/** Namespaces of the framework itself: a workspace with a class in one of them does not own its other classes. */
 const frameworkNamespace = /^(Volo|Fx)\.|^Volo$/;
 
-/** A class may stand in a module (`@acme/books#BookAppService`), whose name a host does not know. */
+/** Separates a module from its class (`@acme/books#BookAppService`); a host does not report the module. */
 const moduleMark = '#';
 const namespaceOf = (fullName: string) => fullName.slice(0, Math.max(fullName.lastIndexOf('.'), 0));
 
-/** Looks up what the workspace knows of a reported route: its class, and whether the route should have been predicted. */
+/** Looks up the class of a reported route in the workspace, and whether the route should have been predicted. */
 export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => Subject {
   const { routes, exclusions, classes } = analysis;
   const byFullName = new Map(classes.toReversed().map((declared) => [declared.fullName, declared]));
@@ -84,7 +84,7 @@ export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => 
       if (base !== null && !bases.has(base)) bases.set(base, route.serviceFullName);
     }
   }
-  /** Classes without routes, by the heading under which OpenAPI files them: `BookAppService` → `book`. */
+  /** Classes without routes, by their tag in OpenAPI: `BookAppService` → `book`. */
   const groups = new Map(
     exclusions
       .filter(({ method }) => method === null)

@@ -2,7 +2,7 @@ import type { Route } from '../../model/route';
 import { type Part, parseTemplate } from '../../routing/template';
 
 /**
- * What is left of a template when only its shape counts: literals without case, parameters without name and constraint.
+ * The shape of a template: literals in lower case, parameters without name and constraint.
  * `/api/App/book/{id:guid}/` → `/api/app/book/{}`
  */
 export function routeShape(template: string): string {
@@ -12,24 +12,24 @@ export function routeShape(template: string): string {
     .join('');
 }
 
-/** What a request and a route have in common: the verb and the shape of the address. */
+/** The key that a request and a route share: the verb and the shape of the path. */
 export function addressKey({ verb, path }: { readonly verb: string; readonly path: string }): string {
   return `${verb} ${routeShape(path)}`;
 }
 
-/** The parts between the slashes of a shape or a template. */
+/** The segments of a shape or template. */
 export function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-/** A shape without its parameters, in which only the literals count. `/api/app/book/{}/all` → `/api/app/book/all` */
+/** The literals of a shape, without its parameters. `/api/app/book/{}/all` → `/api/app/book/all` */
 export function literalsOf(shape: string): string {
   return segmentsOf(shape)
     .filter((segment) => segment !== '{}')
     .join('/');
 }
 
-/** Tells which addresses a route may have of which only parts are known: `?` stands for one or more segments. */
+/** A matcher for the possible paths of a partly unknown route: `?` matches one or more segments. */
 export function fitsParts(unknownShape: string): (shape: string) => boolean {
   const escaped = unknownShape.replace(/[.*+?^$()|[\]\\{}-]/g, '\\$&');
   const pattern = new RegExp(`^${escaped.replaceAll('/\\?', '(?:/[^/]+)+')}$`);
@@ -37,7 +37,7 @@ export function fitsParts(unknownShape: string): (shape: string) => boolean {
 }
 
 /**
- * Index of the segment that stands for the class, by its spelling: -1 when none does.
+ * Index of the segment that is the name of the class, by its spelling: -1 for none.
  * `/api/app/reading-book/{}` of ReadingBookAppService → 2
  */
 export function controllerSegment(segments: readonly string[], service: string): number {
@@ -46,13 +46,13 @@ export function controllerSegment(segments: readonly string[], service: string):
   let length = 0;
   segments.forEach((segment, at) => {
     const squashed = segment.toLowerCase().replaceAll('-', '');
-    // The longest wins: a root path may also begin the name, as `app` does in `AppleAppService`.
+    // The longest match wins: a root path may be the beginning of the name, like `app` in `AppleAppService`.
     if (squashed.length > length && name.startsWith(squashed)) [best, length] = [at, squashed.length];
   });
   return best;
 }
 
-/** The address below which the routes of a class lie; null when it shares none. `/api/app/book/{}` → `/api/app/book` */
+/** The common base path of the routes of a class; null for none. `/api/app/book/{}` → `/api/app/book` */
 export function baseOf(shape: string, { service }: Route): string | null {
   const segments = segmentsOf(shape);
   const at = controllerSegment(segments, service);
