@@ -268,6 +268,6 @@ export const isFrameworkType = (name: string): boolean =>
 export const isFrameworkNamespace = (namespace: string): boolean =>
   /^(?:Volo\.Abp|Fx|Microsoft\.AspNetCore|Asp\.Versioning)(?:\.|$)/.test(namespace);
 
-/** Whether a full name may belong to the framework, its dependencies or one of its modules. */
+/** Whether a namespace may belong to the framework, its dependencies or one of its modules. */
 export const isPlatformNamespace = (namespace: string): boolean =>
   /^(?:Volo|Abp|Fx|Microsoft|System|Asp)(?:\.|$)/.test(namespace);

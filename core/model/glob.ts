@@ -1,16 +1,16 @@
-/** What a glob is written for: files, names of types and members, or addresses. */
+/** What a glob matches: files, names of types and members, or paths of routes. */
 export type GlobKind = 'path' | 'name' | 'route';
 
 const MAXIMUM_LENGTH = 1000;
 
-/** Says what is wrong with a glob; null when nothing is. */
+/** Why a glob is invalid; null if it is valid. */
 export function globProblem(glob: string, kind: GlobKind): string | null {
   if (glob.trim() === '') return 'it is empty';
   if (glob.length > MAXIMUM_LENGTH) return `it is longer than ${MAXIMUM_LENGTH} characters`;
   if (glob.startsWith('!')) return "'!' cannot negate it";
   if (glob.includes('\\'))
     return kind === 'path' ? "folders are separated by '/'" : "'\\' has no meaning in it";
-  // Braces hold the parameters of an address.
+  // Braces contain the parameters of a template.
   const foreign = (kind === 'route' ? /[[\]]/ : /[[\]{}]/).exec(glob);
   if (foreign !== null) return `'${foreign[0]}' has no meaning in it`;
   if (kind !== 'path') return null;
@@ -20,24 +20,24 @@ export function globProblem(glob: string, kind: GlobKind): string | null {
     : null;
 }
 
-/** Whether a path fits: `*` stands for any stretch within a folder, `**` for any number of folders, `?` for one character. */
+/** Whether a path matches: `*` is any text within a folder, `**` any number of folders, `?` one character. */
 export function matchesPath(glob: string, path: string): boolean {
   return fits(glob.split('/'), path.split('/'), '**', matchesName);
 }
 
-/** Whether a name fits: `*` stands for any stretch, `?` for one character. `*.Books.*` fits `Acme.Books.BookAppService`. */
+/** Whether a name matches: `*` is any text, `?` one character. `*.Books.*` matches `Acme.Books.BookAppService`. */
 export function matchesName(glob: string, name: string): boolean {
   return fits(glob, name, '*', (wanted, character) => wanted === '?' || wanted === character);
 }
 
-/** Whether an address fits, as a name does, whatever its case. */
+/** Whether a path of a route matches, like a name but ignoring case. */
 export function matchesRoute(glob: string, route: string): boolean {
   return matchesName(glob.toLowerCase(), route.toLowerCase());
 }
 
 /**
- * Whether a sequence fits a pattern in which `star` stands for any stretch. It goes back to the last star alone, which is
- * enough, so no pattern takes longer than its length times that of the sequence.
+ * Whether a sequence matches a pattern in which `star` is any subsequence. It backtracks to the last star only, which is
+ * sufficient, so the running time is at most the product of both lengths.
  */
 export function fits<Wanted>(
   pattern: ArrayLike<Wanted>,

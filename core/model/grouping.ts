@@ -5,7 +5,7 @@ export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) =>
   return groups;
 }
 
-/** What is known under a key; made at the first time that it is asked for. */
+/** The value of a key, created on first access. */
 export function getOrInsert<Key, Value>(
   known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -4,19 +4,19 @@ export interface ReportedRoute {
   readonly verb: string;
   /** As reported, with a leading slash. */
   readonly path: string;
-  /** Full name of the controller class; null where the format tells none. */
+  /** Full name of the controller class; null if the format has none. */
   readonly controller: string | null;
   readonly method: string | null;
-  /** Names of the method's parameters; null where the format tells none. */
+  /** Names of the method's parameters; null if the format has none. */
   readonly parameters: readonly string[] | null;
-  /** The heading that the format files it under, such as a tag; null for none. */
+  /** Its group in the format, such as a tag; null for none. */
   readonly group: string | null;
 }
 
-/** What a host says about its routes, whatever the format. */
+/** A host's description of its routes, in any format. */
 export interface HostDescription {
   readonly format: 'api-definition' | 'openapi';
   readonly routes: readonly ReportedRoute[];
-  /** Addresses under which the host says that all paths lie, such as `/store`. */
+  /** Base paths of all routes according to the host, such as `/store`. */
   readonly prefixes: readonly string[];
 }

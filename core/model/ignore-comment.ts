@@ -2,7 +2,7 @@ import type { Location } from './location';
 
 /** A comment `// fx-routes-ignore <code>: reason`, which accepts the findings of a code on one line. */
 export interface IgnoreComment {
-  /** As written, perhaps no code at all. */
+  /** As written; may not be a valid code. */
   readonly code: string;
   /** Empty where none is given. */
   readonly reason: string;

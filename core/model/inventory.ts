@@ -1,21 +1,21 @@
 import type { Location } from './location';
 
 /**
- * What a workspace was taken to consist of before any route was made: projects, applications, registrations. It tells why
- * the answer is what it is, and what it lacks. Immutable, sorted, JSON-able.
+ * What a workspace consists of, before routes are derived: projects, applications, registrations. It explains
+ * the result of the analysis and its gaps. Immutable, sorted, JSON-able.
  */
 export interface Inventory {
-  /** What the user asks for; null: what the projects ask for holds. */
+  /** The profile that the user sets; null: detected from the projects. */
   readonly forcedProfile: string | null;
-  /** The path of `fx-routes.json` as its places name it; null where there is none. */
+  /** The path of `fx-routes.json` as in locations; null if there is none. */
   readonly configurationFile: string | null;
   /** In the order of their files. */
   readonly projects: readonly ProjectEntry[];
-  /** Those that hold anything that could be a controller. */
+  /** The applications with any class that could be a controller. */
   readonly applications: readonly ApplicationEntry[];
-  /** `Create(…)` calls; with none of them every assembly counts as registered with the defaults. */
+  /** `Create(…)` calls; without any, every assembly counts as registered with the defaults. */
   readonly registrations: readonly RegistrationEntry[];
-  /** Statements on the options of the framework outside of such calls. */
+  /** Statements that set options of the framework outside of such calls. */
   readonly settings: readonly SettingEntry[];
 }
 
@@ -24,7 +24,7 @@ interface ProjectEntry {
   readonly file: string;
   /** `package.json`, `csproj`, … */
   readonly kind: string;
-  /** Of its assembly or package. */
+  /** Name of its assembly or package. */
   readonly name: string;
   /** It builds a web application, not a library. */
   readonly isStartup: boolean;
@@ -34,23 +34,23 @@ interface ProjectEntry {
 
 export interface ApplicationEntry {
   readonly name: string;
-  /** The project that stands for it; null for the folder. */
+  /** Its start-up project or substitute; null for the folder. */
   readonly project: string | null;
-  /** Whether that project builds a web application, or only stands for one. */
+  /** Whether that project builds a web application or is only a substitute. */
   readonly isStartup: boolean;
-  /** The profile that its projects ask for, before the user's own wish: `fx`, `abp@9.3`. */
+  /** The profile detected from its projects, before user settings: `fx`, `abp@9.3`. */
   readonly detectedProfile: string;
-  /** What asks for it; null where nothing does. */
+  /** The evidence for it; null for none. */
   readonly evidence: ProfileEvidence | null;
-  /** Those with a class that could be a controller. */
+  /** The assemblies with a class that could be a controller. */
   readonly assemblies: readonly AssemblyEntry[];
-  /** How many others belong to it. */
+  /** The number of its other assemblies. */
   readonly otherAssemblies: number;
-  /** Classes of the framework's modules from which its own derive. */
+  /** Framework module classes that its own classes derive from. */
   readonly moduleClasses: readonly ModuleClassEntry[];
 }
 
-/** `package`: one of the framework's, with the file that names its version. `options`: a name of its options types. */
+/** `package`: a package of the framework, with the file that names its version. `options`: the name of an options type. */
 export type ProfileEvidence =
   | {
       readonly kind: 'package';
@@ -64,11 +64,11 @@ export interface AssemblyEntry {
   readonly name: string;
   /** The project file; null for the folder. */
   readonly project: string | null;
-  /** `assumed`: there is no `Create(…)` call at all. `perhaps`: one names an assembly that cannot be told. */
+  /** `assumed`: there is no `Create(…)` call. `perhaps`: a call names an unknown assembly. */
   readonly registration: 'registered' | 'assumed' | 'perhaps' | 'none';
   /** Classes that could be controllers. */
   readonly candidates: number;
-  /** Those of them that are handwritten controllers, and serve routes without any `Create(…)` call. */
+  /** Those of them that are handwritten controllers, which have routes without any `Create(…)` call. */
   readonly controllers: number;
 }
 
@@ -82,7 +82,7 @@ export interface ModuleClassEntry {
 export interface RegistrationEntry {
   /** The assembly as text. */
   readonly written: string;
-  /** Names of the assemblies that it means; `foreign`: of none in the workspace; `unknown`: it cannot be told. */
+  /** Names of the assemblies that it registers; `foreign`: outside the workspace; `unknown`: not known. */
   readonly targets: readonly string[] | 'foreign' | 'unknown';
   readonly settings: readonly SettingEntry[];
   readonly location: Location;
@@ -93,7 +93,7 @@ export interface SettingEntry {
   readonly member: string;
   /** The value as text, or why it is unknown. */
   readonly value: string;
-  /** The entry of a list may not be in it. The value of a member that a condition decides is unknown instead. */
+  /** The item may not be in its list. A member whose value depends on a condition has an unknown value instead. */
   readonly isConditional: boolean;
   readonly location: Location;
 }

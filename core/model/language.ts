@@ -1,19 +1,19 @@
-/** What differs between languages and matters behind the frontends. */
+/** Differences between languages that matter beyond the frontends. */
 export interface LanguageTraits {
   /** How members are spelled. */
   readonly memberCase: 'pascal' | 'camel';
-  /** How a file sees the types of others: through namespaces, or by importing modules. */
+  /** How a file accesses types of other files: through namespaces, or by importing modules. */
   readonly scoping: 'namespaces' | 'modules';
-  /** Code of a class names the members of its object without `this`. */
+  /** Code of a class accesses members of its object without `this`. */
   readonly hasBareMembers: boolean;
-  /** What a member of an enum reads as: its name, or the value that it has. */
+  /** What an enum member evaluates to: its name or its value. */
   readonly enumMembers: 'names' | 'values';
 }
 
-/** Every letter but the first is kept. `isEnabled` → `IsEnabled`. */
+/** Capitalizes the first letter. `isEnabled` → `IsEnabled`. */
 export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A member of the framework as a language spells it: `GetList`, `getList`. */
+/** The spelling of a framework member in a language: `GetList`, `getList`. */
 export function spelled(name: string, { memberCase }: LanguageTraits): string {
   return memberCase === 'camel' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }

@@ -1,6 +1,6 @@
 /**
- * A stretch of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive.
- * `file` is an opaque key that the host chose, a POSIX path relative to the root in both. Reporters add 1 when they
+ * A range of source text. All numbers are 0-based, columns count UTF-16 code units, the end is exclusive.
+ * `file` is an opaque key chosen by the host: in both hosts a POSIX path relative to the root. Reporters add 1 when they
  * print (`placeText`); nothing else does.
  */
 export interface Location {
@@ -11,7 +11,7 @@ export interface Location {
   readonly endColumn: number;
 }
 
-/** The location of what no file holds. */
+/** The location of something that is not in a file. */
 export const nowhere: Location = { file: '', line: 0, column: 0, endLine: 0, endColumn: 0 };
 
 /** The first character of a file. */
@@ -25,12 +25,12 @@ export function compareLocations(a: Location, b: Location): number {
   return compareText(a.file, b.file) || a.line - b.line || a.column - b.column;
 }
 
-/** A key for the name at a place. */
+/** A key for the name at a location. */
 export function locationKey({ file, line, column }: Location): string {
   return `${line}:${column}:${file}`;
 }
 
-/** A place as people and editors write it: `src/books.ts:12:3`, counted from 1. */
+/** A location as editors show it: `src/books.ts:12:3`, counted from 1. */
 export function locationText({ file, line, column }: Location): string {
   return `${file}:${line + 1}:${column + 1}`;
 }

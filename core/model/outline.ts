@@ -2,54 +2,54 @@ import type { FileCode } from './code';
 import type { FileFacts } from './facts/file';
 import type { IgnoreComment } from './ignore-comment';
 
-/** The attribute of a class that makes single values of its objects; a file that names it may mean any of its classes. */
+/** The attribute that makes objects of a class single values; in a file with its name, any class may have it. */
 export const typeConverter = 'TypeConverter';
 
-/** The attribute of an assembly that lets others see its internal types; a file that names it counts as declaring it. */
+/** The attribute that makes internal types of an assembly visible to others; a file with its name counts as declaring it. */
 export const showsInternals = 'InternalsVisibleTo';
 
 /**
- * What can be known of a file without parsing it. It may name more than there is, never less: files that nothing refers to
- * by these names add nothing to an answer.
+ * What is known about a file without parsing it. It may contain more names than the file declares, never fewer: files that
+ * are not referred to by these names do not affect an analysis.
  */
 export interface Outline {
-  /** Stands for the facts of the file while it is not parsed. */
+  /** Replaces the facts of the file while it is not parsed. */
   readonly facts: FileFacts;
   /** Simple names that other files may use: types and extension methods. */
   readonly names: readonly string[];
-  /** Simple names that may stand in it for something else than a class or an interface without a type converter. */
+  /** Simple names that may refer to anything else than a class or an interface without a type converter. */
   readonly others: readonly string[];
-  /** Simple names that its types may derive from or carry as attributes, or that aliases may stand for. */
+  /** Simple names of possible base types, attributes and alias targets in the file. */
   readonly bases: readonly string[];
-  /** It may declare a service or a controller by itself: it is parsed in any case. */
+  /** It may declare a service or a controller by itself: it is always parsed. */
   readonly isCandidate: boolean;
 }
 
-/** What the words in a text say without being parsed. */
+/** What the words of a text show without parsing. */
 export interface Markers {
   /** Its code may configure controllers. */
   readonly configures: boolean;
-  /** Names that its code calls, where it may run when an application starts; empty for all other files. */
+  /** Names that its code calls, if it may run when an application starts; empty for all other files. */
   readonly calls: readonly string[];
   /** Names of the modules that it starts an application with. */
   readonly starts: readonly string[];
-  /** Its code may check who calls. */
+  /** Its code may check callers. */
   readonly checksAccess: boolean;
-  /** Its code may demand something of all callers of an application. */
+  /** Its code may set requirements for all callers of an application. */
   readonly demandsAccess: boolean;
-  /** Findings that it accepts. */
+  /** Its comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
 }
 
-/** A file of the workspace, perhaps not parsed yet. */
+/** A file of the workspace, parsed lazily. */
 export interface SourceFile {
   /** Null for a file that can only be parsed. */
   readonly outline: Outline | null;
-  /** Read at the first use; null where whoever reads files has not been asked for them yet. */
+  /** Parsed at first use; null if the host has not provided them yet. */
   readonly facts: FileFacts | null;
   readonly markers: Markers;
-  /** Its lowered code, in the same way. */
+  /** Its lowered code, parsed in the same way. */
   readonly code: FileCode | null;
-  /** What has been used of a file that is read at the first use; absent where that is all there is. */
+  /** The parts used so far of a lazily parsed file; absent if it was read completely. */
   readonly used?: { readonly facts: FileFacts | null; readonly code: FileCode | null };
 }

@@ -1,20 +1,20 @@
-/** The folder of a path, '' for a file of the root. */
+/** The folder of a path, '' for a file in the root. */
 export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '';
 }
 
-/** A folder and those above it, the nearest first, '' for the root the last. */
+/** A folder and its ancestors, the nearest first; the root '' is last. */
 export function foldersFrom(folder: string): readonly string[] {
   return folder === '' ? [''] : [folder, ...foldersFrom(folderOf(folder))];
 }
 
-/** The file's name without folders and without its last extension. `a/Acme.Books.csproj` → `Acme.Books`; in URIs unescaped. */
+/** The file name without its last extension. `a/Acme.Books.csproj` → `Acme.Books`; in URIs unescaped. */
 export function baseName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return isUri(path) ? unescaped(name) : name;
 }
 
-/** Joins and normalises path segments. `a/b`, `../c` → `a/c`; what leads out of the root keeps its `..`. Works on paths and on URIs. */
+/** Joins and normalizes path segments. `a/b`, `../c` → `a/c`; `..` is kept if it leaves the root. Works for paths and URIs. */
 export function joinPath(folder: string, relative: string): string {
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of relative.split('/')) {
@@ -24,7 +24,7 @@ export function joinPath(folder: string, relative: string): string {
   return parts.join('/');
 }
 
-/** Joins a relative path that is written with either separator. `a/b`, `..\c.csproj` → `a/c.csproj`; in URIs its segments are escaped. */
+/** Joins a relative path with either separator. `a/b`, `..\c.csproj` → `a/c.csproj`; in URIs its segments are escaped. */
 export function joinWrittenPath(folder: string, written: string): string {
   const segments = written.trim().replaceAll('\\', '/').split('/');
   return joinPath(folder, (isUri(folder) ? segments.map(encodeURIComponent) : segments).join('/'));

@@ -1,4 +1,4 @@
-/** The framework version that a profile speaks for. */
+/** The framework version of a profile. */
 export interface FrameworkVersion {
   readonly major: number;
   readonly minor: number;
@@ -7,12 +7,12 @@ export interface FrameworkVersion {
 /** The version that `abp` means when the workspace names none. */
 export const newestAbp: FrameworkVersion = { major: 10, minor: 1 };
 
-/** Every decision in which the document and the running framework, or two versions of it, may differ. Data only. */
+/** Every rule in which the document and the running framework, or two of its versions, differ. Data only. */
 export interface Profile {
   readonly name: 'fx' | 'abp';
-  /** As shown to people: `fx`, `abp@9.3`. */
+  /** Display name: `fx`, `abp@9.3`. */
   readonly id: string;
-  /** Null for the document, which names none. */
+  /** Null for the document, which has no version. */
   readonly version: FrameworkVersion | null;
   /** §5.2.6: the trailing `…Id` segment needs a non-empty action name. */
   readonly trailingIdNeedsAction: boolean;
@@ -24,29 +24,29 @@ export interface Profile {
   readonly convertibleIdIsSimple: boolean;
   /** §2.3: an enabled `RemoteService` attribute alone makes a class a service. */
   readonly attributeAloneSelects: boolean;
-  /** Structs are selected as classes are. */
+  /** Structs are selected like classes. */
   readonly selectsStructs: boolean;
   /** §5.4.4, §5.5.5: what a normalizer returns is still cased. */
   readonly normalizerResultIsCased: boolean;
-  /** §5.1, verbs and the prefixes of each in order of trial. */
+  /** §5.1, verbs with their prefixes, in matching order. */
   readonly verbPrefixes: ReadonlyMap<string, readonly string[]>;
-  /** §5.4.1, in order of trial. */
+  /** §5.4.1, in matching order. */
   readonly controllerPostfixes: readonly string[];
-  /** Cut from the controller segment, not from the controller name. */
+  /** Removed from the controller segment, not from the controller name. */
   readonly ignoredUrlSuffixes: readonly string[];
-  /** §5.5.1: an `Async` that is left after the prefix is cut, too. */
+  /** §5.5.1: an `Async` that remains after removing the prefix is also removed. */
   readonly cutsAsyncTwice: boolean;
   /** Integration services exist: their own prefix, and hidden unless exposed. */
   readonly hasIntegrationServices: boolean;
   /** Client proxies are hidden unless exposed. */
   readonly hidesClientProxies: boolean;
-  /** `ExposeServices` takes a derived service, or the listed ones, out of the model. */
+  /** `ExposeServices` removes a derived service, or the listed ones, from the model. */
   readonly exposeServicesRemoves: boolean;
   readonly exposeServicesIncludeSelf: boolean;
   /** §9: `ReplaceControllers` and `ControllersToRemove` exist. */
   readonly replacesControllers: boolean;
   /** A method with `RemoteService(false)` below a class-level route stays reachable. */
   readonly disabledMethodKeepsOwnRoute: boolean;
-  /** §10: versions before 4.0 know no other style than camelCase. */
+  /** §10: versions before 4.0 have only the camelCase style. */
   readonly onlyV3Style: boolean;
 }

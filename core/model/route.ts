@@ -7,10 +7,10 @@ export type Style = 'v3' | 'v4';
 export type Visibility = 'visible' | 'hidden';
 export type Certainty = 'exact' | 'assumed' | 'unknown';
 
-/** Stands in a path for a segment that cannot be known. */
+/** Represents an unknown segment in a path. */
 export const UNKNOWN_SEGMENT = '?';
 
-/** Why an answer is not exact, and the place that stopped it. */
+/** Why a result is not exact, and the location that causes it. */
 export interface Reason {
   readonly code:
     | 'not-evaluated'
@@ -31,11 +31,11 @@ export interface RouteParameter {
   readonly in: 'path' | 'query' | 'body' | 'form';
   readonly type: string;
   readonly optional: boolean;
-  /** The parameter whose property it is; absent for one of the method's own. */
+  /** The parameter that this is a property of; absent for a parameter of the method. */
   readonly propertyOf?: string;
 }
 
-/** What a caller has to meet. `name` is a policy, or the roles of which one is enough; '' for the other kinds. */
+/** A requirement for callers. `name` is a policy, or a list of roles of which one is sufficient; '' for the other kinds. */
 export interface Requirement {
   readonly kind: 'policy' | 'roles' | 'in code' | 'authenticated';
   readonly name: string;
@@ -46,18 +46,18 @@ export interface Requirement {
 export interface Access {
   /** `open`, `anonymous`, `authenticated`, `policy A`, `roles a,b`, `in code`, `unknown`; several requirements with commas. */
   readonly text: string;
-  /** All of them have to be met; empty where anybody may call, and where it is unknown. */
+  /** All of them must be satisfied; empty if anyone may call, and if they are unknown. */
   readonly requirements: readonly Requirement[];
   readonly certainty: Certainty;
-  /** Why it is not exact, one for each doubt. */
+  /** Why it is not exact: one entry for each doubt. */
   readonly reasons: readonly Reason[];
-  /** An attribute that allows anonymous callers and one that demands others; absent where they do not contradict each other. */
+  /** Contradicting attributes: one allows anonymous callers, one requires authorization; absent for no contradiction. */
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };
 }
 
 /** One row: one verb on one template. Templates carry a leading slash. */
 export interface Route {
-  /** Upper case; `ANY` where no verb is demanded. */
+  /** Upper case; `ANY` if no verb is required. */
   readonly verb: string;
   readonly path: string;
   readonly service: string;
@@ -68,12 +68,12 @@ export interface Route {
   /** Style in force; null for routes from attributes. */
   readonly style: Style | null;
   readonly styles: { readonly v3: string; readonly v4: string };
-  /** What all convention routes of the class start with, in the style in force; null for routes from attributes and from a replaced route builder. */
+  /** The base path of the class's convention routes in the style in force; null for routes from attributes or a replaced route builder. */
   readonly base: string | null;
   readonly certainty: Certainty;
   readonly reasons: readonly Reason[];
   readonly parameters: readonly RouteParameter[];
-  /** Name of the application that serves it. A service that several of them host has a row in each. */
+  /** Name of the application that serves it. A service in several applications has a row for each. */
   readonly application: string;
   readonly assembly: string;
   readonly inheritedFrom: string | null;
@@ -82,25 +82,25 @@ export interface Route {
   /** Name of the service class. */
   readonly serviceLocation: Location;
   readonly derivation: readonly DerivationStep[];
-  /** The PascalCase name that decided about verb and address, without `Async` (§5.5.1). */
+  /** The PascalCase name that decides verb and path, without `Async` (§5.5.1). */
   readonly actionName: string;
-  /** The verb that its name gives by the prefixes in force, whatever decided, and the prefix for it; null for none (§5.1). */
+  /** The verb and prefix that its name has by convention, even if an attribute decides; the prefix is null for none (§5.1). */
   readonly conventionalVerb: { readonly verb: string; readonly prefix: string | null };
-  /** The prefix that the convention cut from the method's name (§5.5.2); null for none. */
+  /** The prefix that the convention removed from the method's name (§5.5.2); null for none. */
   readonly removedPrefix: string | null;
-  /** API versions that it answers, `*` for every one; empty where the source names none. */
+  /** Its API versions, `*` for every version; empty if the source names none. */
   readonly apiVersions: readonly string[];
   /** Whether the method or its class is marked as obsolete. */
   readonly obsolete: boolean;
-  /** Whether the service has interfaces that say what it serves, and none of them has the method. */
+  /** Whether interfaces define what the service serves and none of them has the method. */
   readonly isOutsideInterfaces: boolean;
-  /** "VERB /route Service.Method" of the routes that it collides with. */
+  /** Labels of the routes that it collides with: "VERB /route Service.Method". */
   readonly collidesWith: readonly string[];
-  /** Who may call it; absent where nobody asks. */
+  /** Who may call it; absent if not requested. */
   readonly access?: Access;
 }
 
-/** How a route is named in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
+/** The name of a route in messages and in `collidesWith`: `GET /api/app/book BookAppService.getAsync`. */
 export function routeLabel({
   verb,
   path,
@@ -110,7 +110,7 @@ export function routeLabel({
   return `${verb} ${path} ${service}.${method}`;
 }
 
-/** The order in which routes are listed, whatever order their files were read in. */
+/** The display order of routes, independent of the order in which files are read. */
 export function compareRoutes(a: Route, b: Route): number {
   return (
     compareText(a.application, b.application) ||
@@ -146,32 +146,32 @@ export const exclusionCodes = [
 ] as const;
 export type ExclusionCode = (typeof exclusionCodes)[number];
 
-/** A class, or one method of it, that gets no route, and why. */
+/** A class or method without routes, and why. */
 export interface Exclusion {
   readonly service: string;
   readonly serviceFullName: string;
   readonly application: string;
   readonly assembly: string;
-  /** Null when the whole class is meant. */
+  /** Null for the whole class. */
   readonly method: string | null;
   readonly code: ExclusionCode;
   readonly reason: string;
   readonly location: Location;
 }
 
-/** A class of the workspace, whether it gets routes or not. */
+/** A class of the workspace, with or without routes. */
 export interface ClassDeclaration {
   readonly name: string;
   readonly fullName: string;
   readonly assembly: string;
   readonly location: Location;
-  /** Whether its project takes its file. */
+  /** Whether its project includes its file. */
   readonly isCompiled: boolean;
 }
 
-/** The whole answer about a workspace: immutable, sorted, JSON-able. */
+/** The whole result for a workspace: immutable, sorted, JSON-able. */
 export interface Analysis {
-  /** `fx`, or `abp@9.3`; where applications differ, the one of the newest framework. */
+  /** `fx` or `abp@9.3`; if applications differ, the newest framework. */
   readonly profile: string;
   /** The applications that have routes, in the order of the routes. */
   readonly applications: readonly { readonly name: string; readonly profile: string }[];
@@ -179,10 +179,10 @@ export interface Analysis {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Findings that the user accepts, which are not among the others. */
+  /** Findings that the user accepts; `diagnostics` does not include them. */
   readonly suppressed: readonly SuppressedFinding[];
-  /** Comments that accept findings. */
+  /** Comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
-  /** Those of all files that had to be read, in the order of their full names. */
+  /** Classes of all files that had to be read, sorted by full name. */
   readonly classes: readonly ClassDeclaration[];
 }

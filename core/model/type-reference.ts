@@ -1,16 +1,16 @@
 import { type Location, nowhere } from './location';
 
 /**
- * A type as written at the place of use.
- * `form` is what the language alone can tell: `simple` (string, number, Guid, …), `list` (array syntax; the element
+ * A type as written where it is used.
+ * `form` is what the syntax alone shows: `simple` (string, number, Guid, …), `list` (array syntax; the element
  * is the first argument), `nullable` (the underlying type is the first argument), `file` (an upload), `special`
- * (CancellationToken and the like: never bound from the request), `named` (look it up), `intersection` (all of its
- * arguments at once), `other` (object literals, tuples, unions, …). A base class that a call makes of other classes is
+ * (such as CancellationToken: never bound from the request), `named` (has to be looked up), `intersection` (all of its
+ * arguments at once), `other` (object literals, tuples, unions, …). A base class that a call creates from other classes is
  * `other`, with those classes as its arguments.
  */
 export interface TypeReference {
   readonly text: string;
-  /** Dotted name without type arguments for `named`, else ''. A dot in front: outside of all namespaces. */
+  /** Dotted name without type arguments for `named`, else ''. A leading dot means the global namespace. */
   readonly name: string;
   readonly arguments: readonly TypeReference[];
   readonly form: 'simple' | 'list' | 'nullable' | 'file' | 'special' | 'named' | 'intersection' | 'other';
@@ -20,10 +20,10 @@ export interface TypeReference {
 /** The last part of a dotted name: `Acme.Books.Book` → `Book`. */
 export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
-/** Parts as one dotted name; those that are empty are left out. `Acme`, ``, `Book` → `Acme.Book` */
+/** Joins the non-empty parts of a dotted name. `Acme`, ``, `Book` → `Acme.Book` */
 export const dotted = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('.');
 
-/** A reference by a name alone. */
+/** A reference by name only. */
 export const referenceTo = (name: string, location: Location = nowhere): TypeReference => ({
   text: name,
   name,

@@ -1,33 +1,33 @@
 import type { Diagnostic, DiagnosticCode, Severity } from './diagnostic';
 import type { Location } from './location';
 
-/** The name under which the user's configuration is looked for, in the folder and above it. */
+/** The file name of the user configuration, in the folder or above it. */
 export const configurationName = 'fx-routes.json';
 
-/** A value of the user's configuration with the place that gives it. */
+/** A value of the user configuration, with its location. */
 export interface WithLocation<Value> {
   readonly value: Value;
   readonly location: Location;
 }
 
-/** What `fx-routes.json` says. It goes before what the source says, and behind what the command line says. */
+/** The content of `fx-routes.json`. It overrides the source, and the command line overrides it. */
 export interface UserConfiguration {
-  /** Key of the file, as locations name it. */
+  /** Key of the file, as in locations. */
   readonly file: string;
-  /** The root of the workspace as seen from the folder of the file: '' for that folder, `src`, `..`. */
+  /** The root of the workspace relative to the folder of the file: '' for that folder, `src`, `..`. */
   readonly root: string;
-  /** The day on which it is applied, as `2025-11-21`; the host knows it. */
+  /** The current date, as `2025-11-21`, set by the host. */
   readonly today: string;
-  /** In the order of the file, no name twice. */
+  /** In the order of the file, with unique names. */
   readonly assemblies: readonly AssemblyConfiguration[];
-  /** At most one for each code. */
+  /** At most one per code. */
   readonly severities: readonly SeverityConfiguration[];
   readonly suppressions: readonly Suppression[];
-  /** What is wrong with the file, by place; what is wrong is left out above. */
+  /** Errors in the file, by location; invalid entries are omitted above. */
   readonly problems: readonly Diagnostic[];
 }
 
-/** What the user says of one assembly. Null members leave it to the source. */
+/** The configuration of one assembly. For null members, the source decides. */
 export interface AssemblyConfiguration {
   readonly name: WithLocation<string>;
   readonly rootPath: WithLocation<string> | null;
@@ -40,12 +40,12 @@ export interface AssemblyConfiguration {
   readonly frameworkVersion: WithLocation<string> | null;
 }
 
-/** A class or method, and the segment that stands for it. The place is that of the segment. */
+/** A class or method and its segment, with the location of the segment. */
 export interface NameConfiguration extends WithLocation<string> {
   readonly name: WithLocation<string>;
 }
 
-/** Globs over names of types; the place is that of the whole. A type is selected that one of `include` fits (none: every type), and none of `exclude`. */
+/** Globs for type names, with their common location. They select types that match `include` (empty: every type) and not `exclude`. */
 export interface TypePredicateConfiguration {
   readonly include: readonly WithLocation<string>[];
   readonly exclude: readonly WithLocation<string>[];
@@ -56,17 +56,17 @@ export interface SeverityConfiguration extends WithLocation<Severity | 'off'> {
   readonly code: DiagnosticCode;
 }
 
-/** A finding that the user accepts. Null members fit everything. */
+/** A finding that the user accepts. Null members match everything. */
 export interface Suppression {
   readonly code: DiagnosticCode;
-  /** Glob over the files of a finding, relative to the folder of `fx-routes.json`. */
+  /** Glob for the files of a finding, relative to the folder of `fx-routes.json`. */
   readonly path: string | null;
-  /** Glob over addresses, perhaps with a verb before it. */
+  /** Glob for paths, optionally with a leading verb. */
   readonly route: string | null;
-  /** Glob over names: a class, or a method of one. */
+  /** Glob for names of classes or methods. */
   readonly symbol: string | null;
   readonly reason: string;
-  /** The last day on which it holds; null for no end. */
+  /** The last day on which it applies; null for no end. */
   readonly expires: string | null;
   readonly location: Location;
 }

@@ -1,6 +1,6 @@
 import type { Location } from './location';
 
-/** What code gives when the interpreter runs it. Characters are strings of length one. */
+/** The result of running code in the interpreter. Characters are strings of length one. */
 export type Value = KnownValue | Unknown | Assumed;
 
 export type KnownValue =
@@ -16,14 +16,14 @@ export type KnownValue =
   | SymbolValue
   | RegexValue;
 
-/** A value that is not known, why, and the code that decides it. */
+/** An unknown value, with the reason and the code that decides it. */
 export interface Unknown {
   readonly kind: 'unknown';
   readonly reason: string;
   readonly location: Location;
 }
 
-/** A value that is right unless code elsewhere changes what it comes from. */
+/** A value that is correct unless code elsewhere changes its source. */
 export interface Assumed {
   readonly kind: 'assumed';
   readonly value: KnownValue;
@@ -31,7 +31,7 @@ export interface Assumed {
   readonly location: Location;
 }
 
-/** A type. `isName` where the code names the class itself, whose members follow a dot; else it is an object that describes it. */
+/** A type. `isName` if the code names the class itself, so that static members can follow; else an object that describes it. */
 export interface TypeValue {
   readonly kind: 'type';
   readonly type: TypeHandle;
@@ -68,20 +68,20 @@ export interface ListItem {
   readonly location: Location;
 }
 
-/** An object by its members. */
+/** An object with its members. */
 export interface ObjectValue {
   readonly kind: 'object';
   /** Its class in the workspace; null for object literals and objects of the framework. */
   readonly type: TypeHandle | null;
-  /** The class of the framework that it is an object of; null for none. */
+  /** Its framework class; null for none. */
   readonly native: NativeClass | null;
-  /** In the spelling of the source; an object of the framework has PascalCase names. */
+  /** Spelled as in the source; framework objects have PascalCase names. */
   readonly members: Map<string, Cell<Slot | null>>;
   /** Why members that are not listed may have any value; null when there are no others. */
   readonly rest: Cell<Unknown | null>;
 }
 
-/** What a variable or member holds, and the code that set it. */
+/** The value of a variable or member, and the code that sets it. */
 export interface Slot {
   readonly value: Value;
   readonly location: Location;
@@ -90,7 +90,7 @@ export interface Slot {
 /** A class of the framework as the interpreter implements it: methods by PascalCase names. */
 export interface NativeClass {
   readonly name: string;
-  /** Members that no code can assign. */
+  /** Read-only members. */
   readonly readonlyMembers?: readonly string[];
   readonly methods: Readonly<
     Record<string, (target: ObjectValue, args: readonly Value[], location: Location) => Value>
@@ -99,7 +99,7 @@ export interface NativeClass {
 
 export interface FunctionValue {
   readonly kind: 'function';
-  /** Identity of its code: functions of equal code in equal surroundings are equal. */
+  /** Identity of its code: functions with equal code and equal scope are equal. */
   readonly code: object;
   /** Names of its parameters; null where they are not known. */
   readonly parameters: readonly string[] | null;
@@ -121,7 +121,7 @@ interface RegexValue {
   readonly flags: string;
 }
 
-/** A type as configuration code sees it. */
+/** A type as an object for configuration code. */
 export interface TypeHandle {
   /** Identity; null for a type that the workspace does not declare. */
   readonly id: string | null;
@@ -130,7 +130,7 @@ export interface TypeHandle {
   readonly namespace: string | null;
   readonly fullName: string | null;
   readonly assembly: { readonly id: string | null; readonly name: string } | null;
-  /** What only a declaration shows; null for a type that the workspace does not declare. */
+  /** What requires a declaration; null for a type that the workspace does not declare. */
   readonly declared: DeclaredType | null;
   /** Base classes and interfaces at any depth; `isComplete` is false when one of them is not declared in the workspace. */
   ancestors(): { readonly types: readonly TypeHandle[]; readonly isComplete: boolean };

@@ -5,7 +5,7 @@ import type { TypeReference } from '../type-reference';
 export interface AttributeFacts {
   /** Simple name, without namespace and without the suffix `Attribute`. */
   readonly name: string;
-  /** Its class as written; null where the name is all that counts. */
+  /** Its class as written; null if only the name matters. */
   readonly type: TypeReference | null;
   readonly arguments: readonly ArgumentFacts[];
   readonly location: Location;
@@ -17,11 +17,11 @@ export interface ArgumentFacts {
   readonly value: Expression;
 }
 
-/** A function or constant that may be used as a decorator, and what it applies: `const Off = () => RemoteService(false)`. */
+/** A function or constant that may be used as a decorator, and the attributes it applies: `const Off = () => RemoteService(false)`. */
 export interface DecoratorFacts {
   readonly name: string;
   readonly parameters: readonly { readonly name: string; readonly initial: Expression | null }[];
   readonly applies: readonly AttributeFacts[];
-  /** False where it may apply them, and how is not followed. */
+  /** False if how it applies them is not tracked. */
   readonly isFollowed: boolean;
 }

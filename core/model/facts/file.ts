@@ -6,7 +6,7 @@ import type { ProjectFacts } from './projects';
 import type { TypeFacts } from './types';
 
 /**
- * What one file declares. Plain data: it survives JSON, holds no syntax node, and depends on the text of this file alone.
+ * What one file declares. Plain data: JSON-able, without syntax nodes, and dependent on the text of this file only.
  * Names are unresolved.
  */
 export interface FileFacts {
@@ -16,20 +16,20 @@ export interface FileFacts {
   readonly moduleKeys: readonly string[];
   /** Which project kinds may own this file (see `ProjectFacts.kind`), the preferred one first; empty for project files. */
   readonly projectKinds: readonly string[];
-  /** Whether every file of its project sees what it declares, without an import. */
+  /** Whether its declarations are visible in the whole project without an import. */
   readonly isScript?: boolean;
   readonly imports: readonly ImportFacts[];
   readonly exports: readonly ExportFacts[];
   readonly types: readonly TypeFacts[];
   /** Names of the variables and functions that the file declares outside of any type. */
   readonly values: readonly string[];
-  /** What the file declares that may be used as a decorator. */
+  /** Declarations that may be used as decorators. */
   readonly decorators: readonly DecoratorFacts[];
   readonly project: ProjectFacts | null;
-  /** Whether it may let other assemblies see the internal types of its own. */
+  /** Whether it may make internal types of its assembly visible to other assemblies. */
   readonly showsInternals?: boolean;
   readonly diagnostics: readonly Diagnostic[];
-  /** Names in conditions of compilation that its project decides, and how they were read; absent for none. */
+  /** Symbols of conditional compilation that its project defines, and the assumed values; absent for none. */
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 

@@ -26,13 +26,13 @@ export type ImportFacts =
   /** `using static Acme.Books.Names;` */
   | (DirectiveFacts & { readonly kind: 'static'; readonly type: string });
 
-/** Where a using directive holds. */
+/** The scope of a using directive. */
 interface DirectiveFacts {
-  /** It holds for every file of the project. */
+  /** It applies to every file of the project. */
   readonly global: boolean;
-  /** The namespace that it stands in, '' for the file. */
+  /** The namespace that contains it, '' for the file. */
   readonly scope: string;
-  /** The declaration of that namespace; absent where it goes to the end of the file. */
+  /** The declaration of that namespace; absent if it extends to the end of the file. */
   readonly within?: Location;
 }
 
@@ -43,7 +43,7 @@ export type ExportFacts =
       readonly local: string;
       readonly exported: string;
       readonly module: ModuleReference | null;
-      /** `export type { … }`: nothing can run it. */
+      /** `export type { … }`: it does not exist at run time. */
       readonly isType?: boolean;
     }
   /** `export * as exported from module`. */

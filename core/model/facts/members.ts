@@ -5,7 +5,7 @@ import type { AttributeFacts } from './attributes';
 export interface MethodFacts {
   /** The PascalCase spelling that the conventions read. */
   readonly name: string;
-  /** The spelling of the source. */
+  /** The spelling in the source. */
   readonly written: string;
   readonly access: 'public' | 'protected' | 'internal' | 'private';
   readonly isStatic: boolean;
@@ -15,15 +15,15 @@ export interface MethodFacts {
   readonly overrides: 'name' | 'signature' | 'none';
   readonly parameters: readonly ParameterFacts[];
   readonly attributes: readonly AttributeFacts[];
-  /** The declaration of a partial method with its code: it gives its attributes to the other one. */
+  /** The implementing declaration of a partial method: its attributes also apply to the other declaration. */
   readonly isImplementation?: boolean;
-  /** Why it is no method, although it looks like one; absent where it is. */
+  /** Why it is not a method although it looks like one; absent if it is. */
   readonly unfit?: string;
-  /** The name's own place. */
+  /** The location of the name. */
   readonly location: Location;
 }
 
-/** What a public method without parameters has that says nothing more of itself. */
+/** The defaults of a public method without parameters. */
 export const plainMethod = {
   access: 'public',
   isStatic: false,
@@ -36,7 +36,7 @@ export const plainMethod = {
 export interface ParameterFacts {
   readonly name: string;
   readonly type: TypeReference | null;
-  /** Has a default value, or may be left out by the language's own syntax. */
+  /** It has a default value, or the syntax of the language makes it optional. */
   readonly isOptional: boolean;
   readonly attributes: readonly AttributeFacts[];
   readonly location: Location;

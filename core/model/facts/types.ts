@@ -5,24 +5,24 @@ import type { ModuleReference } from './imports';
 import type { MethodFacts } from './members';
 
 export interface TypeFacts {
-  /** Simple name, in the spelling of the source. */
+  /** Simple name, spelled as in the source. */
   readonly name: string;
   /** Namespace (`Acme.Books`), '' for the global one; null when the language scopes types to files. */
   readonly namespace: string | null;
   readonly kind: 'class' | 'interface' | 'struct' | 'enum' | 'alias';
   readonly typeParameters: readonly string[];
-  /** Base classes and interfaces in source order; the syntax need not tell which is which. */
+  /** Base classes and interfaces in source order; the syntax may not distinguish them. */
   readonly bases: readonly BaseFacts[];
   readonly isPublic: boolean;
   readonly isAbstract: boolean;
   readonly isStatic: boolean;
-  /** One declaration of several that make one type. */
+  /** One of several declarations of a partial or merged type. */
   readonly isPartial: boolean;
-  /** Its file has syntax errors outside of types: its name and namespace may be others. */
+  /** Its file has syntax errors outside of types, so its name and namespace may be wrong. */
   readonly isRecovered?: boolean;
-  /** The module whose type of that name it adds to. */
+  /** The module whose type with this name it augments. */
   readonly augments?: ModuleReference;
-  /** Only its own file sees it. */
+  /** It is only visible in its own file. */
   readonly isFileLocal?: boolean;
   /** Dotted names of the enclosing types, '' when top level. */
   readonly container: string;
@@ -30,16 +30,16 @@ export interface TypeFacts {
   readonly methods: readonly MethodFacts[];
   /** Names of public instance properties; needed for identifiers that are objects. */
   readonly properties: readonly string[];
-  /** Why it is no class that an application runs, although it looks like one; absent where it is. */
+  /** Why it is not a class that an application runs, although it looks like one; absent if it is. */
   readonly unfit?: string;
-  /** What an alias stands for, else null. */
+  /** The target of an alias, else null. */
   readonly aliasOf: TypeReference | null;
-  /** The name's own place. */
+  /** The location of the name. */
   readonly location: Location;
 }
 
 export interface BaseFacts {
   readonly type: TypeReference;
-  /** `unknown` where the syntax does not tell (C#). */
+  /** `unknown` if the syntax does not show it (C#). */
   readonly role: 'class' | 'interface' | 'unknown';
 }
