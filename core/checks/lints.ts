@@ -121,7 +121,7 @@ const acronymCasing: Lint = {
       .flat()
       .find((one) => one.kind === 'literal' && isUpper(one.text));
     if (part?.kind !== 'literal') return null;
-    return `has ${part.text} in its address: capitals and digits in a row are not parted.`;
+    return `has ${part.text} in its address: consecutive capitals and digits are not split.`;
   },
 };
 

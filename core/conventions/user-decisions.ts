@@ -16,7 +16,7 @@ function sentence(text: string, { file }: Location): string {
 /** The root path (§5.2.2) in the user configuration; null for none. */
 export function userRootPath({ user }: ControllerContext, derivation: DerivationBuilder): string | null {
   const rootPath = user?.rootPath ?? null;
-  return rootPath && said('root-path', `gives the root path /${rootPath.value}`, rootPath, derivation);
+  return rootPath && addStep('root-path', `gives the root path /${rootPath.value}`, rootPath, derivation);
 }
 
 /** The segment (§5.4.4) of a class in the user configuration, in both styles; null for none. */
@@ -26,7 +26,7 @@ export function userControllerSegment(
 ): string | null {
   const name = user && configuredName(user.controllerNames, controllerKeys(controller));
   const text = `gives the class ${controller.name} the segment /${name?.value}`;
-  return name && said('given-controller-name', text, name, derivation);
+  return name && addStep('given-controller-name', text, name, derivation);
 }
 
 /** The segment (§5.5.5) of a method in the user configuration, in both styles; empty for no segment, null where nothing is configured. */
@@ -37,7 +37,9 @@ export function userActionSegment(
   const { user, controller } = context;
   const name = user && configuredName(user.actionNames, actionKeys(controller, action));
   const segment = name?.value === '' ? 'no segment' : `the segment /${name?.value}`;
-  return name && said('given-action-name', `gives the method ${action.written} ${segment}`, name, derivation);
+  return (
+    name && addStep('given-action-name', `gives the method ${action.written} ${segment}`, name, derivation)
+  );
 }
 
 /** The entry of the user configuration under the first of these names; null for none. */
@@ -45,7 +47,7 @@ function configuredName(entries: readonly NameConfiguration[], keys: readonly st
   return keys.flatMap((key) => entries.find(({ name }) => name.value === key) ?? [])[0] ?? null;
 }
 
-function said(
+function addStep(
   kind: DerivationStepKind,
   text: string,
   { value, location }: WithLocation<string>,
@@ -62,7 +64,7 @@ export function noteUserStyle(
 ): void {
   const chosen = user?.useV3UrlStyle ?? null;
   if (chosen !== null && chosen.location === styleLocation)
-    said('style', `sets the ${style} style`, { value: style, location: chosen.location }, derivation);
+    addStep('style', `sets the ${style} style`, { value: style, location: chosen.location }, derivation);
 }
 
 /** Whether a glob of the user configuration matches a class. */

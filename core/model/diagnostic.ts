@@ -34,17 +34,17 @@ export const diagnosticRules = {
     'Give the class a name of its own before the postfix.',
   ),
   'invalid-root-path': error(
-    'A root path leads to an empty segment.',
+    'A root path contains an empty segment.',
     'Write the root path without slashes at its ends.',
   ),
   'duplicate-route-parameter': error('A route names a parameter twice.', 'Rename one of the parameters.'),
   'verb-without-template': error(
     'A verb attribute has a name or an order and no template, so the method gets no route.',
-    'Write a template, or take the name and the order away.',
+    'Write a template, or remove the name and the order.',
   ),
   'invalid-configuration': error(
-    'The configuration, or a comment that suppresses findings, has a fault.',
-    'Mend the place that the message names.',
+    'The configuration, or a comment that suppresses findings, is invalid.',
+    'Fix the location that the message names.',
   ),
   'unread-file': error(
     'A file could not be read.',
@@ -54,26 +54,23 @@ export const diagnosticRules = {
     'A client calls an address that no route answers.',
     'Call the route that the message names, or bring the old one back.',
   ),
-  'syntax-error': warning('A file could not be parsed in full.', 'Mend the file.'),
+  'syntax-error': warning('A file could not be parsed in full.', 'Fix the file.'),
   'project-cycle': warning(
     'Projects refer to each other in a circle.',
     'Move what both need into a project that refers to neither.',
   ),
   'duplicate-assembly': warning(
-    'Two projects of an application make one assembly name.',
+    'Two projects of an application have the same assembly name.',
     'Give one of them another assembly name.',
   ),
-  'inheritance-cycle': warning(
-    'A class leads back to itself through its bases.',
-    'Take out one of the bases.',
-  ),
+  'inheritance-cycle': warning('A class is one of its own base types.', 'Remove one of the bases.'),
   'several-trailing-ids': warning(
     'Several parameters end in `Id`, so none is in the route.',
     'Call the one that is acted upon `id`, or write a template.',
   ),
   'route-builder-replaced': warning(
     'Code of the workspace builds the routes.',
-    'Ask a running host, and compare.',
+    'Compare with the routes of a running host.',
   ),
   'route-overlap': warning(
     'An address fits two routes; one of them never gets it.',
@@ -96,7 +93,7 @@ export const diagnosticRules = {
     'Write the prefix as the convention does: Get, Create, Update, …',
   ),
   'read-like-name-is-post': warning(
-    'A method that reads by its name becomes a POST.',
+    'A method whose name suggests reading becomes a POST.',
     'Begin the name with Get, or name the verb by an attribute.',
   ),
   'class-route-without-verbs': warning(
@@ -110,7 +107,7 @@ export const diagnosticRules = {
   'id-case': warning('A parameter is called `Id` or `ID`, which is not `id`.', 'Call the parameter `id`.'),
   'optional-id-in-path': warning(
     'A parameter of the path may be left out by the method, and not by the address.',
-    'Take the default value away, or another parameter for the optional value.',
+    'Remove the default value, or use another parameter for the optional value.',
   ),
   'several-bodies': warning(
     'Several parameters come from the body of one request.',
@@ -125,11 +122,11 @@ export const diagnosticRules = {
     'Move the attribute to the class.',
   ),
   'ineffective-setting': warning(
-    'A setting is made where nothing reads it.',
+    'A setting is made where it has no effect.',
     'Configure the options type of the conventional controllers instead.',
   ),
   'acronym-casing': warning(
-    'Capitals in a row stay capitals in an address.',
+    'Consecutive capitals stay capitals in an address.',
     'Write acronyms like words: Sms, Pdf.',
   ),
   'hidden-but-callable': warning(
@@ -138,11 +135,11 @@ export const diagnosticRules = {
   ),
   'unguarded-route': warning(
     'Nothing guards a route.',
-    'Demand a policy with [Authorize], or allow everybody with [AllowAnonymous].',
+    'Require a policy with [Authorize], or allow everyone with [AllowAnonymous].',
   ),
   'unguarded-write': warning(
     'Nothing guards a route that writes.',
-    'Demand a policy with [Authorize], or allow everybody with [AllowAnonymous].',
+    'Require a policy with [Authorize], or allow everyone with [AllowAnonymous].',
   ),
   'anonymous-and-authorized': warning(
     'A route is under [AllowAnonymous] and under [Authorize].',
@@ -153,14 +150,11 @@ export const diagnosticRules = {
     'Fix the name, or define the permission.',
   ),
   'unused-configuration': warning(
-    'The configuration speaks of what the workspace does not have.',
-    'Mend the name, or take the entry out.',
+    'The configuration names something that the workspace does not have.',
+    'Fix the name, or remove the entry.',
   ),
-  'unused-suppression': warning('A suppression matches no finding.', 'Take it out, or mend what it names.'),
-  'expired-suppression': warning(
-    'A suppression has come to its end.',
-    'Mend the finding, or agree on another day.',
-  ),
+  'unused-suppression': warning('A suppression matches no finding.', 'Remove it, or fix what it names.'),
+  'expired-suppression': warning('A suppression has expired.', 'Fix the finding or extend the expiry date.'),
   'shadowed-route': info(
     'Another route takes all or some addresses of a route.',
     'Give one of the methods another address if such values exist.',
@@ -175,23 +169,23 @@ export const diagnosticRules = {
   ),
   'uncalled-endpoint': info(
     'A service inherits an endpoint that no client of the workspace calls.',
-    'Override the method with RemoteService(false) if nobody needs it.',
+    'Override the method with RemoteService(false) if it is not needed.',
   ),
   'not-evaluated': info(
     'A setting is decided by code that is not evaluated.',
-    'Write the value as a constant where that is possible, or tell it in fx-routes.json.',
+    'Write the value as a constant if possible, or set it in fx-routes.json.',
   ),
   'unresolved-base': info(
     'A base class is neither in the workspace nor known.',
-    'Analyse a folder that holds the base class, too.',
+    'Analyze a folder that includes the base class.',
   ),
   'assembly-selects-nothing': info(
-    'A `Create(…)` call names an assembly from elsewhere.',
+    'A `Create(…)` call names an assembly outside the workspace.',
     'Nothing, if the module comes from a package.',
   ),
   'assumed-registration': info(
     'No `Create(…)` call was found.',
-    'Analyse the folder that holds the module with the call, too.',
+    'Analyze a folder that includes the module with the call.',
   ),
 } as const satisfies Record<string, DiagnosticRule>;
 
