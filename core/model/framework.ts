@@ -166,10 +166,7 @@ export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
   'IAsyncCrudAppService',
 ]);
 
-/**
- * Namespaces of the framework's predecessor: it uses the same names but builds routes differently. Its services
- * are not analyzed.
- */
+/** Namespaces of the framework's predecessor, whose services have the same names but other routes and are not analyzed. */
 export const predecessor = {
   namespace: 'Abp.Application.Services',
   successor: 'Volo.Abp.Application.Services',
