@@ -28,7 +28,7 @@ import type { TypeSymbol } from '../symbols/symbols';
 import { dataProperties, parameterShape, queryProperties } from '../symbols/type-shapes';
 import { AttributeValues } from './attribute-values';
 
-/** Where an attribute stands in a chain of base classes. */
+/** Where an attribute is declared in a chain of base classes. */
 interface AttributeSite {
   /** 0 = the class itself, 1 = its base class, … */
   readonly depth: number;
@@ -44,7 +44,7 @@ export function attributeLinker(code: CodeIndex): AttributeLinker {
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
     const { location } = facts;
     const text = `whether [${facts.name}] changes the route is unknown: ${meaning.doubt}`;
-    // Of most attributes nothing but the name is used.
+    // For most attributes, only the name is used.
     let args: readonly AttributeArgument[] | null = null;
     return {
       name: meaning.name,
@@ -74,7 +74,7 @@ export function classAttributes(
   });
 }
 
-/** The members of a class and its bases, sorted into what the web framework takes as actions and what it does not. */
+/** The members of a class and its bases, split into those that the web framework treats as actions and the others. */
 interface Members {
   readonly actions: readonly ActionModel[];
   readonly nonActions: readonly NonAction[];
@@ -90,7 +90,7 @@ interface Candidate {
   baseDefinitionDepth: number;
 }
 
-/** Overrides of these (with so many parameters) have their base definition in the root type, which makes them no actions. */
+/** Methods of the root type with their number of parameters: overrides of these are no actions. */
 const ROOT_METHODS: ReadonlyMap<string, number> = new Map([
   ['ToString', 0],
   ['Equals', 1],
@@ -146,7 +146,7 @@ const attributeFacts = ({ name, argument }: FrameworkAttribute, location: Locati
   location,
 });
 
-/** The attributes of a framework class, at the place of the class that inherits them. */
+/** The attributes of a framework class, at the location of the class that inherits them. */
 export function frameworkAttributes(
   { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
   location: Location,
@@ -154,7 +154,7 @@ export function frameworkAttributes(
   return attributes.map((attribute) => attributeFacts(attribute, location));
 }
 
-/** A framework endpoint as a method of the class that inherits it, at the place of that class. */
+/** A framework endpoint as a method of the class that inherits it, at the location of that class. */
 function frameworkFacts(method: FrameworkMethod, written: string, location: Location): MethodFacts {
   return {
     ...plainMethod,
@@ -168,7 +168,7 @@ function frameworkFacts(method: FrameworkMethod, written: string, location: Loca
 const fixedShape = (type: string): ParameterModel['shape'] =>
   simpleFrameworkTypes.has(type) ? { kind: 'simple' } : { kind: 'complex', properties: [] };
 
-/** Parameters of a framework endpoint: from the type arguments that the class gave, or of a fixed type. */
+/** Parameters of a framework endpoint: typed by a type argument of the class, or of a fixed type. */
 function frameworkParameters(
   method: FrameworkMethod,
   args: readonly BoundType[],
@@ -193,17 +193,17 @@ function frameworkParameters(
   });
 }
 
-/** A type as one comparable text: without namespaces and without marks of nullables, wherever they stand in it. */
+/** A type as text that can be compared: without namespaces and nullable marks at any depth. */
 const comparable = (type: string) => type.replace(/\?/g, '').replace(/(?:\w+\.)+(?=\w)/g, '');
 
-/** Whether a method of a derived class takes the place of one of a base class. */
+/** Whether a method of a derived class overrides one of a base class. */
 function replaces(derived: Candidate, base: MethodFacts, baseParameters: readonly string[]): boolean {
   const { method } = derived;
   if (method.name !== base.name || method.overrides === 'none') return false;
   return method.overrides === 'name' || hasParameters(derived, baseParameters);
 }
 
-/** Whether a method has parameters of some types, where '' matches any. */
+/** Whether a method has parameters of the given types; '' matches any type. */
 function hasParameters({ parameters }: Candidate, types: readonly string[]): boolean {
   return (
     parameters.length === types.length &&
@@ -211,7 +211,7 @@ function hasParameters({ parameters }: Candidate, types: readonly string[]): boo
   );
 }
 
-/** Collects the members of a class from its whole chain: overridden methods count once, as the most derived says. */
+/** Collects the members of a class and its bases. An overridden method counts once, as its most derived override. */
 export function linkMembers(
   symbol: TypeSymbol,
   lineage: Lineage,
@@ -277,7 +277,7 @@ export function linkMembers(
       const scope = declarationScope(link.symbol, declaration, link.arguments);
       return declaration.facts.methods.map((method) => ({ method, scope }));
     });
-    // The defining declaration of a partial method is always there, even when a generator writes the other one.
+    // The defining declaration of a partial method always exists, even when a generator writes the implementation.
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {

@@ -14,7 +14,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { Scope } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 
-/** `: base(x)` of the class that derives from the framework's attribute: the arguments become members of the object, by index or name. */
+/** Handles `: base(x)` in the class that derives from the framework's attribute: arguments become members of the object, by index or name. */
 const keepBaseArguments =
   ({ code }: Run): CallHook =>
   (call, environment) => {
@@ -29,7 +29,7 @@ const keepBaseArguments =
     return null;
   };
 
-/** Evaluates the arguments that attributes give to the framework. */
+/** Evaluates the arguments of attributes. */
 export class AttributeValues {
   readonly #interpreter: Interpreter;
 
@@ -37,7 +37,7 @@ export class AttributeValues {
     this.#interpreter = new Interpreter(code, keepBaseArguments);
   }
 
-  /** The arguments as the framework's own attribute would have them. `scope` is null for attributes of the framework's classes. */
+  /** The arguments that the framework's own attribute receives. `scope` is null for attributes of the framework's classes. */
   argumentsOf(
     attribute: AttributeFacts,
     { name, symbol, members }: AttributeMeaning,
@@ -50,15 +50,15 @@ export class AttributeValues {
       return { name, value: this.#interpreter.evaluate(value, site), location: value.location };
     });
     if (symbol === null || name === '') return given;
-    // Arguments for types come first.
+    // Type arguments come first.
     const made = this.#create(symbol, given.slice(attribute.type?.arguments.length ?? 0), attribute);
     if (isUnknown(made)) return [{ name: null, value: made, location }];
     if (members !== null) return this.#provided(made, symbol, members, attribute);
-    const open = made.rest.content;
+    const rest = made.rest.content;
     const set = [...made.members].flatMap(([member, { content }]) =>
       content === null ? [] : [{ name: /^\d+$/.test(member) ? null : member, ...content }],
     );
-    const all = open === null ? set : [...set, { name: null, value: open, location }];
+    const all = rest === null ? set : [...set, { name: null, value: rest, location }];
     return all.toSorted((a, b) => Number(a.name !== null) - Number(b.name !== null));
   }
 
@@ -91,7 +91,7 @@ export class AttributeValues {
     return isObject(value) || isUnknown(value) ? value : unknown('it is not known what it creates', location);
   }
 
-  /** What the members of an object say. */
+  /** The values of some members of an object. */
   #provided(
     target: ObjectValue,
     symbol: TypeSymbol,

@@ -11,15 +11,15 @@ export interface LinkedState {
   readonly interpreted: ReadonlySet<string>;
 }
 
-/** Tells which classes link as they did before. */
+/** Knows which classes link as they did before. */
 export interface ControllerCache {
-  /** Whether the class need not be linked again. */
+  /** Whether the class does not have to be linked again. */
   isUnchanged(id: string): boolean;
-  /** What it was then; null when it was no candidate for a controller. */
+  /** The earlier model; null when the class was no candidate for a controller. */
   find(application: string, id: string): ControllerModel | null;
 }
 
-/** What an earlier state still tells of the present one; null for nothing. */
+/** What can be reused from an earlier state; null for nothing. */
 export function controllerCache(
   last: LinkedState | null,
   files: readonly FileFacts[],

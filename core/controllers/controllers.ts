@@ -25,7 +25,7 @@ import { interfaceMethods } from './interface-methods';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 
-/** Decorators of a class that are not followed: they may do whatever a base class may. */
+/** Decorators of a class that are not followed: they may add anything that a base class may add. */
 const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>
   symbol.declarations.flatMap((declaration) =>
     appliedAttributes(
@@ -35,7 +35,7 @@ const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly 
     ).unfollowed.map((one) => ({ ...one, isInterface: false, why: 'is not followed' })),
   );
 
-/** Attributes that the framework and the web framework look for on classes and their methods only. */
+/** Attributes that have an effect on classes and their methods only. */
 const classOnly =
   /^(?:RemoteService|Route|Area|NonAction|NonController|AcceptVerbs|ApiExplorerSettings|Http[A-Z]\w*)$/;
 
@@ -50,7 +50,7 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
   });
 }
 
-/** A public class that could be made, with one of the names that services have, or with an unknown base class that is called like a controller. */
+/** Whether a class is public, can be instantiated, and is named like a service or has an unknown base class that is named like a controller. */
 const resemblesService = ({ name, main: { facts } }: TypeSymbol, { unresolved }: Lineage) =>
   facts.isPublic &&
   !facts.isAbstract &&
@@ -59,7 +59,7 @@ const resemblesService = ({ name, main: { facts } }: TypeSymbol, { unresolved }:
     (facts.typeParameters.length === 0 &&
       unresolved.some(({ text, isInterface }) => !isInterface && isNamedLikeController(text))));
 
-/** Whether a class could be taken for a controller, by what it is or by what it says of itself. */
+/** Whether a class may be a controller, by its bases, its name or its attributes. */
 function isCandidate(
   symbol: TypeSymbol,
   lineage: Lineage,
@@ -77,7 +77,7 @@ function isCandidate(
   );
 }
 
-/** The class and its bases in the workspace, near to far. */
+/** The class and its bases in the workspace, nearest first. */
 const chainOf = (symbol: TypeSymbol, { classes }: Lineage) => [
   symbol,
   ...classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : [])),
@@ -129,7 +129,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     expandsQueries,
   );
   const guardsOf = mayCheck && guardLinker(symbol, lineage, code, mayCheck);
-  // Most classes get no route: the code of the others alone is read.
+  // Most classes get no route, so guards are read on first use.
   const guarded = (action: ActionModel): ActionModel => {
     let guards: ActionGuards | null = null;
     return {
@@ -183,7 +183,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
   };
 }
 
-/** What linking the controllers of one application takes. */
+/** What linking the controllers of one application needs. */
 interface ControllersContext {
   readonly resolver: Resolver;
   readonly code: CodeIndex;
@@ -191,15 +191,15 @@ interface ControllersContext {
   /** Name of the application. */
   readonly application: string;
   readonly catalogue: FrameworkCatalogue;
-  /** Whether objects of a query are taken apart into their properties. */
+  /** Whether objects in a query are expanded into their properties. */
   readonly expandsQueries: boolean;
-  /** Whether the code of a file may check who calls; null where nobody asks. */
+  /** Whether the code of a file may check the caller; null where access is not analyzed. */
   readonly mayCheck: ((file: FileFacts) => boolean) | null;
-  /** Classes that link as they did before; null where nothing is known of that. */
+  /** Classes that link as they did before; null without an earlier state. */
   readonly memory: ControllerCache | null;
 }
 
-/** Links the classes of one application into controllers, in the order of `symbols`, one at each step. */
+/** Links the classes of one application into controllers, in the order of `symbols`, one per step. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,
@@ -212,7 +212,7 @@ export function* linkControllers(
     yield;
     if (memory?.isUnchanged(symbol.id)) {
       const known = memory.find(application, symbol.id);
-      // The same controller among types and settings that were linked anew.
+      // The same controller, with types and settings that were linked again.
       if (known !== null)
         controllers.push({ ...known, type: code.handle(symbol), settings: settingsOf(symbol, settings) });
       continue;

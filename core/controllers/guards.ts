@@ -22,7 +22,7 @@ import type { TypeSymbol } from '../symbols/symbols';
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
 
-/** Links what guards the actions of one class besides attributes. `mayCheck` tells which files have code that may. */
+/** Finds what guards the actions of one class besides attributes. `mayCheck` says whether the code of a file may contain checks. */
 export function guardLinker(
   symbol: TypeSymbol,
   { classes }: Lineage,
@@ -39,7 +39,7 @@ export function guardLinker(
   const interpreter = new Interpreter(code);
   let object: ObjectValue | null = null;
 
-  /** The policy that a property of an object of the class names. */
+  /** The policy that a property of an instance of the class names. */
   function policy(property: string, isCertain: boolean, at: Location): CodeDemand {
     object ??= interpreter.instanceOf(symbol, location);
     const self = object;
@@ -92,7 +92,7 @@ export function guardLinker(
     });
   }
 
-  /** Whether a class of the chain comes after another one. */
+  /** Whether a class comes after another one in the chain of bases. */
   const isBehind = (owner: TypeSymbol | null, other: TypeSymbol | null) =>
     chain.findIndex(({ id }) => id === owner?.id) > chain.findIndex(({ id }) => id === other?.id);
 
@@ -107,16 +107,16 @@ export function guardLinker(
 
 interface FoundCall {
   readonly call: ExpressionOf<'call'>;
-  /** Whether the code always gets there. */
+  /** Whether the call is always executed. */
   readonly isCertain: boolean;
-  /** It is a condition on which the code throws. */
+  /** Whether it is in a condition on which the code throws. */
   readonly refuses: boolean;
 }
 
 const CONDITIONAL = new Set(['if', 'switch', 'loop', 'for-each', 'conditional', 'function']);
 const SHORT_CIRCUIT = new Set(['&&', '||', '??']);
 
-/** The calls in a body. What comes after a statement that may return is not certain. */
+/** The calls in a body. Calls after a statement that may return are not certain. */
 function callsIn(body: readonly Statement[], isCertain: boolean): readonly FoundCall[] {
   const found: FoundCall[] = [];
   let isReached = isCertain;
@@ -145,7 +145,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   return found;
 }
 
-/** Whether a node of a kind is below another one, outside of functions. */
+/** Whether a node contains one of a wanted kind, not counting nested functions. */
 function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
   const pending = [root];
   while (pending.length > 0) {
@@ -161,7 +161,7 @@ function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
 const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 const ADDS = /^Add/i;
 
-/** What start-up code demands of all callers, the first that is met; null for nothing. */
+/** The first requirement for all callers found in start-up code; null for none. */
 export function hostDemand(files: readonly FileFacts[], code: CodeIndex): HostDemand | null {
   for (const file of files) {
     const { members, statements } = code.codeOf(file);

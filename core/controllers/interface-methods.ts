@@ -2,13 +2,13 @@ import { isNamedLikeService, remoteServiceInterfaces } from '../model/framework'
 import type { Lineage } from '../symbols/inheritance';
 import type { TypeSymbol } from '../symbols/symbols';
 
-/** What the framework's own interfaces of services declare, but for the two that are empty. */
+/** Methods of the framework's own service interfaces, all except the two that are empty. */
 const CRUD_METHODS = ['Get', 'GetList', 'Create', 'Update', 'Delete'].map((name) => `${name}Async`);
 const EMPTY: ReadonlySet<string> = new Set(['IRemoteService', 'IApplicationService']);
 
 /**
- * Names of the methods in the interfaces of a service; null where no interface of the workspace declares one of a service,
- * or an interface is not known that may.
+ * Names of the methods in the interfaces of a service; null where no service interface of the workspace declares a method,
+ * or an unknown interface may declare some.
  */
 export function interfaceMethods(
   { interfaces, interfaceNames }: Lineage,

@@ -7,8 +7,8 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 
 /**
- * What may change any controller when an application starts: its classes that are conventions of the application model, and
- * code that adds one to the options of the web framework. Attributes are left to the classes that carry them.
+ * What may change any controller at start-up: classes that are conventions of the application model, and code that adds a
+ * convention to the options of the web framework. Attributes are handled with the classes that carry them.
  */
 export function modelConventions(
   symbols: readonly TypeSymbol[],
@@ -36,11 +36,11 @@ const isAttribute = (symbol: TypeSymbol, code: CodeIndex) =>
     .ancestors()
     .types.some(({ name }) => name.endsWith('Attribute'));
 
-/** Not the framework's in source, nor `ConfigureConventions` of a database context. */
+/** Excludes source code of the framework itself, and `ConfigureConventions` of a database context. */
 const isOwn = ({ name, container }: MemberCode) =>
   name !== 'ConfigureConventions' && !isFrameworkNamespace(container);
 
-/** Calls of the form `options.Conventions.Add(…)`, wherever they are in code but in that for the options of pages. */
+/** Calls of the form `options.Conventions.Add(…)`, except in code for the options of pages. */
 function addingCalls(code: MemberCode | readonly Statement[]): readonly Expression[] {
   const found: Expression[] = [];
   const pending: unknown[] = [code];
@@ -65,7 +65,7 @@ function isAdding({ callee }: Call): boolean {
   return callee.target.kind === 'member' && callee.target.name === 'Conventions';
 }
 
-/** Conventions of pages concern no controller. */
+/** Page conventions do not affect controllers. */
 const configuresPages = ({ callee, typeArguments }: Call) =>
   ('name' in callee && callee.name === 'AddRazorPagesOptions') ||
   typeArguments.some(({ name }) => simpleName(name) === 'RazorPagesOptions');

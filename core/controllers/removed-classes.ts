@@ -6,7 +6,7 @@ import { dotted, simpleName } from '../model/type-reference';
 
 const fullNameOf = ({ name, namespace, container }: TypeFacts) => dotted(namespace ?? '', container, name);
 
-/** The classes of a file that its project leaves out. */
+/** The classes of a file that its project excludes from compilation. */
 export function removedClasses({ types }: FileFacts, assembly: string): readonly ClassDeclaration[] {
   return types
     .filter(({ kind }) => kind === 'class')
@@ -19,13 +19,13 @@ export function removedClasses({ types }: FileFacts, assembly: string): readonly
     }));
 }
 
-/** Those of them that would be services or controllers, as far as their names and those of their bases tell. */
+/** Those that would be services or controllers, judged by their names and the names of their bases. */
 export function removedServices(
   { types }: FileFacts,
   application: string,
   assembly: string,
 ): readonly Exclusion[] {
-  const sounds = (name: string) => isNamedLikeService(name) || isNamedLikeController(name);
+  const isNamedLikeOne = (name: string) => isNamedLikeService(name) || isNamedLikeController(name);
   return types
     .filter(
       ({ kind, name, isPublic, isAbstract, isStatic, bases }) =>
@@ -33,7 +33,7 @@ export function removedServices(
         isPublic &&
         !isAbstract &&
         !isStatic &&
-        [name, ...bases.map(({ type }) => simpleName(type.name))].some(sounds),
+        [name, ...bases.map(({ type }) => simpleName(type.name))].some(isNamedLikeOne),
     )
     .map((type) => ({
       service: type.name,

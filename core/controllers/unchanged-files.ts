@@ -7,10 +7,10 @@ const METHODS_AND_LOCATIONS = new Set([...METHODS, 'location']);
 
 const holdsInterface = ({ types }: FileFacts) => types.some(({ kind }) => kind === 'interface');
 
-/** To compare more files than an edit changes costs more than it saves. */
+/** Comparing more files than an edit usually changes costs more than it saves. */
 const MANY_FILES = 50;
 
-/** The files that are not the same objects in both lists, in pairs; null where they are other files, or too many. */
+/** Pairs of files that are not the same object in both lists; null where the paths differ, or too many files do. */
 function changedPairs(
   before: readonly FileFacts[],
   after: readonly FileFacts[],
@@ -27,8 +27,8 @@ function changedPairs(
 }
 
 /**
- * Whether configuration code reads the same in two states of a workspace. Both lists are sorted by file. Methods of services
- * may differ where no such code was run: `interpreted` are the files whose code the interpreter used.
+ * Whether configuration code is the same in two states of a workspace. Both lists are sorted by file. Methods of services
+ * may differ in files that are not in `interpreted`, the files whose code the interpreter used.
  */
 export function hasUnchangedCode(
   before: readonly FileFacts[],
@@ -44,8 +44,8 @@ export function hasUnchangedCode(
 }
 
 /**
- * The files that differ between two states of a workspace, where nothing differs but the methods of classes and the locations
- * of what is declared around them; null where more does. A class links as before unless it, or a base of it, is declared there.
+ * The files that differ between two states of a workspace, provided that only methods of classes and the locations of the
+ * declarations around them differ; null otherwise. A class links as before unless it or one of its bases is declared there.
  */
 export function filesOfChangedMethods(
   before: readonly FileFacts[],
