@@ -23,22 +23,22 @@ import {
 } from './resolution';
 import type { TypeSymbol } from './symbols';
 
-/** What an attribute is to the framework. */
+/** What an attribute means to the framework. */
 export interface AttributeMeaning {
-  /** The framework's attribute that it is or derives from, without the suffix; its own name where it is none of the workspace; '' for no effect. */
+  /** The framework's attribute that it is or derives from, without the suffix; its own name where the workspace does not declare it; '' for no effect. */
   readonly name: string;
   /** The class of the workspace that derives from the framework's; null for the framework's own. */
   readonly symbol: TypeSymbol | null;
-  /** Members of its class that hold the arguments; null where it passes them to the framework's. */
+  /** Members of its class that hold the arguments; null where it passes them to the framework's attribute. */
   readonly members: readonly string[] | null;
-  /** Why it may have another effect; null when it has none. */
+  /** Why it may have another effect; null when it cannot. */
   readonly doubt: string | null;
 }
 
-/** The names of interfaces do not depend on the version. */
+/** Names of interfaces do not depend on the version. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
-/** An attribute with what it means and the scope that its arguments are read in, null for one of the framework's own classes. */
+/** An attribute with its meaning and the scope of its arguments, which is null for attributes of the framework's own classes. */
 export interface AppliedAttribute {
   readonly facts: AttributeFacts;
   readonly scope: Scope | null;
@@ -48,8 +48,8 @@ export interface AppliedAttribute {
 const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
 
 /**
- * The attributes that those of a declaration come to, by what their names resolve to, and those of which that is not known:
- * in code that is not followed they may apply others.
+ * Resolves the attributes of a declaration. `unfollowed` holds those that may apply other attributes in code that is not
+ * followed.
  */
 export function appliedAttributes(
   written: readonly AttributeFacts[],
@@ -106,16 +106,16 @@ const ofFramework = (name: string): AttributeMeaning => ({
   doubt: null,
 });
 
-/** The type that an attribute names, with or without the suffix; null where its name is all that is known. */
+/** The type that an attribute names, with or without the suffix; null where only its name is known. */
 function typeOf({ type }: AttributeFacts, scope: Scope, resolver: Resolver): Resolved | null {
-  // Where types are scoped to files, decorators are functions, followed already.
+  // Where types are scoped to files, attributes are decorators: functions that are already followed.
   if (type === null || scope.namespace === null) return null;
   const resolve = (written: string) => resolver.resolve({ reference: { ...type, name: written }, scope });
   const full = resolve(`${type.name}Attribute`);
   if (full.kind === 'symbol' || full.isForeign || full.name !== `${simpleName(type.name)}Attribute`)
     return full;
   const plain = resolve(type.name);
-  // A class of the same name that is no attribute: `[Area]` beside an entity `Area`.
+  // A class of the same name may be no attribute: `[Area]` and an entity `Area`.
   const isOther = plain.kind === 'symbol' && baseOf(plain.symbol, resolver).name === '';
   return isOther ? null : plain;
 }
@@ -135,8 +135,8 @@ function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
 }
 
 /**
- * The attribute from elsewhere that a class derives from, over the classes of a chain; '' for none. `written`: what stands at
- * its end, attribute or not.
+ * The attribute from outside that a class derives from, through the classes of `chain`; '' for none. `written` is the last
+ * base class, attribute or not.
  */
 function baseOf(
   symbol: TypeSymbol,
@@ -157,12 +157,12 @@ interface AttributeBase {
   readonly written: string;
 }
 
-/** Attributes of the platform to derive from that leave routes alone. */
+/** Base attributes of the platform that do not affect routes. */
 const HARMLESS = /^(?:|\w*Filter|\w*Validation|Authorize|AllowAnonymous|Description|Display\w*)Attribute$/;
 
 const OF_EVERY_OBJECT = /^(?:ToString|Equals|GetHashCode|Match|IsDefaultAttribute)$/;
 
-/** What a class of the workspace is as an attribute. */
+/** The meaning of an attribute class of the workspace. */
 function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   if (isFrameworks(symbol)) return ofFramework(symbol.name);
   const { chain, name, written } = baseOf(symbol, resolver);
@@ -184,7 +184,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   const guard = providedGuard(interfaceNames);
   const doubt = doubtful ?? unknownBase;
   if (provided === null && guard !== null) return { ...guard, symbol, doubt };
-  // A factory of filters checks in its own way.
+  // A filter factory may create a filter with other checks.
   if (guardAttributes.has(base) && !interfaceNames.has('IFilterFactory'))
     return { name: base, symbol, members: null, doubt };
   return {

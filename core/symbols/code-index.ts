@@ -14,7 +14,7 @@ import { type Lineage, lineageOf } from './inheritance';
 import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
 import { type Declaration, externalType, type SymbolTable, simpleName, type TypeSymbol } from './symbols';
 
-/** A type of the workspace as configuration code sees it. `handle` gives the types that it derives from. */
+/** A type of the workspace as configuration code sees it. `handle` makes the handles of its ancestors. */
 function typeHandle(
   symbol: TypeSymbol,
   lineage: () => Lineage,
@@ -56,10 +56,10 @@ function typeHandle(
   };
 }
 
-/** Where code stands: what names mean there. */
+/** Where code is, which decides what names mean in it. */
 export interface CodeSite {
   readonly scope: Scope;
-  /** The type whose code it is; null outside of any. */
+  /** The type that contains the code; null outside of types. */
   readonly owner: TypeSymbol | null;
 }
 
@@ -76,7 +76,7 @@ interface Extensions {
   readonly areInSight: boolean;
 }
 
-/** Code by the names that other code uses for it. Made once for each state of the workspace. */
+/** Finds code by name. Built once for each state of the workspace. */
 export interface CodeIndex {
   readonly codeOf: (file: FileFacts) => FileCode;
   /** Why the code of a file could not be read; null when it could. */
@@ -87,30 +87,30 @@ export interface CodeIndex {
   type(reference: TypeReference, site: CodeSite): TypeHandle;
   /** Members that a type declares itself. */
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
-  /** Members of a name, those of the type before those of its base classes in the workspace. */
+  /** Members with a name, those of the type before those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
-  /** The type, then its base classes in the workspace, near to far. */
+  /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
   /** Classes of the workspace that derive from a type. */
   subclasses(symbol: TypeSymbol): readonly TypeSymbol[];
   /** A type that another one declares; null for none. */
   nested(outer: TypeHandle, name: string): TypeValue | null;
-  /** What a bare name means besides locals and types: members of the types around the site, imported ones, those of files. */
+  /** What a bare name means besides locals and types: members of enclosing types, imported members, members of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   extensions(name: string, site: CodeSite): Extensions;
-  /** The type of options of the framework that a reference means; null for another one, be it of the same name. */
+  /** The options type of the framework that a reference means; null for any other type, even of the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
-  /** Whether a class is a module by the name of its base class alone, which the workspace declares itself. */
+  /** Whether only the name of its base class, which the workspace declares, makes a class a module. */
   isModuleByName(symbol: TypeSymbol | null): boolean;
-  /** A constant of one of the framework's modules; null for all else. */
+  /** A constant of one of the framework's modules; null for anything else. */
   frameworkConstant(reference: TypeReference, member: string, site: CodeSite): string | null;
   assemblyOf(site: CodeSite): { readonly id: string; readonly name: string };
 }
 
-/** Which version of the framework a base class comes from does not matter here: its name is all that counts. */
+/** The framework version of a base class does not matter here, only its name. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
-/** `codeOf` gives the lowered code of a file. */
+/** Builds the index. `codeOf` returns the lowered code of a file. */
 export function linkCode(
   assemblies: AssemblyMap,
   symbols: SymbolTable,
@@ -147,7 +147,7 @@ export function linkCode(
       .map((code) => ({ code, site, owner: symbol }));
   }
 
-  /** Parts of a class may stand in one file, where each has the members of all. */
+  /** Partial declarations in one file each find the members of all of them. */
   const ownMembers = (symbol: TypeSymbol) =>
     getOrInsert(ownMembersOf, symbol.id, () => {
       const members = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration));
@@ -157,7 +157,7 @@ export function linkCode(
   const members = (symbol: TypeSymbol, name: string) =>
     chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
 
-  /** The types around a site, the innermost first, then those whose static members its file imports. */
+  /** The enclosing types of a scope, innermost first, then those whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
     const parts = scope.container === '' ? [] : scope.container.split('.');
     const enclosing = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));

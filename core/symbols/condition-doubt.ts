@@ -3,7 +3,7 @@ import { startOf } from '../model/location';
 import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';
 
-/** Why what a file declares may be something else: its conditions were read otherwise than its project decides; null for no reason. */
+/** Why the declarations of a file are uncertain: it was read with other conditional symbols than its project defines; null if not. */
 export function conditionDoubt({ file, symbols = [] }: FileFacts, { project }: Assembly): Unknown | null {
   const other = symbols.find(({ name, isDefined }) => (project?.defines(name) ?? isDefined) !== isDefined);
   if (other === undefined) return null;

@@ -12,11 +12,11 @@ interface AppliedFacts {
   readonly file: FileFacts;
 }
 
-/** What the attributes of a declaration come to. */
+/** The attributes that a declaration has after its decorators are followed. */
 export interface AppliedAttributes {
-  /** With the file that their arguments are to be read in. */
+  /** With the file whose scope their arguments belong to. */
   readonly applied: readonly AppliedFacts[];
-  /** Those that may apply others of the framework, in code that is not followed. */
+  /** Decorators that may apply decorators of the framework in code that is not followed. */
   readonly unfollowed: readonly WrittenName[];
 }
 
@@ -24,7 +24,7 @@ type FindDecorator = (file: FileFacts, name: string) => Match<FileDecorator> | n
 
 const MAX_STEPS = 16;
 
-/** Follows imports to what decorators are called where they are declared, and those of the workspace to what they apply. */
+/** Follows imports to the declared names of decorators, and decorators of the workspace to those that they apply. */
 export function followDecorators(
   written: readonly AttributeFacts[],
   file: FileFacts,
@@ -72,7 +72,7 @@ function follow(
   if (decorator.isFollowed && (applies || guards || !soundsLikeGuard(name))) return inner;
   if (applies) return unfollowed;
   if (!guards && !soundsLikeGuard(name)) return { applied: [], unfollowed: [] };
-  // It leaves the route alone; what it demands of callers is not followed.
+  // It does not affect the route; what it requires of callers is not followed.
   const value: Expression = {
     kind: 'opaque',
     text: `@${facts.type?.name}`,
@@ -85,13 +85,13 @@ function follow(
   };
 }
 
-/** Whether an argument is a decorator of the framework, of which whoever takes it may make anything. */
+/** Whether an argument is a decorator of the framework, which the callee may apply in any way. */
 function isFrameworkCall({ value }: ArgumentFacts): boolean {
   if (value.kind !== 'call' || (value.callee.kind !== 'name' && value.callee.kind !== 'member')) return false;
   return decidingAttributes.has(decoratorName(value.callee.name));
 }
 
-/** One of the attributes that a decorator applies, at its use: parameters become the arguments of the use, where those can be read elsewhere. */
+/** An attribute that a decorator applies, with parameters replaced by the arguments of its use where those can be read in another file. */
 function withArguments(
   applied: AttributeFacts,
   { parameters }: DecoratorFacts,
@@ -113,7 +113,7 @@ function withArguments(
           ? { ...argument, value: opaque(value) }
           : argument,
       ];
-    // The only parameter may be an object, whose members are named arguments.
+    // A single parameter may be an object, whose members are named arguments.
     const found = parameters.length === 1 ? use.arguments : use.arguments.slice(index, index + 1);
     const { initial } = parameters[index]!;
     const values = found.length > 0 || initial === null ? found : [{ name: null, value: initial }];
@@ -125,7 +125,7 @@ function withArguments(
   return { ...applied, arguments: applied.arguments.flatMap(given), location: use.location };
 }
 
-/** Whether code uses one of some names, at any depth. */
+/** Whether code uses one of the names, at any depth. */
 function uses(code: unknown, names: readonly string[]): boolean {
   if (typeof code !== 'object' || code === null) return false;
   if ('kind' in code && code.kind === 'name' && 'name' in code) return names.includes(String(code.name));

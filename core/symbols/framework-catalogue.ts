@@ -17,13 +17,13 @@ import { type FrameworkVersion, newestAbp } from '../model/profile';
 
 /** The classes of the framework that exist for one application. */
 export interface FrameworkCatalogue {
-  /** `namespaces`: where the name is looked up, null where the language has none. Null for a class that is not known. */
+  /** Finds a class, null when unknown. `namespaces` returns where the name is looked up, null where the language has none. */
   find(name: string, namespaces: () => readonly string[] | null): FrameworkClass | null;
-  /** Whether an interface makes a class a remote service. It contributes nothing else. */
+  /** Whether an interface makes a class a remote service. It has no other effect. */
   isServiceInterface(name: string, namespaces: () => readonly string[] | null): boolean;
-  /** Whether a name means a service of the framework that came before, which is none of this one's. */
+  /** Whether a name means a service of the predecessor framework, which is not a service here. */
   isPredecessors(name: string, namespaces: () => readonly string[] | null): boolean;
-  /** Whether it lets run by itself what `PreConfigure` prepares for the MVC options. */
+  /** Whether it runs `PreConfigure` actions for the MVC options without a call. */
   readonly runsPrepared: boolean;
 }
 
@@ -35,7 +35,7 @@ function rankOf(release: Release): number {
   return rank({ major: major!, minor: minor! });
 }
 
-/** Whether a version lies from `since` on and before `until`. */
+/** Whether a version is at least `since` and before `until`. */
 function isWithin(
   version: FrameworkVersion,
   { since, until }: { readonly since?: Release | undefined; readonly until?: Release | undefined },
@@ -64,21 +64,21 @@ function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {
   };
 }
 
-/** The version that a profile names; null for the document's framework, which has no modules. `abp@9.3`, `abp`, `fx`. */
+/** The version that a profile (`abp@9.3`, `abp`, `fx`) names; null for the document's framework, which has no modules. */
 function versionOf(profile: string): FrameworkVersion | null {
   const match = /^abp(?:@(\d+)(?:\.(\d+))?|$)/.exec(profile);
   if (match === null) return null;
   return match[1] === undefined ? newestAbp : { major: Number(match[1]), minor: Number(match[2] ?? 0) };
 }
 
-/** Rows of all versions. */
+/** Classes of all versions. */
 const rowsByName = groupBy(
   frameworkModules.flatMap(({ twin, classes }) => classes.map((row) => ({ row, twin }))),
   ({ row }) => row.name,
 );
 
 /**
- * The catalogue for an application with the given profile. A module counts as absent when the application takes the
+ * The catalogue for an application with the given profile. A module counts as absent when the application uses the
  * packages of its twin, whose classes have the same full names and other endpoints.
  */
 export function frameworkCatalogue(profile: string, packages: readonly string[]): FrameworkCatalogue {
@@ -97,7 +97,7 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
   }
 
   return {
-    // The document takes it for granted; versions before leave it to the application.
+    // The document assumes it; in earlier versions the application has to do it.
     runsPrepared: version === null || isWithin(version, { since: '8.2' }),
     find(name, namespaces) {
       const row = rowOf(name, namespaces);
@@ -113,7 +113,7 @@ export function frameworkCatalogue(profile: string, packages: readonly string[])
     },
     isServiceInterface(name, namespaces) {
       if (remoteServiceInterfaces.has(name)) return true;
-      // Every service of a module has an interface of its name beside it; its base classes have none.
+      // Every service of a module has an interface with its name; its base classes have none.
       const row = rowOf(name.replace(/^I/, ''), namespaces);
       return row !== undefined && !row.isController && row.methods.length > 0;
     },

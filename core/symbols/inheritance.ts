@@ -29,20 +29,20 @@ export type BaseClass =
 
 /** All that a class inherits from. */
 export interface Lineage {
-  /** Near to far, without the class itself. */
+  /** Nearest first, without the class itself. */
   readonly classes: readonly BaseClass[];
-  /** Interfaces of the workspace, of the class and of its bases. */
+  /** Interfaces declared in the workspace, of the class and of its bases. */
   readonly interfaces: readonly TypeSymbol[];
-  /** Those of them that the class names itself. */
+  /** Those of `interfaces` that the class itself lists. */
   readonly ownInterfaces: readonly TypeSymbol[];
   /** Simple names of all interfaces, in the workspace or not. */
   readonly interfaceNames: ReadonlySet<string>;
   readonly implementsRemoteService: 'yes' | 'no' | 'unresolved';
-  /** What of the framework makes it a remote service, the first that is met; null for nothing. */
+  /** The first type of the framework that makes it a remote service; null for none. */
   readonly serviceBase: BaseName | null;
   /** Base classes, and interfaces that may matter, that could not be found. */
   readonly unresolved: readonly BaseName[];
-  /** Base types that lead back to the type that names them. */
+  /** Base types that inherit from the type that names them. */
   readonly cyclic: readonly WrittenName[];
 }
 
@@ -57,10 +57,10 @@ const HARMLESS = new Set([
   'MarshalByRefObject',
 ]);
 
-/** Nobody writes that many; a walk through all of thousands, from each of them, would not end. */
+/** More than any real class has: walking thousands of base types from each of them would not end. */
 const MAX_BASE_TYPES = 100;
 
-/** By its full name, or by its name where types have no other (contract §3). */
+/** By full name, or by simple name where types have no namespace (contract §3). */
 function isServiceInterface({ name, fullName, main }: TypeSymbol): boolean {
   return main.facts.namespace === null
     ? remoteServiceInterfaces.has(name)
@@ -114,11 +114,11 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     unresolved.push({ text, location, isInterface, ...why });
   }
 
-  /** A base type as `owner` names it, or as an alias does that `owner` names. */
+  /** Visits a base type that `owner` names, directly or through an alias. */
   function visitBase(owner: TypeSymbol, { type: reference, role }: BaseFacts, scope: Scope): void {
     const bound = { reference, scope };
     const { text, location, form } = reference;
-    // A class that a call makes of others may add anything to them.
+    // A class that a call makes from others, such as a mixin, may add anything.
     if (reference.name === '') {
       if (form === 'other' && role === 'class')
         external('', bound, false, { isForeign: false, arguments: [] });
@@ -168,7 +168,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   }
 
   visit(symbol, []);
-  // An interface adds no endpoint. It could make the class a service, or an integration service.
+  // An interface adds no endpoint, but it can make the class a service or an integration service.
   return {
     classes,
     interfaces,

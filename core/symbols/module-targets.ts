@@ -7,10 +7,10 @@ import { folderOf } from '../model/path';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { FileLookup } from './symbols';
 
-/** The file that an import of another one means; null for one outside the workspace. */
+/** The file that an import refers to; null for one outside the workspace. */
 export type ModuleTargets = (from: FileFacts, module: ModuleReference) => FileFacts | null;
 
-/** Keys that an import alias such as `@app/*` turns a specifier into. */
+/** Keys that an import alias such as `@app/*` maps a specifier to. */
 function aliasTargets(
   { pattern, targets }: ProjectFacts['aliases'][number],
   name: string,
@@ -32,8 +32,8 @@ function packageOf(specifier: string): readonly [name: string, rest: string] {
 }
 
 /**
- * Finds the files that imports mean. A relative specifier means the file that it names; what else may lead to a file of the
- * workspace is resolved by the rules of the language, which are loaded for that.
+ * Finds the files that imports refer to. A relative specifier refers to the file that it names; any other that may refer to a
+ * file of the workspace is resolved by the rules of the language, which are loaded on first use.
  */
 export function linkModuleTargets(
   files: readonly FileFacts[],
@@ -62,7 +62,7 @@ export function linkModuleTargets(
     return found === null ? null : at(found);
   }
 
-  /** Whether the configuration may make a file of the workspace of a specifier. */
+  /** Whether the configuration may map a specifier to a file of the workspace. */
   const mayResolve = (specifier: string) =>
     specifier.startsWith('#') ||
     aliases.some((alias) => {
@@ -70,7 +70,7 @@ export function linkModuleTargets(
       return alias.pattern === '*' ? targets.some((key) => find(key) !== null) : targets.length > 0;
     });
 
-  /** A file of a package of the workspace, by its usual places: what its manifest names may be made by its build. */
+  /** A file of a package of the workspace, by the usual paths: the entries of its manifest may be build outputs. */
   function inPackage(specifier: string): FileFacts | null {
     const [name, rest] = packageOf(specifier);
     const keys = assemblies.named(name).flatMap(({ project }) => {

@@ -3,26 +3,26 @@ import type { FileFacts } from '../model/facts/file';
 import type { ModuleTargets } from './module-targets';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
-/** Follows imports and re-exports to the type that a name stands for. */
+/** Follows imports and re-exports from names to declarations. */
 interface ModuleLinks {
-  /** What `file` sees under a dotted name, through its own declarations and imports; null for a name that nothing in it gives. */
+  /** What a dotted name means in `file`, by its declarations and imports; null for a name that it neither declares nor imports. */
   find(file: FileFacts, name: string): Match<TypeSymbol> | null;
-  /** What a name means that is used as a decorator, and the file that declares it. */
+  /** What the name of a decorator means, and the file that declares it. */
   findDecorator(file: FileFacts, name: string): Match<FileDecorator> | null;
-  /** The file, and the name in it, of a constant or function that `file` sees under a name; null when not found. */
+  /** The declaration of a constant or function that a name means in `file`; null when not found. */
   findMember(file: FileFacts, name: string): FileMember | null;
 }
 
 /**
- * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value of which the syntax
- * does not tell what it is.
+ * What a name resolves to: a declaration, a name that a module outside the workspace exports, or a value that the syntax
+ * does not identify.
  */
 export type Match<Found> =
   | { readonly kind: 'found'; readonly found: Found }
   | { readonly kind: 'outside'; readonly name: string }
   | { readonly kind: 'value' };
 
-/** A constant or function of a file itself. */
+/** A constant or function at the top level of a file. */
 export interface FileMember {
   readonly file: FileFacts;
   readonly name: string;
@@ -34,18 +34,18 @@ export interface FileDecorator {
   readonly decorator: DecoratorFacts;
 }
 
-/** What a file itself says of a name. */
+/** Finds the declaration of a name in a file. */
 type Declared<Found> = (file: FileFacts, name: string) => Match<Found> | null;
 
-/** A default export has no name of its own: outside the workspace it goes by the one that it is given here. */
+/** A default export has no name: one from outside the workspace gets its local name. */
 function named<Found>(match: Match<Found> | null, local: string): Match<Found> | null {
   return match?.kind === 'outside' && match.name === 'default' ? { kind: 'outside', name: local } : match;
 }
 
-/** What lies behind more re-exports is a value that is not known. */
+/** A name behind more re-exports than this is an unidentified value. */
 const MAX_REEXPORTS = 100;
 
-/** Links the files that import by module. Cycles of re-exports end where they began. */
+/** Links the files that import by module. A cycle of re-exports ends where it began. */
 export function linkModules(symbols: SymbolTable, target: ModuleTargets): ModuleLinks {
   let depth = 0;
 
@@ -87,7 +87,7 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets): Module
     const all = file.exports.flatMap((entry) =>
       entry.kind === 'all' ? (exported(target(file, entry.module), name, seen, declared) ?? []) : [],
     );
-    // What a module outside exports is not known: one of the workspace goes before it.
+    // The exports of an outside module are not known, so a module of the workspace takes precedence.
     return all.find(({ kind }) => kind !== 'outside') ?? all[0] ?? null;
   }
 
@@ -114,7 +114,7 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets): Module
         return named(match ?? { kind: 'outside', name: imported }, name);
       }
       if (entry.kind === 'module' && entry.local === head) {
-        // `import Base = require('./base')` gives what that file exports as a whole.
+        // `import Base = require('./base')` imports the file's exports as one value.
         const imported = rest.length === 0 ? 'default' : rest.join('.');
         const match = exported(target(file, entry.module), imported, seen, declared);
         return named(match ?? { kind: 'outside', name: imported }, name);

@@ -9,28 +9,28 @@ import type { SymbolTable, TypeSymbol } from './symbols';
 
 type Directive = Extract<ImportFacts, { readonly scope: string }>;
 
-/** What a name means where namespaces decide: a type, the target of an alias, or one of several types. */
+/** What a name means in a language with namespaces: a type, the target of an alias, or one of several types. */
 export type NamespaceMatch =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol }
   | { readonly kind: 'alias'; readonly target: TypeReference; readonly scope: string }
   | { readonly kind: 'ambiguous' };
 
-/** The place that a name is used in. */
-export interface NamespacePlace {
+/** Where a name is used. */
+export interface NamespaceSite {
   readonly file: FileFacts;
   readonly namespace: string;
   /** Dotted names of the enclosing types, '' when none. */
   readonly container: string;
-  /** In a using directive, which is read without those beside it. */
+  /** Whether it is in a using directive, on which the directives beside it have no effect. */
   readonly isDirective: boolean;
 }
 
-/** Finds types through enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
+/** Finds types in enclosing types, enclosing namespaces, usings and aliases, from the inside out. */
 interface NamespaceLinks {
-  find(place: NamespacePlace, reference: TypeReference): NamespaceMatch | null;
-  /** The namespaces in which a name, dotted or not, may be meant. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
-  around(place: NamespacePlace, name: string): readonly string[];
-  /** Dotted names of the types whose members a file uses as its own. */
+  find(site: NamespaceSite, reference: TypeReference): NamespaceMatch | null;
+  /** The namespaces that a name, dotted or not, may belong to. `Identity.User` in `Volo.Abp` → `Volo.Abp.Identity`, … */
+  around(site: NamespaceSite, name: string): readonly string[];
+  /** Dotted names of the types whose static members a file imports. */
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
@@ -40,10 +40,10 @@ export function enclosing(name: string): string[] {
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
 }
 
-/** A name within a dotted one that may be empty. */
+/** Appends a name to a dotted one that may be empty. */
 export const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
 
-/** The using directives of one namespace: aliases by the head of their names, and those that bring names of others. */
+/** The using directives of one namespace: aliases by the first part of their names, and all others. */
 interface Directives {
   readonly aliases: ReadonlyMap<string, readonly Extract<Directive, { readonly kind: 'alias' }>[]>;
   readonly others: readonly Exclude<Directive, { readonly kind: 'alias' }>[];
@@ -52,7 +52,7 @@ interface Directives {
 /** `Acme.Books` → `Acme` */
 const headOf = (name: string) => name.replace(/\..*/s, '');
 
-/** Using directives by the namespace that they stand in. */
+/** Using directives by the namespace that contains them. */
 function byScope(imports: readonly ImportFacts[]): ReadonlyMap<string, Directives> {
   const scopes = groupBy(
     imports.filter((entry) => 'scope' in entry),
@@ -85,8 +85,8 @@ export function linkNamespaces(
     globalImports.set(id, [...(globalImports.get(id) ?? []), ...globals]);
   }
   /**
-   * Of the types with one name, the one that a file can see: its own, one of its assembly, or a public one of what that refers
-   * to. An internal one there may be meant, too, where its project shows those.
+   * Of the types with one name, the one that a file can see: its own, one of its assembly, or a public one of a referenced
+   * assembly. An internal one is possible, too, where its assembly shows its internals.
    */
   function choose(all: readonly TypeSymbol[], file: FileFacts): TypeSymbol | 'ambiguous' | null {
     const candidates = all.filter(({ main }) => main.facts.isRecovered !== true);
@@ -94,7 +94,7 @@ export function linkNamespaces(
     if (local !== undefined) return local;
     const shared = candidates.filter(({ main }) => main.facts.isFileLocal !== true);
     const from = assemblies.of(file);
-    // What a folder without a project refers to is not known.
+    // The references of a folder without a project are not known.
     if (shared.length === 0 || from.project === null) return shared[0] ?? null;
     const own = shared.find(({ assembly }) => assembly.id === from.id);
     if (own !== undefined) return own;
@@ -105,7 +105,7 @@ export function linkNamespaces(
 
   const ownDirectives = new Map<FileFacts, ReadonlyMap<string, Directives>>();
   const sharedDirectives = new Map<string, ReadonlyMap<string, Directives>>();
-  /** The using directives of a file, then those that its whole assembly has. */
+  /** The using directives of a file, then the global ones of its assembly. */
   function scopesOf(file: FileFacts) {
     const { id } = assemblies.of(file);
     const own = getOrInsert(ownDirectives, file, () => byScope(file.imports));
@@ -139,7 +139,7 @@ export function linkNamespaces(
     },
     find({ file, namespace, container, isDirective }, reference) {
       const { name, arguments: args, location } = reference;
-      // Most names are the framework's, and there are very many places to look for them.
+      // Most names are the framework's: this skips many lookups.
       const isKnown = symbols.hasName(simpleName(name));
       if (!isKnown && !isAlias(file, headOf(name))) return null;
       const at = (before: string, local = name): NamespaceMatch | null => {
@@ -175,21 +175,21 @@ export function linkNamespaces(
           }
         }
       }
-      // A base class may hand on what is nested in it.
+      // A nested type may be inherited from a base class.
       const isInherited = container !== '' && isFrameworkType(name) && symbols.isNested(name);
       return isInherited ? { kind: 'ambiguous' } : null;
     },
   };
 }
 
-/** The namespace of a using directive, or the type whose nested ones it gives, which may itself be written relative to those around it. */
+/** What the namespace or static type of a using directive may mean: it may be relative to the enclosing namespaces. */
 function namespacesOf(entry: Directives['others'][number]): readonly string[] {
   const name = entry.kind === 'static' ? entry.type : entry.namespace;
   if (name.startsWith('.')) return [name.slice(1)];
   return enclosing(entry.scope).map((prefix) => join(prefix, name));
 }
 
-/** Whether a location is in the namespace declaration of a directive. */
+/** Whether a location is in the namespace declaration that contains a directive. */
 const holds = ({ within }: Directive, at: Location): boolean =>
   within === undefined ||
   at.file !== within.file ||

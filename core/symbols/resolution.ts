@@ -8,60 +8,60 @@ import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './decorators';
 import { linkModuleTargets } from './module-targets';
 import { type FileMember, linkModules } from './modules';
-import { enclosing, join, linkNamespaces, type NamespaceMatch, type NamespacePlace } from './namespaces';
+import { enclosing, join, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
 import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 
-/** Where a type reference stands, and what the type parameters in reach stand for. */
+/** Where a type reference is, and the type arguments of the type parameters in scope. */
 export interface Scope {
   readonly file: FileFacts;
   /** Null where types are scoped to files. */
   readonly namespace: string | null;
   readonly container: string;
-  /** In a using directive. */
+  /** Whether it is in a using directive. */
   readonly isDirective?: boolean;
   readonly typeArguments: ReadonlyMap<string, BoundType>;
 }
 
-/** A reference together with the scope that it must be read in. */
+/** A reference with its scope. */
 export interface BoundType {
   readonly reference: TypeReference;
   readonly scope: Scope;
 }
 
 /**
- * What a reference names: a type of the workspace, or one that is not in it, by the simple name that it has where it is
- * declared. That name is empty where nobody can tell.
+ * What a reference names: a type of the workspace, or an external one by the simple name of its declaration, which is empty
+ * when unknown.
  */
 export type Resolved =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
   | {
       readonly kind: 'external';
       readonly name: string;
-      /** Its full name is none of the framework or the platform. */
+      /** Whether its full name is outside of the framework and the platform. */
       readonly isForeign: boolean;
       readonly arguments: readonly BoundType[];
     };
 
-/** Resolves type references of any file. */
+/** Resolves names in any file. */
 export interface Resolver {
   resolve(type: BoundType): Resolved;
   /** Follows aliases of using directives to their target type. */
   expand(type: BoundType): BoundType;
-  /** Whether the name of a type means a class or an interface wherever the workspace declares it. */
+  /** Whether every declaration of the type's name in the workspace is a class or an interface. */
   isObject(type: BoundType): boolean;
-  /** The namespaces in which the name of a type may be meant; null where the language scopes types to files. */
+  /** The namespaces that the name of a type may belong to; null where the language scopes types to files. */
   namespacesOf(type: BoundType): readonly string[] | null;
-  /** The attributes that those in a file apply, and those of which that is not known. */
+  /** The attributes that those written in a file apply, and those that are not followed. */
   attributes(written: readonly AttributeFacts[], file: FileFacts): AppliedAttributes;
-  /** A constant or function outside of any type, where the language has such. */
+  /** A constant or function outside of types, where the language has them. */
   member(file: FileFacts, name: string): FileMember | null;
-  /** Dotted names of the types whose members a file uses as its own. */
+  /** Dotted names of the types whose static members a file imports. */
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
 const MAX_ALIAS_STEPS = 16;
 
-/** By the syntax where it tells, by the declaration where there is one, else by the name. */
+/** Decided by the syntax if possible, then by the declaration, else by the name. */
 export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolean {
   if (role !== 'unknown') return role === 'interface';
   return resolved.kind === 'symbol'
@@ -69,18 +69,18 @@ export function isInterface(role: BaseFacts['role'], resolved: Resolved): boolea
     : /^I[A-Z]/.test(resolved.name);
 }
 
-/** The scope of a declaration's own text, with the given type arguments for its parameters. */
+/** The scope of the main declaration of a type, with type arguments for its parameters. */
 export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[]): Scope {
   return declarationScope(symbol, symbol.main, typeArguments);
 }
 
-/** The scope of code in a file, of a class there or outside of any (null). */
+/** The scope of code in a file: of a class in it, or outside of types (null). */
 export function fileScope(file: FileFacts, container: TypeReference | null = null): Scope {
   const own = file.types.find(({ name }) => name === container?.name) ?? file.types[0];
-  const standard = file.language.scoping === 'modules' ? null : '';
+  const defaultNamespace = file.language.scoping === 'modules' ? null : '';
   return {
     file,
-    namespace: own === undefined ? standard : own.namespace,
+    namespace: own === undefined ? defaultNamespace : own.namespace,
     container: container?.name ?? '',
     typeArguments: new Map(),
   };
@@ -106,7 +106,7 @@ export function declarationScope(
   };
 }
 
-/** Follows type parameters to what they stand for in the scope. */
+/** Replaces a type parameter by its type argument in the scope. */
 export function substitute(type: BoundType): BoundType {
   let current = type;
   for (let step = 0; step < MAX_ALIAS_STEPS; step++) {
@@ -119,10 +119,10 @@ export function substitute(type: BoundType): BoundType {
   return current;
 }
 
-/** Type parameters that a text replaces; the rest stays as it is written. */
+/** The number of type parameters replaced in one text; the rest stays as written. */
 const MAX_REPLACED = 100;
 
-/** A type as shown to people, with what type parameters stand for wherever it names them: `List<T>` → `List<BookDto>`. */
+/** A type as text, with type parameters replaced by their arguments: `List<T>` → `List<BookDto>`. */
 export function boundText(type: BoundType): string {
   let replaced = 0;
   function textOf(bound: BoundType, depth: number): string {
@@ -149,7 +149,7 @@ export function linkNames(
   const modules = linkModules(symbols, targets);
   const namespaces = linkNamespaces(files, assemblies, symbols);
 
-  /** What a name means in a file, or in the namespaces of it that are around the place. */
+  /** What a name means in a file, or in the enclosing namespaces. */
   function findModuleType({ file, container }: Scope, name: string) {
     for (const outer of enclosing(container)) {
       const match = modules.find(file, join(outer, name));
@@ -159,14 +159,14 @@ export function linkNames(
     return found && ({ kind: 'found', found } as const);
   }
 
-  const placeOf = ({ file, namespace, container, isDirective = false }: Scope): NamespacePlace => ({
+  const siteOf = ({ file, namespace, container, isDirective = false }: Scope): NamespaceSite => ({
     file,
     namespace: namespace ?? '',
     container,
     isDirective,
   });
 
-  /** What a reference means behind aliases, and where that is read. */
+  /** Follows aliases to the type that a reference means, with its scope. */
   function follow(
     type: BoundType,
     steps = 0,
@@ -175,7 +175,7 @@ export function linkNames(
     const { reference, scope } = bound;
     if (scope.namespace === null || reference.name === '' || steps > MAX_ALIAS_STEPS)
       return { type: bound, found: null };
-    const found = namespaces.find(placeOf(scope), reference);
+    const found = namespaces.find(siteOf(scope), reference);
     if (found?.kind !== 'alias') return { type: bound, found };
     const outside = { ...scope, namespace: found.scope, container: '', isDirective: true };
     return follow({ reference: found.target, scope: outside }, steps + 1);
@@ -204,13 +204,13 @@ export function linkNames(
     if (found?.kind === 'ambiguous') return external('');
     return external(
       name,
-      name.includes('.') && !namespaces.around(placeOf(scope), name).some(isPlatformNamespace),
+      name.includes('.') && !namespaces.around(siteOf(scope), name).some(isPlatformNamespace),
     );
   }
 
   function namespacesOf(type: BoundType): readonly string[] | null {
     const { reference, scope } = follow(type).type;
-    return scope.namespace === null ? null : namespaces.around(placeOf(scope), reference.name);
+    return scope.namespace === null ? null : namespaces.around(siteOf(scope), reference.name);
   }
 
   return {

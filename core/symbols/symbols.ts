@@ -11,7 +11,7 @@ import type { Assembly, AssemblyMap } from '../projects/assemblies';
 /** `Acme.Box<int>` → `Box`. */
 export const simpleName = (text: string) => text.replace(/<.*$/s, '').replace(/^.*\./s, '');
 
-/** A type that the workspace does not declare: its name is all that is known. */
+/** A type that the workspace does not declare: only its name is known. */
 export function externalType(name: string): TypeHandle {
   return {
     id: null,
@@ -24,7 +24,7 @@ export function externalType(name: string): TypeHandle {
   };
 }
 
-/** One declaration of a type, with the file that it stands in. */
+/** One declaration of a type, with its file. */
 export interface Declaration {
   readonly facts: TypeFacts;
   readonly file: FileFacts;
@@ -37,39 +37,39 @@ export interface TypeSymbol {
   readonly fullName: string;
   readonly assembly: Assembly;
   readonly declarations: readonly Declaration[];
-  /** The declaration that names and places are taken from: of those of a class, the first that lists base types, else the first. */
+  /** The declaration whose name and location are used: of those of a class, the first that lists base types, else the first. */
   readonly main: Declaration;
 }
 
-/** The types of the workspace, found by the two ways in which languages scope them. */
+/** The types of the workspace, by file or by namespace. */
 export interface SymbolTable {
-  /** Those of the files that it was made from. */
+  /** The types in the files that the table was created from. */
   readonly all: readonly TypeSymbol[];
   /** By file and dotted name within it. */
   inFile(file: FileFacts, name: string): TypeSymbol | null;
-  /** Of the scripts of an assembly, which need no import. */
+  /** In the scripts of an assembly, whose types need no import. */
   inScripts(assembly: Assembly, name: string): TypeSymbol | null;
   /** By namespace-qualified dotted name and number of type arguments. */
   inNamespaces(qualifiedName: string, arity: number): readonly TypeSymbol[];
-  /** Whether any type has this simple name, wherever it is. */
+  /** Whether any type has this simple name. */
   hasName(simpleName: string): boolean;
-  /** Whether one of them is nested in another type. */
+  /** Whether a type with this simple name is nested in another type. */
   isNested(simpleName: string): boolean;
-  /** Whether an assembly lets others see its internal types. */
+  /** Whether an assembly shows its internal types to others. */
   showsInternals(assembly: Assembly): boolean;
-  /** Static classes with a static method of that name: where extension methods are declared. */
+  /** Static classes with a static method of that name, which may be an extension method. */
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or not, by its simple name. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
 }
 
-/** Finds files by simple names: those that may declare a type or an extension method, or a type that derives from one. */
+/** Finds files by simple names: those that may declare a type, an extension method, or a subtype. */
 export interface FileLookup {
   declaring(name: string): readonly FileFacts[];
   deriving(name: string, scoping: LanguageTraits['scoping']): readonly FileFacts[];
-  /** Whether a simple name means a class or an interface wherever it is declared. */
+  /** Whether every declaration of a simple name is a class or an interface. */
   isObject(name: string): boolean;
-  /** The file that an import by a key means. */
+  /** The file that an import key refers to. */
   ofModule(key: string): FileFacts | null;
   /** The path of a file, by its path or by a key. */
   find(path: string): string | null;
@@ -77,7 +77,7 @@ export interface FileLookup {
   at(path: string): FileFacts | null;
 }
 
-/** Collects the declarations of `files`; those of other files are added once their names are used. */
+/** Collects the declarations of `files`; those of other files are added when their names are first used. */
 export function linkSymbols(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
@@ -128,7 +128,7 @@ export function linkSymbols(
     }
   }
 
-  /** Adds the files that may declare a name: all parts of a type are there before it is used. */
+  /** Adds the files that may declare a name, so that a type has all its parts before it is used. */
   function require(name: string): void {
     if (required.has(name)) return;
     required.add(name);
@@ -137,18 +137,18 @@ export function linkSymbols(
 
   const symbolOf = (id: string) => getOrInsert(symbols, id, makeSymbol);
 
-  /** In the order of their names, whichever file was read first. */
+  /** Sorted by ID, independent of the order in which files were read. */
   const inOrder = (ids: Iterable<string> = []) => [...ids].sort().map(symbolOf);
 
   function makeSymbol(id: string): TypeSymbol {
     const known = declarations.get(id)!;
     if (known[0]!.facts.namespace !== null) require(known[0]!.facts.name);
-    // In the order of their files, whichever was asked for first.
+    // Sorted by file, independent of the order of queries.
     const parts = known.toSorted((a, b) => compareText(a.file.file, b.file.file));
     // An interface may be merged with a class.
     const classes = parts.filter(({ facts }) => facts.kind === 'class');
-    const chief = classes.length > 0 ? classes : parts;
-    const main = chief.find(({ facts }) => facts.bases.length > 0) ?? chief[0]!;
+    const preferred = classes.length > 0 ? classes : parts;
+    const main = preferred.find(({ facts }) => facts.bases.length > 0) ?? preferred[0]!;
     const { facts, file } = main;
     const assembly = assemblies.of(file);
     const name = dotted(facts.container, facts.name);

@@ -3,7 +3,7 @@ import { hasAttribute } from './attributes';
 import { type BoundType, declarationScope, isInterface, type Resolver, scopeOf } from './resolution';
 import { simpleName, type TypeSymbol } from './symbols';
 
-/** Types outside the workspace that convert from a string. */
+/** Types outside the workspace that convert from strings. */
 const CONVERTIBLE = new Set([
   'DateOnly',
   'TimeOnly',
@@ -15,7 +15,7 @@ const CONVERTIBLE = new Set([
   'CultureInfo',
 ]);
 
-/** Collections by the public properties that an identifier of that type would be expanded to. */
+/** Collections with the public properties that an `id` parameter of that type is expanded to. */
 const COLLECTIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['List', ['Capacity', 'Count', 'Item']],
   ['IEnumerable', []],
@@ -29,7 +29,7 @@ const MAX_DEPTH = 16;
 
 const PAGE = ['SkipCount', 'MaxResultCount'];
 
-/** Classes of the framework for data objects, by the public properties that they add. */
+/** The framework's classes for data objects, with the public properties that they add. */
 const DATA_CLASSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['EntityDto', ['Id']],
   ['ExtensibleEntityDto', ['Id', 'ExtraProperties']],
@@ -39,12 +39,12 @@ const DATA_CLASSES: ReadonlyMap<string, readonly string[]> = new Map([
   ['PagedAndSortedResultRequestDto', ['Sorting', ...PAGE]],
 ]);
 
-/** The public properties of a class of the framework for data objects; null for every other one. */
+/** The public properties of one of the framework's classes for data objects; null for any other class. */
 export function dataProperties(name: string, hasKey: boolean): readonly string[] | null {
   return DATA_CLASSES.get(name)?.filter((property) => property !== 'Id' || hasKey) ?? null;
 }
 
-/** Public properties of a type, own ones first, then those of its base classes; null when a base class is not known. */
+/** Public properties of a type, then those of its base classes; null when a base class is not known. */
 function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): readonly string[] | null {
   if (depth > MAX_DEPTH) return null;
   const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
@@ -64,13 +64,13 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   return [...new Set(all)];
 }
 
-/** What the type of a parameter means for binding. The properties of an object are given for one called `id` alone: no other rule uses them. */
+/** What the type of a parameter means for binding. Only an object named `id` has its properties: no other rule uses them. */
 export function parameterShape(name: string, type: BoundType | null, resolver: Resolver): TypeShape {
   if (name === 'id' || type === null || !isPlainObject(type, resolver)) return typeShape(type, resolver);
   return { kind: 'complex', properties: [] };
 }
 
-/** The properties of a type as a query has them (an object there is taken apart); empty for one value, for a list, and for what is not known. */
+/** The properties that an object is expanded into in a query; empty for a simple value, a list or an unknown type. */
 export function queryProperties(type: BoundType | null, resolver: Resolver): readonly string[] {
   if (type === null) return [];
   const { reference, scope } = resolver.expand(type);
@@ -86,15 +86,15 @@ function isPlainObject(type: BoundType, resolver: Resolver): boolean {
   return form === 'named' && !CONVERTIBLE.has(simpleName(name)) && resolver.isObject(type);
 }
 
-/** A value that is all of some types at once: `string & { brand: 'BookId' }` is a text, whatever it is marked with. */
-function joined(shapes: readonly TypeShape[]): TypeShape {
+/** The shape of an intersection: `string & { brand: 'BookId' }` is a string, whatever it is combined with. */
+function intersectionShape(shapes: readonly TypeShape[]): TypeShape {
   const decisive =
     shapes.find(({ kind }) => kind === 'simple') ?? shapes.find(({ kind }) => kind !== 'complex');
   const properties = shapes.flatMap((shape) => (shape.kind === 'complex' ? shape.properties : []));
   return decisive ?? { kind: 'complex', properties: [...new Set(properties)] };
 }
 
-/** What a parameter's type means for routing and binding. `null` stands for a missing annotation. */
+/** What a parameter's type means for routing and binding. `null` means a missing annotation. */
 function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeShape {
   if (type === null) return { kind: 'unknown', name: '' };
   const bound = resolver.expand(type);
@@ -107,7 +107,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     case 'simple':
     case 'file':
     case 'special': {
-      // A type of the workspace may have the name of one of the platform: `Guid`.
+      // A type of the workspace may have the name of a platform type, such as `Guid`.
       const named: BoundType = { reference: { ...reference, form: 'named', name: reference.text }, scope };
       const isOwn = /^\p{Lu}/u.test(reference.text) && resolver.resolve(named).kind === 'symbol';
       return isOwn ? typeShape(named, resolver, depth + 1) : { kind: reference.form };
@@ -115,7 +115,9 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     case 'other':
       return { kind: 'unknown', name: reference.text };
     case 'intersection':
-      return joined(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
+      return intersectionShape(
+        reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)),
+      );
     case 'nullable': {
       const inner = within();
       const shape = typeShape(inner, resolver, depth + 1);
