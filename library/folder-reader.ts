@@ -7,13 +7,13 @@ import type { Reader } from './workspace';
 
 /** A folder on disk, read by the rules of the command line tool. */
 export interface FolderReader extends Reader {
-  /** What is left out on purpose: by its name, by a `.gitignore`, because it is a link, or because its language is not read. */
+  /** Paths that are skipped on purpose: by name, by a `.gitignore`, as a link, or for their language. */
   readonly skipped: readonly SkippedPath[];
-  /** What could not be read so far, and why. */
+  /** Paths that could not be read so far, and why. */
   readonly unread: readonly UnreadPath[];
 }
 
-/** Lists the source files of a folder, without reading them. Throws an error for a folder that cannot be read. */
+/** Lists the source files of a folder without reading them. Throws an error for a folder that cannot be read. */
 export function readFolder(folder: string): FolderReader {
   const accepts = (file: string) => file === configurationName || isSourceFile(file);
   const { root, disk, files, skipped } = openFolder(process.cwd(), folder, accepts);

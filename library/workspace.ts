@@ -12,32 +12,32 @@ import { findSubject } from '../core/queries/subject';
 import { type FileChange, RouteIndex } from '../core/route-index';
 import { dayOf, readConfiguration } from '../core/user-configuration/read';
 
-/** Where a workspace takes its files from. */
+/** Provides the files of a workspace. */
 export interface Reader {
-  /** Paths relative to the root, with forward slashes. Files that say nothing about routes may be among them. */
+  /** Paths relative to the root, with forward slashes. Files that have nothing to do with routes are ignored. */
   readonly files: readonly string[];
-  /** The text of a file, which may be asked for more than once; null when it cannot be read. */
+  /** The text of a file; null when it cannot be read. May be called more than once for a file. */
   textOf(file: string): string | null;
-  /** The name of the root folder: the assembly of files that belong to no project. */
+  /** The name of the root folder, which is the assembly of files that belong to no project. */
   readonly name?: string;
 }
 
-/** What is decided for the whole workspace. What is absent is as the workspace says. */
+/** Options for the whole workspace. What is absent is detected. */
 export interface WorkspaceOptions {
   /** `fx`, `abp` or `abp@<version>`. */
   readonly profile?: string;
   readonly style?: Style;
 }
 
-/** What a text names: routes, each with its derivation, and classes and methods without a route, each with the reason. */
+/** The routes that a text names, with their derivations, and the classes and methods without a route, with the reasons. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
 }
 
 /**
- * The routes of some files. It is kept up to date by `update`; each question is answered for its present state, and
- * what was worked out for one question serves the next.
+ * The routes of a set of files. `update` keeps it up to date; each query is answered for the current state, and results are
+ * reused by later queries.
  */
 export class Workspace {
   readonly #index: RouteIndex;
@@ -73,12 +73,12 @@ export class Workspace {
     return this.#updated;
   }
 
-  /** Everything that is known, in one immutable object that is plain JSON. */
+  /** The complete result as one immutable object of plain JSON. */
   get analysis(): Analysis {
     return this.#index.analysis;
   }
 
-  /** The routes that pass a filter, in a stable order. Throws a `FilterError` for a word that is not one of its kind. */
+  /** The routes that pass a filter, in a stable order. Throws a `FilterError` for an invalid word. */
   routes(filter: FilterWords = {}): readonly Route[] {
     return narrow(this.analysis, parseFilter(filter)).routes;
   }
@@ -88,7 +88,7 @@ export class Workspace {
     return findSubject(this.analysis, subject);
   }
 
-  /** The findings about what passes a filter, the worst first. Throws as `routes` does. */
+  /** The findings about routes and classes that pass a filter, worst first. Throws a `FilterError` for an invalid word. */
   check(filter: FilterWords = {}): readonly Diagnostic[] {
     const { diagnostics } = narrow(this.analysis, parseFilter(filter));
     return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));

@@ -317,7 +317,7 @@ describe('suppressions of fx-routes.json', () => {
       assert.ok(codes.includes('route-collision'));
       const [remark, ...others] = diagnostics.filter((finding) => finding.code === 'unused-suppression');
       assert.deepEqual(others, []);
-      assert.equal(remark?.message, `The suppression of route-collision (${what}) meets no finding.`);
+      assert.equal(remark?.message, `The suppression of route-collision (${what}) matches no finding.`);
       assert.equal(remark?.location.line, 3);
     });
   }

@@ -88,7 +88,7 @@ describe('doctor', () => {
 
   it('says when registrations are assumed', async () => {
     const { 'src/bookstore-module.ts': _, ...rest } = bookstore;
-    assert.match((await doctor(rest)).stdout, /taken as registered, for there is no Create\(…\) call/);
+    assert.match((await doctor(rest)).stdout, /assumed to be registered: no Create\(…\) call/);
   });
 
   it('has an answer for a folder without sources, where other commands have none', async () => {

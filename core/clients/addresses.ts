@@ -1,33 +1,33 @@
 import { type Expression, nameOf } from '../model/code';
 
-/** Finds what a name or a member stands for where it is written; null where that is not constant. */
+/** Finds the value of a name or a member in its scope; null where it is not constant. */
 export type Lookup = (node: Expression) => Constant | null;
 
-/** A value, and whether code appends to it or replaces it later. */
+/** A value, with whether code appends to it or replaces it later. */
 export interface Constant {
   readonly value: Expression;
   readonly isAppended: boolean;
   readonly isReplaced: boolean;
-  /** A field that code may assign anywhere: its first value counts where it may be an address. */
+  /** Whether it is a field that code may assign anywhere: its initial value is used if it may be an address. */
   readonly isMutable: boolean;
-  /** Finds what the names in the value stand for. */
+  /** Finds the values of the names in the value. */
   readonly lookup: Lookup;
 }
 
 /** Text that may hold any number of segments. */
 export const ANY_TEXT = '{*}';
 
-/** Names that stand for names: no chain is longer. */
+/** The longest chain of names that refer to names. */
 const MAX_DEPTH = 16;
 
-/** Functions whose result stands for one value of the address. */
+/** Functions whose result is one value in the address. */
 const VALUE_FUNCTION =
   /^(?:encodeURI(?:Component)?|EscapeDataString|String|toString|ToString|toLowerCase|toUpperCase|trim|Trim)$/;
 
-/** Functions that change only what is in braces, at the ends or in the query of a text. */
+/** Functions that change a text only in braces, at the ends or in the query. */
 const SAME_TEXT = /^(?:replace|replaceAll|Replace|trim|Trim|TrimEnd|toString|ToString|valueOf)$/;
 
-/** The text of an expression: constant parts as they are, one value `{name}`, and what may be any text `{*}`. */
+/** The text of an expression: constant parts as written, a single value as `{name}`, arbitrary text as `{*}`. */
 export function addressText(node: Expression, lookup: Lookup, depth = 0): string {
   const text = (part: Expression) => addressText(part, lookup, depth + 1);
   if (depth > MAX_DEPTH) return ANY_TEXT;
@@ -72,7 +72,7 @@ export function addressText(node: Expression, lookup: Lookup, depth = 0): string
   }
 }
 
-/** One of two values: what both are, or one value where both are no more than that. */
+/** One of two texts: the common text if equal, a single value if both are single values, else arbitrary text. */
 function either(left: string, right: string): string {
   if (left === right) return left;
   return isHole(left) && isHole(right) ? left : ANY_TEXT;
@@ -82,7 +82,7 @@ const isHole = (text: string) => /^\{[^{}*]*\}$/.test(text);
 
 const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
 
-/** An address without its query and fragment; braces may hold any sign. */
+/** An address without its query and fragment; braces may contain any character. */
 export function withoutQuery(text: string): string {
   return /^(?:[^{}?#]|\{[^{}]*\}|[{}])*/.exec(text)![0];
 }

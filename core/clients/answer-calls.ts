@@ -10,10 +10,10 @@ import { RouteTree } from '../routing/route-tree';
 import { parseTemplate, type Segment, wholeParameter, wholePart } from '../routing/template';
 import { ANY_TEXT } from './addresses';
 
-/** An address is of a workspace where it shares so many leading fixed segments with a route, or all that the route has. */
+/** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all that the route has. */
 const SHARED_SEGMENTS = 3;
 
-/** The base URL of a client holds so many leading segments at most: `/api/v1`. */
+/** The maximum number of leading segments in the base URL of a client: `/api/v1`. */
 const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
@@ -23,13 +23,13 @@ interface ParsedRoute {
   readonly segments: readonly Segment[];
 }
 
-/** A route with an address that it shares with a call; `isDirect` where no value has to be the fixed text of the route. */
+/** A route with an address that it shares with a call; `isDirect` if no value of the call stands for fixed text of the route. */
 interface Reached extends ParsedRoute {
   readonly url: string;
   readonly isDirect: boolean;
 }
 
-/** Tells of each call which route of a workspace answers it. */
+/** Finds the route of a workspace that answers each call. */
 export function answerCalls(calls: readonly ClientCall[], routes: readonly Route[]): readonly AnsweredCall[] {
   const workspace = new Workspace(routes);
   const answers = new Map<string, Answer>();
@@ -41,12 +41,12 @@ export function answerCalls(calls: readonly ClientCall[], routes: readonly Route
   });
 }
 
-/** The routes of a workspace as calls ask for them. */
+/** The routes of a workspace, prepared for lookups by calls. */
 class Workspace {
   readonly #tree = new RouteTree<ParsedRoute>();
   readonly #routes: readonly Route[];
   readonly #unknown: readonly ParsedRoute[];
-  /** Leading fixed segments of the routes, in lower case, by which their addresses are known. */
+  /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
   readonly #prefixes = new Set<string>();
   /** One or two leading fixed segments of the routes. */
   readonly #bases = new Set<string>();
@@ -66,29 +66,29 @@ class Workspace {
     }
   }
 
-  /** Routes that some request of an address reaches; `isDirect` where no value has to be the fixed text of a route. */
+  /** Routes that some request to an address reaches. */
   reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.meeting(segments)].flatMap((one) => {
-      const met = intersect(segments, one.segments);
-      if (met === null || !isMeant(segments, one)) return [];
+      const shared = intersect(segments, one.segments);
+      if (shared === null || !isMeant(segments, one)) return [];
       const isDirect = segments.every((segment, at) => {
         const other = one.segments[at];
         return (
           wholeParameter(segment) === null || other === undefined || wholePart(other)?.kind !== 'literal'
         );
       });
-      return [{ ...one, url: `/${met.values.map(encodeURIComponent).join('/')}`, isDirect }];
+      return [{ ...one, url: `/${shared.values.map(encodeURIComponent).join('/')}`, isDirect }];
     });
   }
 
-  /** Whether an address begins as routes of the workspace do, and not as those of the framework's packages. */
+  /** Whether an address begins like the routes of the workspace, and not like those of the framework's packages. */
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
     return fixed.some((_, at) => this.#prefixes.has(fixed.slice(0, at + 1).join('/')));
   }
 
-  /** What answers below the leading segments of a route, which the base URL of a client may hold; null where nothing does. */
+  /** The answer if the base URL of the client is the leading segments of a route; null if no route answers then. */
   belowBases(segments: readonly Segment[], verb: string | null): Answer | null {
     const found = [...this.#bases].flatMap((base) => {
       const winner = winnerOf(this.reached([...parseTemplate(base), ...segments]), verb);
@@ -101,7 +101,7 @@ class Workspace {
       : answer('ambiguous', 'the base URL decides', { routes });
   }
 
-  /** A route that is not known and may answer, perhaps below the base URL of a client. */
+  /** An unknown route that may answer, perhaps under the base URL of the client. */
   unsure(segments: readonly Segment[]): Route | null {
     const unknown = this.#unknown.map(({ route }) => route);
     for (const base of ['', ...[...this.#bases].map((one) => `/${one}`)]) {
@@ -116,7 +116,7 @@ class Workspace {
   }
 }
 
-/** Whether the fixed texts of an address can be values of the parameters in whose places they are, as far as types say. */
+/** Whether the fixed texts of an address fit the types of the route parameters at the same positions. */
 const isMeant = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
     const [part, taken] = [wholePart(segment), own[at] && wholeParameter(own[at])];
@@ -145,7 +145,7 @@ const frameworkBases = frameworkModules
 const isOfFramework = (fixed: readonly string[]) =>
   frameworkBases.some((base) => base.every((text, at) => fixed[at] === text));
 
-/** An address that a template fits, with its names as values. */
+/** An address that matches a template, with the names of parameters as values. */
 const exampleOf = (segments: readonly Segment[]) =>
   `/${segments.map((segment) => segment.map((part) => (part.kind === 'literal' ? part.text : part.name)).join('')).join('/')}`;
 
@@ -156,7 +156,7 @@ const answer = (status: AnsweredCall['status'], reason = '', more: Partial<Answe
 
 /** A value before the first slash: a host, or a host with a path base. */
 const BASE = /^(?:\{[^{}]*\})+(?=\/|\w)/;
-/** The same, where it is a constant or a field and no result of a function. */
+/** The same for a constant or a field, not for the result of a function. */
 const CONSTANT_BASE = /^(?:\{[^{}*]*\})+(?=\/|\w)/;
 const LOOPBACK =
   /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|10\.0\.2\.2|\[::1\]|\{[^{}]*\})(?::(?:\d+|\{[^{}]*\}))?(?=\/|$)/i;
@@ -164,7 +164,7 @@ const LOOPBACK =
 function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
   const local = address.replace(LOOPBACK, '').replace(BASE, '');
   if (/^(?:[a-z][\w+.-]*:)?\/\//i.test(local)) return answer('external', 'another host');
-  // What is appended to a segment is a query, as far as anybody can tell.
+  // Text appended to a segment is taken to be a query.
   const text = local.replace(/(?<!\/)\{\*\}$/, '');
   const segments = parseTemplate(text);
   if (text.includes(ANY_TEXT) || leadingLiterals(segments).length === 0)
@@ -184,16 +184,16 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace): Answer {
 
 const methodOf = ({ serviceFullName, method }: Route) => `${serviceFullName}.${method}`;
 
-/** What the router makes of the addresses that a call may have; null where no route accepts the verb. Each application answers for itself. */
+/** The router's choice for the addresses that a call may have, in each application; null where no route accepts the verb. */
 function winnerOf(reached: readonly Reached[], verb: string | null): Answer | null {
   const accepted = reached.filter(
     ({ route }) => verb === null || route.verb === verb || route.verb === 'ANY',
   );
   if (accepted.length === 0) return null;
   const direct = accepted.filter(({ isDirect }) => isDirect);
-  const entrants = direct.length > 0 ? direct : accepted;
-  const routes = entrants.map(({ route }) => route);
-  const matches = [...new Set(entrants.map(({ url }) => url))].map((url) => matchUrl(routes, url, verb));
+  const candidates = direct.length > 0 ? direct : accepted;
+  const routes = candidates.map(({ route }) => route);
+  const matches = [...new Set(candidates.map(({ url }) => url))].map((url) => matchUrl(routes, url, verb));
   const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
   if (matches.some(({ tied }) => tied.length > 0))
     return answer('ambiguous', 'several routes answer it', { routes: winners });
@@ -206,7 +206,7 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   return answer('ambiguous', reason, { routes: winners });
 }
 
-/** Why no route answers: another verb, a segment, or the address of the other style. */
+/** The reason why no route answers: another verb, a segment, or the address of the other style. */
 function brokenAnswer(
   reached: readonly Reached[],
   segments: readonly Segment[],

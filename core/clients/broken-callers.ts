@@ -3,7 +3,7 @@ import type { Route } from '../model/route';
 import type { Change } from '../queries/diff';
 import { answerCalls } from './answer-calls';
 
-/** The changes between two states of the routes, each with the calls that its route answered before and no route answers now. */
+/** Adds to each change the calls that its route answered before and no route answers now. */
 export function withCallers(
   changes: readonly Change[],
   calls: readonly ClientCall[],

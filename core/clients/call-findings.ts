@@ -4,7 +4,7 @@ import { groupBy } from '../model/grouping';
 import { locationKey } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
 
-/** What is wrong with the calls of clients, and which endpoints they do without. */
+/** Findings about calls of clients that no route answers, and about endpoints that no client calls. */
 export function callFindings(
   calls: readonly AnsweredCall[],
   routes: readonly Route[],
@@ -27,13 +27,13 @@ function brokenCall({
   return [diagnostic('broken-call', message, location, [request, location.file], related)];
 }
 
-/** An endpoint of a base class of the framework has the place of the service, for it has no other. */
+/** An endpoint inherited from the framework has the location of the service. */
 const isOfFramework = ({ inheritedFrom, location, serviceLocation }: Route) =>
   inheritedFrom !== null && locationKey(location) === locationKey(serviceLocation);
 
 /**
  * Endpoints that a service inherits from the framework and no client calls, one finding for each service. An application that
- * no client calls at all has its clients elsewhere, so nothing is said of it.
+ * no client calls at all has its clients elsewhere, so nothing is reported for it.
  */
 function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Route[]): readonly Diagnostic[] {
   const called = new Set(calls.flatMap((call) => call.routes));

@@ -1,11 +1,11 @@
 import { type Argument, type Expression, nameOf, type ObjectMember } from '../model/code';
 
-/** An expression that makes a request, taken apart: where its address is, and its verb or the expression for it. */
+/** The parts of an expression that makes a request: its address, and its verb or the expression for it. */
 export interface RequestExpression {
   readonly address: Expression;
-  /** Null where the source does not name it. */
+  /** Null where the source does not name a verb. */
   readonly verb: string | Expression | null;
-  /** Whether its names say that it is a request, whatever its address looks like. */
+  /** Whether its names alone identify it as a request, whatever its address looks like. */
   readonly isCertain: boolean;
 }
 
@@ -23,10 +23,10 @@ export const CLIENT_NAME =
   '(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?';
 const CLIENT = new RegExp(`^(?:ky|\\$|jQuery)$|${CLIENT_NAME}$|[cC]lient$`);
 
-/** Objects that serve routes or test them, with methods that are called like those of a client. */
+/** Objects that serve or test routes and have methods with the same names as clients. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;
 
-/** Calls that hand on the members of objects: `$.extend(true, { url }, more)`. */
+/** Calls that merge objects: `$.extend(true, { url }, more)`. */
 const MERGE = /^(?:extend|assign|merge)$/;
 
 /** Whether a function or a class of that name may make a request. */
@@ -61,7 +61,7 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
     const isOpen = members === null || members.some(({ kind }) => kind === 'spread');
     return { address, verb: verb ?? (isOpen ? null : 'GET'), isCertain: !/request$/i.test(name) };
   },
-  // http.get(address), client.PostAsJsonAsync(address, body); what takes a function serves the address
+  // http.get(address), client.PostAsJsonAsync(address, body); a call with a function is a server's
   ({ name, owner, isNew, values: [address, second] }) => {
     const verb = verbOf(name);
     if (isNew || verb === null || owner === null || address === undefined || SERVER.test(owner)) return null;
@@ -71,15 +71,15 @@ const shapes: readonly ((callee: Callee, objectOf: ObjectLookup) => RequestExpre
 ];
 
 interface Callee {
-  /** Of the function, or the type of a new object. */
+  /** The name of the function, or the type of a new object. */
   readonly name: string;
-  /** Of what the function is a member of; null for none. */
+  /** The name of the object that the function is a member of; null for none. */
   readonly owner: string | null;
   readonly isNew: boolean;
   readonly values: readonly Expression[];
 }
 
-/** The members of an object literal, perhaps by way of a name; null for other values. */
+/** The members of an object literal, given directly or by name; null for other values. */
 export type ObjectLookup = (value: Expression) => readonly ObjectMember[] | null;
 
 /** Reads a request from a call or a new object; null for other code. */
@@ -102,7 +102,7 @@ function calleeOf(node: Expression): Callee | null {
   return { name: nameOf(callee) ?? '', owner, isNew: false, values };
 }
 
-/** The name of what a method is called on: `this.http` → `http`, `factory.createClient()` → `createClient`. */
+/** The name of the object that a method is called on: `this.http` → `http`, `factory.createClient()` → `createClient`. */
 function ownerName(target: Expression): string | null {
   return target.kind === 'call' ? nameOf(target.callee) : nameOf(target);
 }

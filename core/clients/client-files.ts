@@ -5,7 +5,7 @@ import { CLIENT_NAME } from './call-shapes';
 import { callsInCode } from './code-calls';
 import { callsInRequestFile, isRequestFile } from './request-files';
 
-/** Words that the code of a client has: names of functions and types that make requests. */
+/** Text that appears in the code of clients: names of functions and types that make requests. */
 const MARKER = new RegExp(
   [
     String.raw`\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
@@ -16,7 +16,7 @@ const MARKER = new RegExp(
   ].join('|'),
 );
 
-/** A line that is longer was written by a program, which bundled libraries into it. */
+/** Longer lines are generated, for example by a bundler. */
 const MAX_LINE = 10_000;
 
 /** Whether a file may make requests, by its name. */
@@ -50,7 +50,7 @@ export function callsInFile(
 
 const isPage = (file: string) => /\.(?:vue|svelte)$/.test(file);
 
-/** The scripts of a page where they stand, with blanks in the place of all else. */
+/** The scripts of a page at their positions, with everything else replaced by blanks. */
 function scriptsOf(text: string): string {
   const blank = (part: string) => part.replace(/[^\r\n]/g, ' ');
   let found = '';

@@ -4,7 +4,7 @@ import { getOrInsert } from '../model/grouping';
 import { addressText, type Constant, type Lookup, withoutQuery } from './addresses';
 import { requestOf, verbIn } from './call-shapes';
 
-/** Anything of the tree that holds code. */
+/** Any object in the code tree. */
 type Node = object;
 
 /** What a function assigns to one of its variables. */
@@ -20,7 +20,7 @@ interface Scope {
   readonly outer: Scope | null;
 }
 
-/** An address with a slash, or one that a scheme begins. */
+/** The beginning of an address: a slash, a scheme, a base value or `api/`. */
 const ADDRESS = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
 
 /** The requests that the code of a file makes. */
@@ -58,7 +58,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   };
 }
 
-/** A request by its names counts with an address that is not known, but not with a text that is none. */
+/** A request identified by its names counts with an unknown address, but not with a text that is no address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
 
 function verbOf(node: Expression, lookup: Lookup): string | null {
@@ -70,10 +70,10 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
   return found?.kind === 'object' ? found.members : null;
 }
 
-/** Parts of the tree that hold no code. */
+/** Keys of the tree that contain no code. */
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
-/** Calls a function with each part of the tree that may hold code. */
+/** Visits each part of a node that may contain code. */
 function forEachPart(node: Node, visit: (part: Node) => void): void {
   if (Array.isArray(node)) {
     for (const item of node) visit(item);

@@ -3,7 +3,7 @@ import { withoutQuery } from './addresses';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
 
-/** Files that hold requests as text, by the ends of their names. */
+/** Readers of files that contain requests as text, by the ends of file names. */
 const readers: readonly {
   readonly name: RegExp;
   readonly read: (file: string, text: string) => readonly ClientCall[];
@@ -13,15 +13,15 @@ const readers: readonly {
   { name: /postman_collection\.json$/i, read: postmanCalls },
 ];
 
-/** Whether a file holds requests as text, by its name. */
+/** Whether a file contains requests as text, by its name. */
 export const isRequestFile = (file: string): boolean => readers.some(({ name }) => name.test(file));
 
-/** The requests of a `.http` file, a Bruno file or a Postman collection; none of another file. */
+/** The requests of a `.http` file, a Bruno file or a Postman collection; empty for other files. */
 export function callsInRequestFile(file: string, text: string): readonly ClientCall[] {
   return readers.find(({ name }) => name.test(file))?.read(file, text) ?? [];
 }
 
-/** `{{name}}` as the file defines it, else as a parameter; `:id` between slashes is a parameter, too. */
+/** Replaces `{{name}}` by its definition in the file, else by a parameter; `:id` between slashes is a parameter, too. */
 function addressOf(text: string, variables: ReadonlyMap<string, string> = new Map(), depth = 0): string {
   const filled = text.replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, name: string) => {
     const value = depth < 8 ? variables.get(name) : undefined;
@@ -44,7 +44,7 @@ function call(
   return { verb: verb.toUpperCase(), address, location };
 }
 
-/** A request is the first line of its part that is no comment and no variable; parts begin with `###`. */
+/** A request is the first line of a section that is neither a comment nor a variable; sections begin with `###`. */
 function httpCalls(file: string, text: string): readonly ClientCall[] {
   const lines = text.split(/\r?\n/);
   const variables = new Map<string, string>();
@@ -54,11 +54,11 @@ function httpCalls(file: string, text: string): readonly ClientCall[] {
   }
   const request = new RegExp(`^(\\s*(?:(${VERBS})\\s+)?)((?:https?://|/|\\{\\{)\\S*)`);
   const calls: ClientCall[] = [];
-  let isAwaited = true;
+  let isExpected = true;
   for (const [at, line] of lines.entries()) {
-    if (line.startsWith('###')) isAwaited = true;
-    else if (isAwaited && !/^\s*(?:$|#|\/\/|@|<)/.test(line)) {
-      isAwaited = false;
+    if (line.startsWith('###')) isExpected = true;
+    else if (isExpected && !/^\s*(?:$|#|\/\/|@|<)/.test(line)) {
+      isExpected = false;
       const [, before = '', verb = 'GET', url] = request.exec(line) ?? [];
       if (url !== undefined) calls.push(call(file, at, before.length, verb, url, addressOf(url, variables)));
     }

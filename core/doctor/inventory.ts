@@ -15,7 +15,7 @@ import type { Value } from '../model/value';
 import { settingsByAssembly } from '../options';
 import { lineageOf } from '../symbols/inheritance';
 
-/** What a workspace was taken to consist of, from what its analysis produced. */
+/** Lists the projects, applications, registrations and settings that an analysis found. */
 export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user }: Config): Inventory {
   const { assemblies, applications } = workspace;
   const sources = filesByAssembly(workspace);
@@ -45,17 +45,17 @@ export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user 
   };
 }
 
-/** Each once, for several applications may run the same code; by location. */
+/** Removes duplicates, since several applications may run the same code, and sorts by location. */
 function distinct<Entry extends RegistrationEntry | SettingEntry>(
   entries: readonly Entry[],
 ): readonly Entry[] {
-  const byPlace = new Map(
+  const byLocation = new Map(
     entries.map((entry) => [
       `${locationKey(entry.location)} ${'member' in entry ? entry.member : ''}`,
       entry,
     ]),
   );
-  return [...byPlace.values()].sort((a, b) => compareLocations(a.location, b.location));
+  return [...byLocation.values()].sort((a, b) => compareLocations(a.location, b.location));
 }
 
 function applicationEntry(application: LinkedApplication, workspace: LinkedWorkspace): ApplicationEntry {
@@ -133,7 +133,7 @@ function entry(member: string, setting: Setting | null): readonly SettingEntry[]
   return [{ member, value: valueText(value), isConditional: false, location }];
 }
 
-/** A value as a person reads it. */
+/** A value as text for people. */
 function valueText(value: Value): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (isUnknown(value)) return `unknown: ${value.reason}`;

@@ -7,7 +7,7 @@ import { compareLocations, type Location, locationKey } from '../model/location'
 import type { Analysis } from '../model/route';
 import { summarize } from '../queries/diagnostic-routes';
 
-/** What a host knows of how it read a folder. */
+/** How a folder was read. */
 export interface FolderReading {
   /** Paths of the files that were read. */
   readonly files: Iterable<string>;
@@ -15,7 +15,7 @@ export interface FolderReading {
   readonly unread: readonly UnreadPath[];
 }
 
-/** A value of `fx-routes.json` at work: what it did, its place, and for how many routes or exclusions. */
+/** A used value of `fx-routes.json`: its effect, its location, and the number of routes or exclusions that it affects. */
 interface ConfigurationUse {
   readonly text: string;
   readonly location: Location;
@@ -41,10 +41,10 @@ const LIMITS: ReadonlySet<DiagnosticCode> = new Set([
 const reasonKey = ({ code, service }: Analysis['exclusions'][number]) =>
   `${code}${service.endsWith('ClientProxy') ? ' of a client proxy' : ''}`;
 
-/** What was found in a folder, what was left out, and why. */
+/** What was found in a folder, what was excluded, and why. */
 export type DoctorReport = ReturnType<typeof doctorReport>;
 
-/** Puts together what is known about a folder. */
+/** Builds the report on a folder. */
 export function doctorReport(
   analysis: Analysis,
   inventory: Inventory,
@@ -71,7 +71,7 @@ export function doctorReport(
     },
     skipped,
     unread,
-    /** `fx-routes.json` and what its values did; null where there is none. */
+    /** `fx-routes.json` and the effects of its values; null where there is none. */
     configuration: file === null ? null : { file, uses: configurationUses(analysis, file) },
     applications: inventory.applications.map((application) => ({
       ...application,
@@ -81,29 +81,29 @@ export function doctorReport(
     projects,
     registrations,
     settings,
-    /** How many classes and methods have no route, by the reason, client proxies apart; with the words of the first one. */
+    /** The number of classes and methods without a route for each reason, client proxies apart, with the text of the first one. */
     excluded: [...groupBy(exclusions, reasonKey).values()].map((group) => {
       const { code, reason } = group[0]!;
       return { code, count: group.length, reason };
     }),
-    /** Findings about what the answer rests on. */
+    /** Findings that limit how far the result can be trusted. */
     limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
-    /** The number of all other findings, the worst first. */
+    /** The number of all other findings, worst first. */
     findings: [...groupBy(others, ({ code }) => code)]
       .map(([code, group]) => ({ code, severity: group[0]!.severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),
   };
 }
 
-/** Where the values of the configuration `file` were used, in the order of the file. */
+/** The used values of the configuration `file`, in the order of the file. */
 export function configurationUses(analysis: Analysis, file: string): readonly ConfigurationUse[] {
   const { routes, exclusions } = analysis;
   const uses = new Map<string, ConfigurationUse>();
-  const told = [
+  const steps = [
     ...routes.flatMap(({ derivation }) => derivation),
     ...exclusions.map(({ reason: text, location }) => ({ text, location })),
   ];
-  for (const { text, location } of told) {
+  for (const { text, location } of steps) {
     if (location?.file !== file || !text.startsWith(file.slice(file.lastIndexOf('/') + 1))) continue;
     const key = `${locationKey(location)}\0${text}`;
     uses.set(key, { text, location, count: (uses.get(key)?.count ?? 0) + 1 });

@@ -5,10 +5,10 @@ import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/
 import type { LocationFormat } from '../model/location-format';
 import type { DoctorReport } from './report';
 
-/** So many paths are named; the rest is counted. */
+/** The number of paths that are named; the rest is counted. */
 const NAMED = 10;
 
-/** What the doctor says, for people: lines below headings, deeper ones begin with blanks. Sections without a line are left out. */
+/** The doctor's report for people: lines under headings, deeper ones indented. Sections without lines are omitted. */
 export function doctorSections(examination: DoctorReport, places: LocationFormat) {
   const { excluded, limits, findings, settings, registrations, unread } = examination;
   const sections = [
@@ -83,8 +83,8 @@ function first(skipped: readonly SkippedPath[], places: LocationFormat): string 
 
 const registrationWords = {
   registered: 'registered',
-  assumed: 'taken as registered, for there is no Create(…) call',
-  perhaps: 'perhaps registered: a Create(…) call names an assembly that cannot be told',
+  assumed: 'assumed to be registered: no Create(…) call was found',
+  perhaps: 'perhaps registered: a Create(…) call names an unknown assembly',
   none: 'not registered by Create(…)',
 } as const;
 
@@ -92,11 +92,11 @@ function applicationLines({ applications }: DoctorReport, places: LocationFormat
   return applications.flatMap((application) => {
     const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
     const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
-    const asked = profile === detectedProfile ? '' : `, although ${detectedProfile} was found`;
+    const difference = profile === detectedProfile ? '' : `, although ${detectedProfile} was found`;
     return [
       `${name}: ${counted(application.routes, 'route')}`,
       `  ${project === null ? 'no project file' : `${kind} ${places.pathOf(project)}`}`,
-      `  profile ${profile}${asked}: ${evidenceText(evidence, detectedProfile, places)}`,
+      `  profile ${profile}${difference}: ${evidenceText(evidence, detectedProfile, places)}`,
       ...assemblies.map(
         ({ name: assembly, registration, candidates, controllers }) =>
           `  ${assembly}: ${registrationWords[registration]}; ${candidatesText(registration === 'none' ? controllers : 0, candidates)}`,
@@ -112,7 +112,7 @@ function applicationLines({ applications }: DoctorReport, places: LocationFormat
   });
 }
 
-/** Of an assembly that no call registers, its own controllers are all that counts. */
+/** Only its own controllers count in an assembly that no call registers. */
 function candidatesText(controllers: number, candidates: number): string {
   const own = controllers === 0 ? [] : [`${counted(controllers, 'controller')} of its own`];
   const others = candidates - controllers;
@@ -124,7 +124,7 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, places
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
-      : 'nothing of its own tells, so that of the whole folder counts';
+      : 'taken from the whole folder, as it has no evidence of its own';
   }
   if (evidence.kind === 'options') return `${evidence.name} at ${places.format(evidence.location)}`;
   const { name, version, file } = evidence;
@@ -133,7 +133,7 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, places
 
 const targetWords = {
   foreign: 'of no assembly in this folder',
-  unknown: 'of an assembly that cannot be told',
+  unknown: 'of an unknown assembly',
 };
 
 function registrationLines(

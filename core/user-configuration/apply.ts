@@ -14,16 +14,16 @@ import type { Suppression, UserConfiguration } from '../model/user-configuration
 import { diagnosticLocations, routeLookup } from '../queries/diagnostic-routes';
 import { hint, problemAt, quoted } from './values';
 
-/** What findings are about. */
+/** The routes and classes that findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;
 
-/** Who accepts findings. */
+/** What suppresses findings. */
 interface AcceptedBy {
   readonly user?: UserConfiguration | undefined;
   readonly comments: readonly IgnoreComment[];
 }
 
-/** Finds what accepts a finding. Suppressions past their day accept none. */
+/** Finds the suppressions and comments that accept a finding. Expired suppressions accept none. */
 function acceptingLookup(
   subjects: Subjects,
   { user, comments }: AcceptedBy,
@@ -41,7 +41,7 @@ function acceptingLookup(
   ];
 }
 
-/** Whether a comment accepts anything: one without a reason does not. */
+/** Whether a comment is valid: it needs a known code and a reason. */
 const isComplete = ({ code, reason }: IgnoreComment) => Object.hasOwn(diagnosticRules, code) && reason !== '';
 
 function suppressionLookup(
@@ -54,15 +54,15 @@ function suppressionLookup(
   return (finding) => {
     const candidates = user.suppressions.filter((one) => one.code === finding.code && !isExpired(one, user));
     if (candidates.length === 0) return [];
-    const parties = routesOf(finding);
+    const involved = routesOf(finding);
     const files = diagnosticLocations(finding).map(({ file }) => joinPath(user.root, file));
-    const addresses = parties.flatMap(({ verb, path, styles }) =>
+    const addresses = involved.flatMap(({ verb, path, styles }) =>
       [path, styles.v3, styles.v4].flatMap((address) => [address, `${verb} ${address}`]),
     );
     const names = finding.subjects.flatMap((subject) => [
       subject,
       ...(classNames.has(subject) ? [classNames.get(subject)!] : []),
-      ...parties.flatMap((route) => methodNames(route, subject)),
+      ...involved.flatMap((route) => methodNames(route, subject)),
     ]);
     return candidates.filter(
       ({ path, route, symbol }) =>
@@ -73,7 +73,7 @@ function suppressionLookup(
   };
 }
 
-/** Names of a method, and of its class, where a subject names the method; of the class alone where it names that. */
+/** Names of a method and its class where a subject names the method, of the class alone where it names the class. */
 function methodNames(route: Route, subject: string): readonly string[] {
   const { service, serviceFullName, method } = route;
   if (subject === serviceFullName) return [service];
@@ -86,7 +86,7 @@ function isExpired({ expires }: Suppression, { today }: UserConfiguration): bool
   return expires !== null && today > expires;
 }
 
-/** Reports suppressions past their end, and those that are not `used`. Whether one about clients is used is not known here. */
+/** Reports expired suppressions and those that are not `used`, except of client codes: their use is not known here. */
 function suppressionFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   user: UserConfiguration,
@@ -101,7 +101,7 @@ function suppressionFindings(
     }
     return used.has(suppression) || clientCodes.has(code)
       ? []
-      : diagnostic('unused-suppression', `${what} meets no finding.`, location, subjects);
+      : diagnostic('unused-suppression', `${what} matches no finding.`, location, subjects);
   });
 }
 
@@ -112,7 +112,7 @@ function scopeText({ path, route, symbol }: Suppression): string {
     .join(', ');
 }
 
-/** What is to be said of the comments themselves: those with a fault, and those that are not `used`. */
+/** Reports invalid comments and those that are not `used`. */
 function commentFindings(
   used: ReadonlySet<Suppression | IgnoreComment>,
   comments: readonly IgnoreComment[],
@@ -128,15 +128,15 @@ function commentFindings(
   });
 }
 
-/** Findings as the user wants them. */
+/** Findings after the user configuration and comments are applied. */
 export interface Judged {
-  /** Without those that are accepted, with the severities of the configuration. */
+  /** Findings that are not accepted, with the configured severities. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Those that are accepted; none whose severity is `off`. */
+  /** Findings that are accepted, without those whose severity is `off`. */
   readonly suppressed: readonly SuppressedFinding[];
 }
 
-/** Sets apart the findings that the user accepts. `subjects` holds all routes and classes that they may be about. */
+/** Separates accepted findings from the others. `subjects` holds all routes and classes that findings may be about. */
 export function adjustSeverity(findings: readonly Diagnostic[], subjects: Subjects, by: AcceptedBy): Judged {
   return judgeBy(acceptingLookup(subjects, by), findings, by);
 }
@@ -160,8 +160,8 @@ function judgeBy(
 }
 
 /**
- * The same for all findings of a workspace, with what is to be said of the suppressions themselves. `perhaps` gives
- * findings that are only shown when they are asked for: a suppression of them is of use.
+ * The same for all findings of a workspace, with findings about the suppressions themselves. `perhaps` returns findings
+ * that are shown on request only: a suppression that matches one of them is used.
  */
 export function applyUserConfiguration(
   findings: readonly Diagnostic[],

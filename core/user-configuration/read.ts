@@ -12,13 +12,13 @@ import type {
 } from '../model/user-configuration';
 import { locationsIn, problemAt, quoted, Values } from './values';
 
-/** The day of a moment where it is read, as `2025-11-21`. */
+/** The local date of a moment, as `2025-11-21`. */
 export function dayOf(moment: Date): string {
   const part = (number: number, length: number) => String(number).padStart(length, '0');
   return `${part(moment.getFullYear(), 4)}-${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`;
 }
 
-/** Whether a text is a day of the calendar. */
+/** Whether a text is a valid date. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
@@ -39,7 +39,7 @@ const isVersion = (text: string) => /^\d{1,3}(?:\.\d{1,3}){1,2}$/.test(text);
 const isSegments = (text: string) => /^[^/?#\\\s]+(?:\/[^/?#\\\s]+)*$/.test(text);
 const segmentsForm = 'segments like "store" or "store/books", without a slash at the ends';
 
-/** Reads what the user says of one assembly. */
+/** Reads the configuration of one assembly. */
 function readAssembly(name: WithLocation<string>, node: Node, values: Values): AssemblyConfiguration | null {
   const record = values.record(node, name.value, KEYS);
   if (record === null) return null;
@@ -49,7 +49,7 @@ function readAssembly(name: WithLocation<string>, node: Node, values: Values): A
     rootPath: values.formed(record.rootPath, 'rootPath', isSegments, segmentsForm),
     useV3UrlStyle: values.boolean(record.useV3UrlStyle, 'useV3UrlStyle'),
     controllerNames: names(record.controllerNames, 'controllerNames', values, isSegments),
-    // A method may have no segment of its own, a class may not.
+    // The segment of a method may be empty, that of a class may not.
     actionNames: names(record.actionNames, 'actionNames', values, (text) => text === '' || isSegments(text)),
     typePredicate: readPredicate(record.typePredicate, values),
     exposeIntegrationServices: values.boolean(record.exposeIntegrationServices, 'exposeIntegrationServices'),
@@ -76,7 +76,7 @@ function readPredicate(node: Node | undefined, values: Values): TypePredicateCon
   const globs = (list: Node | undefined, what: string) =>
     values.children(list, what, 'array').flatMap((item) => values.glob(item, what, 'name') ?? []);
   const [include, exclude] = [globs(record.include, 'include'), globs(record.exclude, 'exclude')];
-  return { include, exclude, location: values.place(node) };
+  return { include, exclude, location: values.locationOf(node) };
 }
 
 const CODES = Object.keys(diagnosticRules) as readonly DiagnosticCode[];
@@ -85,7 +85,7 @@ const SUPPRESSION_KEYS = ['code', 'path', 'route', 'symbol', 'reason', 'expires'
 
 const isText = (text: string) => text.trim() !== '';
 
-/** Reads `severity`: how much the findings of a code weigh. */
+/** Reads `severity`: the severities of finding codes. */
 function readSeverities(node: Node | undefined, values: Values): readonly SeverityConfiguration[] {
   return values.members(node, 'severity').flatMap(({ key, value }) => {
     const code = values.known(key, 'code', CODES);
@@ -97,12 +97,12 @@ function readSeverities(node: Node | undefined, values: Values): readonly Severi
   });
 }
 
-/** Reads a finding that the user accepts. */
+/** Reads one suppression. */
 function readSuppression(node: Node, values: Values): Suppression | null {
   const before = values.problems.length;
   const record = values.record(node, 'suppressions', SUPPRESSION_KEYS);
   if (record === null) return null;
-  const location = values.place(node);
+  const location = values.locationOf(node);
   const text = values.string(record.code, 'code');
   const code = text === null ? null : values.known(text, 'code', CODES);
   const reason = values.formed(record.reason, 'reason', isText, 'a text that says why');
@@ -112,10 +112,10 @@ function readSuppression(node: Node, values: Values): Suppression | null {
   const expires = values.formed(record.expires, 'expires', isDay, 'a day like "2026-12-31"');
   for (const key of ['code', 'reason'] as const)
     if (record[key] === undefined) values.report(`the suppression has no "${key}"`, location);
-  const places = [record.path, record.route, record.symbol];
-  if (places.every((part) => part === undefined))
+  const scopes = [record.path, record.route, record.symbol];
+  if (scopes.every((part) => part === undefined))
     values.report('the suppression needs a "path", "route" or "symbol"', location);
-  // A part that is wrong would leave a suppression that takes in more than was meant.
+  // Without an invalid part, a suppression would match more than was meant.
   if (values.problems.length > before || code === null || reason === null) return null;
   return {
     code,
@@ -128,13 +128,13 @@ function readSuppression(node: Node, values: Values): Suppression | null {
   };
 }
 
-/** Far above what people write, in bytes. */
+/** In bytes; far above the size of real files. */
 export const MAX_CONFIGURATION_SIZE = 1024 * 1024;
 
-/** Where a configuration comes from, and when it is applied; see `UserConfiguration`. */
+/** Where a configuration comes from, and the day on which it is applied; see `UserConfiguration`. */
 export type ConfigurationOrigin = Pick<UserConfiguration, 'file' | 'root' | 'today'>;
 
-/** Reads the text of `fx-routes.json`. Never throws: what is wrong is in `problems`, by place, and left out. */
+/** Reads the text of `fx-routes.json`. Never throws: invalid parts are left out and reported in `problems`, sorted by location. */
 export function readConfiguration(text: string, origin: ConfigurationOrigin): UserConfiguration {
   const values = new Values(text.replace(/^\ufeff/, ''), origin.file);
   const keys = ['$schema', 'assemblies', 'severity', 'suppressions'] as const;
@@ -153,7 +153,7 @@ export function readConfiguration(text: string, origin: ConfigurationOrigin): Us
   };
 }
 
-/** Reads the bytes of `fx-routes.json`, which must be UTF-8, with or without its mark. */
+/** Reads the bytes of `fx-routes.json`, which must be UTF-8, with or without a byte order mark. */
 export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationOrigin): UserConfiguration {
   if (bytes.length > MAX_CONFIGURATION_SIZE) {
     return broken(origin, `the file is larger than ${MAX_CONFIGURATION_SIZE / 1024 / 1024} MB`);
@@ -171,7 +171,7 @@ export function readConfigurationBytes(bytes: Uint8Array, origin: ConfigurationO
   );
 }
 
-/** A configuration that says nothing but what is wrong with it. */
+/** An empty configuration with one problem. */
 function broken(
   origin: ConfigurationOrigin,
   message: string,

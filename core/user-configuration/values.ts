@@ -5,7 +5,7 @@ import { type GlobKind, globProblem } from '../model/glob';
 import type { Location } from '../model/location';
 import type { WithLocation } from '../model/user-configuration';
 
-/** What each error of the parser means, by its name. */
+/** Messages for the parser's errors, by name. */
 const MESSAGES: Readonly<Record<string, string>> = {
   InvalidSymbol: 'this is neither a value nor a key in double quotes',
   InvalidNumberFormat: 'this is no JSON number',
@@ -25,12 +25,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a string holds a control character',
 };
 
-/** A fault of the file at a place. */
+/** A problem at a location in the file. */
 export function problemAt(message: string, location: Location): Diagnostic {
   return diagnostic('invalid-configuration', message, location, [message]);
 }
 
-/** Gives the place of a stretch of a text. */
+/** Converts offsets in a text to locations. */
 export function locationsIn(text: string, file: string): (offset: number, length: number) => Location {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) starts.push(index + end.length);
@@ -54,21 +54,21 @@ const KINDS: Readonly<Record<Node['type'], string>> = {
   property: 'a key',
 };
 
-/** A member of an object: its key with its place, and its value. */
+/** A member of an object: its key with its location, and its value. */
 interface Member {
   readonly key: WithLocation<string>;
   readonly value: Node;
 }
 
-/** Reads typed values out of a text, and gathers what is wrong with them. Readers give null for what is wrong. */
+/** Reads typed values from a text and collects problems. Readers return null for an invalid value. */
 export class Values {
   readonly problems: Diagnostic[] = [];
   readonly #text: string;
-  readonly #placeOf: ReturnType<typeof locationsIn>;
+  readonly #locationAt: ReturnType<typeof locationsIn>;
 
   constructor(text: string, file: string) {
     this.#text = text;
-    this.#placeOf = locationsIn(text, file);
+    this.#locationAt = locationsIn(text, file);
   }
 
   /** Parses JSON with comments and trailing commas. */
@@ -78,17 +78,17 @@ export class Values {
     try {
       root = parseTree(this.#text, errors, { allowTrailingComma: true });
     } catch {
-      // The parser calls itself for each level.
-      return this.report('the values are nested too deeply', this.#placeOf(0, 0));
+      // The parser recurses for each level.
+      return this.report('the values are nested too deeply', this.#locationAt(0, 0));
     }
     const [first] = errors;
     if (first === undefined) return root ?? null;
     const reason = MESSAGES[printParseErrorCode(first.error)];
-    return this.report(`not valid JSON: ${reason}`, this.#placeOf(first.offset, first.length));
+    return this.report(`not valid JSON: ${reason}`, this.#locationAt(first.offset, first.length));
   }
 
-  place({ offset, length }: Node): Location {
-    return this.#placeOf(offset, length);
+  locationOf({ offset, length }: Node): Location {
+    return this.#locationAt(offset, length);
   }
 
   report(message: string, location: Location): null {
@@ -96,7 +96,7 @@ export class Values {
     return null;
   }
 
-  /** The members of an object, the first of each key. `what` names the object, `twice` a key that stands there again. */
+  /** The members of an object, the first of each key. `what` names the object, `twice` a duplicate key. */
   members(
     node: Node | undefined,
     what: string,
@@ -106,18 +106,18 @@ export class Values {
     for (const { children = [] } of this.children(node, what, 'object')) {
       const [name, value] = children;
       if (name === undefined || value === undefined) continue;
-      const key: WithLocation<string> = { value: String(name.value), location: this.place(name) };
+      const key: WithLocation<string> = { value: String(name.value), location: this.locationOf(name) };
       const earlier = members.get(key.value);
       if (earlier === undefined) members.set(key.value, { key, value });
       else {
         const { line } = earlier.key.location;
-        this.report(`${twice(key.value)} stands here again, after line ${line + 1}`, key.location);
+        this.report(`${twice(key.value)} is here again, after line ${line + 1}`, key.location);
       }
     }
     return [...members.values()];
   }
 
-  /** The members of an object whose keys are known: those of `keys` by name. */
+  /** The members of an object by name; keys that are not in `keys` are problems. */
   record<Key extends string>(
     node: Node,
     what: string,
@@ -141,7 +141,7 @@ export class Values {
     return found ?? this.report(`unknown ${what} ${quoted(value)}${hint(value, words)}`, location);
   }
 
-  /** What an object or a list holds. */
+  /** The children of an object or a list. */
   children(node: Node | undefined, what: string, type: 'object' | 'array'): readonly Node[] {
     if (node !== undefined && node.type !== type) this.#wrongType(node, what, KINDS[type]);
     return node?.type === type ? (node.children ?? []) : [];
@@ -150,16 +150,16 @@ export class Values {
   boolean(node: Node | undefined, what: string): WithLocation<boolean> | null {
     if (node === undefined) return null;
     if (typeof node.value !== 'boolean') return this.#wrongType(node, what, 'true or false');
-    return { value: node.value, location: this.place(node) };
+    return { value: node.value, location: this.locationOf(node) };
   }
 
   string(node: Node | undefined, what: string): WithLocation<string> | null {
     if (node === undefined) return null;
     if (typeof node.value !== 'string') return this.#wrongType(node, what, 'a string');
-    return { value: node.value, location: this.place(node) };
+    return { value: node.value, location: this.locationOf(node) };
   }
 
-  /** A string of a certain form. `form` says which, as in `must be a date like "2026-12-31"`. */
+  /** A string in a certain form; `form` describes it, as in `must be a date like "2026-12-31"`. */
   formed(
     node: Node | undefined,
     what: string,
@@ -179,7 +179,10 @@ export class Values {
   }
 
   #wrongType(node: Node, what: string, wanted: string): null {
-    return this.report(`${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`, this.place(node));
+    return this.report(
+      `${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`,
+      this.locationOf(node),
+    );
   }
 }
 
@@ -188,7 +191,7 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }
 
-/** What an unknown word may have been meant to be; all words where there are few and none is near. */
+/** Suggests the nearest known word for an unknown one, or all words where there are few and none is near. */
 export function hint(word: string, words: readonly string[]): string {
   const lower = word.slice(0, 80).toLowerCase();
   const candidates = words.map((candidate) => candidate.toLowerCase());

@@ -136,13 +136,13 @@ export const badFiles: readonly (readonly [title: string, text: string, place: s
     'an assembly that stands there twice',
     '{\n  "assemblies": {\n    "A": {},\n    "B": {},\n    "A": {}\n  }\n}',
     '5:5',
-    'the assembly "A" stands here again, after line 3',
+    'the assembly "A" is here again, after line 3',
   ],
   [
     'a key that stands there twice',
     inAssembly('"rootPath": "a", "rootPath": "b"'),
     '4:24',
-    'the key "rootPath" stands here again, after line 4',
+    'the key "rootPath" is here again, after line 4',
   ],
   [
     'a code that is none',
