@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Something that may be written, with a few words about it. */
+/** A word that can be completed, with a short description. */
 interface Word {
   readonly text: string;
   readonly description: string;
@@ -8,7 +8,7 @@ interface Word {
 
 interface OptionWords extends Word {
   readonly takesValue: boolean;
-  /** Empty where any value may follow, such as a file. */
+  /** Empty where any value is allowed, such as a file. */
   readonly values: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function commandsOf(program: Command): readonly CommandWords[] {
 const texts = (words: readonly Word[]) => words.map(({ text }) => text).join(' ');
 const lines = (all: readonly string[]) => all.join('\n');
 
-/** `list --format` with the values that may follow, for every option that has some. */
+/** The values of every option that has a fixed set, by a key such as `list --format`. */
 const valuesByOption = (commands: readonly CommandWords[]) =>
   commands.flatMap(({ text, options }) =>
     options.flatMap((option) =>
@@ -142,10 +142,10 @@ function powershell(commands: readonly CommandWords[]): string {
 
 const scripts = { bash, zsh, fish, powershell } as const;
 
-/** The shells that have a script. */
+/** The supported shells. */
 export type Shell = keyof typeof scripts;
 
-/** A script that completes commands, options and their values, all of which the program itself defines. */
+/** A script that completes the commands, options and values that the program defines. */
 export function completionScript(program: Command, shell: Shell): string {
   return scripts[shell](commandsOf(program));
 }

@@ -3,7 +3,7 @@ import { writeNotices } from './output/write';
 import { printable } from './reporters/printable';
 import { isUsageError } from './usage-error';
 
-/** Says why a command could not be done, and returns its exit code. */
+/** Reports why a command failed and returns its exit code. */
 export function failure(error: unknown, isDebug: boolean, host: Host): number {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);

@@ -1,17 +1,17 @@
-/** What the command line tool knows of the world that called it. */
+/** The environment of the command line tool. */
 export interface Host {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Width of the terminal; undefined when stdout is none. */
+  /** Width of the terminal; undefined when stdout is not a terminal. */
   readonly columns: number | undefined;
   readonly isTerminal: boolean;
-  /** Width of the terminal that shows stderr; undefined when it is none. */
+  /** Width of the terminal that shows stderr; undefined when stderr is not a terminal. */
   readonly errorColumns: number | undefined;
-  /** True once somebody asks for the end, with Ctrl+C. Only who waits for it keeps that from ending the process. */
+  /** Resolves on Ctrl+C, which then no longer ends the process by itself. */
   interrupted(): Promise<true>;
-  /** The day on which it runs, as `2025-11-21`. */
+  /** The current day, as `2025-11-21`. */
   readonly today: string;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Every version of Node since 6 reads this file, to say which one it takes to read the others.
+// Written so that every version of Node since 6 can run this file and report the version that the others need.
 import { engines } from '../package.json';
 
 const numbersOf = (version: string) => version.match(/\d+/g)!.map(Number);

@@ -8,7 +8,7 @@ import { type Column, columns, defaultColumns } from './reporters/columns';
 import { type Grouping, groupings } from './reporters/grouping';
 import { UsageError } from './usage-error';
 
-/** What every command that reads a folder takes. */
+/** Options of every command that reads a folder. */
 export interface WorkspaceOptions {
   readonly config?: string;
   readonly profile?: string;
@@ -20,35 +20,35 @@ export interface WorkspaceOptions {
   readonly strict?: true;
 }
 
-/** A workspace of which only the rows that pass the filters count. */
+/** Options of a command with filters. */
 export type FilteredOptions = WorkspaceOptions & FilterWords;
 
-/** One form of the data, and the file that it goes to; undefined for stdout. */
+/** A format and the file that it is written to; undefined for stdout. */
 export interface Output {
   readonly format: string;
   readonly output?: string | undefined;
 }
 
-/** A command that prints the rows that pass the filters in one form. */
+/** Options of a command with filters that prints one format. */
 export type PrintOptions = FilteredOptions & Output;
 
-/** A command that may run again after each change. */
+/** Options of a command that can run again after each change. */
 export interface WatchOptions extends Pick<WorkspaceOptions, 'debug' | 'quiet'> {
   readonly watch?: true;
 }
 
-/** A command that may fail because of what it found. */
+/** Options of a command that can fail because of its findings. */
 interface GateOptions {
   readonly failOn: Severity | 'never';
 }
 
-/** A command that reads the clients of a workspace. */
+/** Options of a command that reads clients. */
 interface ClientFolders {
-  /** Folders with clients besides the one of the workspace. */
+  /** Folders with clients besides the folder of the workspace. */
   readonly in?: readonly string[];
 }
 
-/** A command that reads them on request; `--in` is one, too. */
+/** Options of a command that reads clients on request, which `--in` implies. */
 interface ClientChecks extends ClientFolders {
   readonly clients?: true;
 }
@@ -60,7 +60,7 @@ export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders 
 export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
   /** `--format` and `--output` in pairs; empty for a table on stdout. */
   readonly format?: readonly Output[];
-  /** A file that `list --format json` wrote, as the earlier state. */
+  /** The earlier state: a file written by `list --format json`. */
   readonly baseFile?: string;
   readonly styles?: true;
 }
@@ -74,18 +74,18 @@ export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks
   readonly accessAudit?: true;
   readonly baseline?: string;
   readonly updateBaseline?: true;
-  /** A file, or `true` for the one of the folder. */
+  /** A file, or `true` for the default file in the folder. */
   readonly lock?: string | true;
   readonly updateLock?: true;
-  /** Files that `list --format json` wrote, in the place of a folder. */
+  /** Files written by `list --format json`, instead of a folder. */
   readonly from?: readonly string[];
   readonly prefix?: readonly FilePrefix[];
 }
 
-/** A path in front of all routes of a file. */
+/** A prefix for all routes of a file. */
 export interface FilePrefix {
   readonly file: string;
-  /** With a slash at its beginning alone. */
+  /** With a leading slash and no trailing one. */
   readonly prefix: string;
 }
 
@@ -98,7 +98,7 @@ export interface ListOptions extends PrintOptions, WatchOptions {
   readonly groupBy?: Grouping;
 }
 
-/** Headings of the help: what a command has of its own comes first, what all share last. */
+/** Headings of the help: the command's own options first, shared ones last. */
 const headings = { own: 'Options:', filters: 'Filters:', shared: 'Options of every command:' } as const;
 
 /** Adds the options of every command that reads a folder. */
@@ -124,7 +124,7 @@ export function addWorkspaceOptions(command: Command): void {
     );
 }
 
-/** Adds the options of a command that prints in one form; the first format is the default. */
+/** Adds the options of a command that prints one format; the first one is the default. */
 export function addFormatOptions(command: Command, formats: readonly string[]): void {
   command
     .optionsGroup(headings.own)
@@ -132,7 +132,7 @@ export function addFormatOptions(command: Command, formats: readonly string[]): 
     .option('--output <file>', 'write to a file instead of stdout');
 }
 
-/** Adds the options of a command that prints in several forms at once: each `--output` belongs to the `--format` before it. */
+/** Adds the options of a command that prints several formats at once: each `--output` belongs to the `--format` before it. */
 export function addFormatsOptions(command: Command, formats: readonly [string, ...string[]]): void {
   const outputs: Output[] = [];
   const isKnown = (format: string) => formats.includes(format);
@@ -157,7 +157,7 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
     });
 }
 
-/** Adds the severity from which on a command fails. */
+/** Adds the option for the severity at which a command fails. */
 export function addFailOnOption(command: Command): void {
   command.addOption(
     new Option('--fail-on <severity>', 'exit with 1 from this severity on')
@@ -166,7 +166,7 @@ export function addFailOnOption(command: Command): void {
   );
 }
 
-/** Adds what decides whether a check fails. */
+/** Adds the options that decide whether a check fails. */
 export function addGateOptions(command: Command): void {
   addFailOnOption(command);
   command
@@ -180,18 +180,18 @@ export function addGateOptions(command: Command): void {
     .option('--update-lock', 'write the routes to the lock');
 }
 
-/** Adds the folders with clients that the folder of the workspace does not hold. */
+/** Adds the option for folders with clients outside of the workspace. */
 function addClientFoldersOption(command: Command): void {
   command.option('--in <folder>', 'read the clients in another folder too, may be repeated', collect);
 }
 
-/** Adds the request to read clients, with what it is for. */
+/** Adds the options for reading clients; `purpose` completes the help text. */
 export function addClientChecksOptions(command: Command, purpose: string): void {
   command.option('--clients', `read the clients in the folder too: ${purpose}`);
   addClientFoldersOption(command);
 }
 
-/** Adds what `clients` takes. */
+/** Adds the options of `clients`. */
 export function addClientsOptions(command: Command): void {
   addClientFoldersOption(command);
   command.option('--status <words>', `only calls with one of these: ${callStatuses.join(', ')}`, (text) => [
@@ -199,12 +199,12 @@ export function addClientsOptions(command: Command): void {
   ]);
 }
 
-/** Adds what makes a command run again after each change. */
+/** Adds the option that runs a command again after each change. */
 export function addWatchOption(command: Command): void {
   command.option('--watch', 'run again after each change, until Ctrl+C');
 }
 
-/** Adds what takes the place of a folder: answers that were saved. */
+/** Adds the options for checking saved results instead of a folder. */
 export function addAnswerOptions(command: Command): void {
   command
     .addOption(
@@ -231,7 +231,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** Adds what shapes the table. */
+/** Adds the options of the table. */
 export function addTableOptions(command: Command): void {
   command
     .option('--all', 'add what is not exposed, with the reason')
@@ -310,9 +310,9 @@ function known<Name extends string>(word: string, allowed: readonly Name[]): Nam
   return found;
 }
 
-/** What is to be written and where. Throws a `UsageError` where stdout would get two forms. */
-export function requestedOutputs(given: readonly Output[] | undefined, usual: string): readonly Output[] {
-  const outputs = given ?? [{ format: usual }];
+/** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */
+export function requestedOutputs(given: readonly Output[] | undefined, fallback: string): readonly Output[] {
+  const outputs = given ?? [{ format: fallback }];
   if (outputs.filter(({ output }) => output === undefined).length > 1)
     throw new UsageError('two formats go to stdout: give one an --output');
   return outputs;

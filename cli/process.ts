@@ -2,20 +2,20 @@ import module from 'node:module';
 import { dayOf } from '../core/user-configuration/read';
 import { run } from './run';
 
-// Where this version of Node has it, what V8 makes of the parsers is kept for the next run.
+// Caches compiled code for the next run where this version of Node supports it.
 (module as { enableCompileCache?(): unknown }).enableCompileCache?.();
 
 const { stdout, stderr, env } = process;
-let isUnheard = false;
-// Each write gets to know of its own error.
+let hasLostMessages = false;
+// The callback of each write receives its error.
 stdout.on('error', () => {});
-// Nobody learns what was said, so it was not done.
+// If messages cannot be written, the command has failed.
 stderr.on('error', () => {
-  isUnheard = true;
+  hasLostMessages = true;
   process.exitCode = 2;
 });
 
-// What never comes to its end, because nothing is left to wait for, has not succeeded.
+// If the event loop ends before the command does, the command has failed.
 process.exitCode = 2;
 run(process.argv.slice(2), {
   stdout,
@@ -28,5 +28,5 @@ run(process.argv.slice(2), {
   interrupted: () => new Promise((done) => process.once('SIGINT', () => done(true))),
   today: dayOf(new Date()),
 }).then((code) => {
-  process.exitCode = isUnheard ? 2 : code;
+  process.exitCode = hasLostMessages ? 2 : code;
 });

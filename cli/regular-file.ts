@@ -17,14 +17,14 @@ import { UsageError } from './usage-error';
 
 /** A file that a command reads or writes. */
 export interface FileName {
-  /** The folder that a relative name starts from. */
+  /** The folder that a relative name is resolved against. */
   readonly base: string;
   readonly name: string;
-  /** How messages name it, where not by its name. */
+  /** The name to use in messages instead of `name`. */
   readonly shown?: string;
 }
 
-/** The text of a file. Throws a `UsageError`, which ends with the hint, for what cannot be read. */
+/** The text of a file. Throws a `UsageError` that ends with the hint if the file cannot be read. */
 export function readRegularFile(file: FileName, hint = ''): string {
   try {
     return decode(readFileSync(realFile(file)));
@@ -34,20 +34,20 @@ export function readRegularFile(file: FileName, hint = ''): string {
 }
 
 /**
- * Writes a file, new or regular: aside, and then in one step to its place, so that nobody finds half of it. Throws a
- * `UsageError` for what cannot be written.
+ * Writes a new or regular file atomically: to a temporary file that is then renamed. Throws a `UsageError` if the file
+ * cannot be written.
  */
 export function writeRegularFile(file: FileName, text: string): void {
   try {
     const path = realFile(file);
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;
     if (mode !== undefined) accessSync(path, constants.W_OK);
-    const aside = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);
+    const temporary = join(dirname(path), `.fx-routes-${randomUUID()}.tmp`);
     try {
-      writeFileSync(aside, text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
-      renameSync(aside, path);
+      writeFileSync(temporary, text, { flag: 'wx', flush: true, ...(mode !== undefined && { mode }) });
+      renameSync(temporary, path);
     } finally {
-      rmSync(aside, { force: true });
+      rmSync(temporary, { force: true });
     }
   } catch (error) {
     throw failed('write', file, error);
@@ -55,33 +55,33 @@ export function writeRegularFile(file: FileName, text: string): void {
 }
 
 /**
- * Throws a `UsageError` for what is there and no regular file: reading a pipe waits for a writer, and writing to one for a
- * reader, perhaps for ever; a device has no end.
+ * Throws a `UsageError` for anything but a regular or missing file: reading a pipe waits for a writer, and writing to one for
+ * a reader, perhaps forever; a device has no end.
  */
 export function requireRegularFile(path: string, shown: string): void {
   const isOther = statSync(path, { throwIfNoEntry: false })?.isFile() === false;
   if (isOther) throw new UsageError(`not a file: ${shown}`);
 }
 
-/** Whether a path lies in a folder, going by their names. */
+/** Whether a path is inside a folder, by its name alone. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const inner = relative(folder, path);
+  return inner !== '..' && !inner.startsWith(`..${sep}`) && !isAbsolute(inner);
 }
 
 /**
- * The path of a file without symbolic links. Throws a `UsageError` where a file inside of its base, going by its name, is
- * a link that leads out of it: whoever may change a workspace must not choose what is read and written elsewhere.
+ * The path of a file with symbolic links resolved. Throws a `UsageError` if a file that is inside its base by name is a link
+ * to a target outside: the content of a workspace must not decide what is read and written elsewhere.
  */
 export function realFile({ base, name, shown = name }: FileName): string {
   const path = resolve(base, name);
   requireRegularFile(path, shown);
   const real = withoutLinks(path);
   if (real !== null && (!isInside(base, path) || isInside(realpathSync(base), real))) return real;
-  throw new UsageError(`'${shown}' is elsewhere, by a symbolic link; name the place itself`);
+  throw new UsageError(`'${shown}' is a symbolic link to another location; use the path of its target`);
 }
 
-/** Null for a broken link. */
+/** Resolves symbolic links; null for a broken link. */
 function withoutLinks(path: string): string | null {
   const isThere = statSync(path, { throwIfNoEntry: false }) !== undefined;
   if (isThere) return realpathSync(path);

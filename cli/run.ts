@@ -33,7 +33,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     .configureHelp({
       // The list of commands names arguments as their own help does.
       subcommandTerm: (command) => `${command.name()} ${command.usage()}`,
-      // Narrower descriptions would be left to the terminal, which breaks words.
+      // Below the default, the terminal would break lines within words.
       minWidthToWrap: 10,
     })
     .configureOutput({
@@ -75,14 +75,14 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
   }
 }
 
-/** A folder in the place of a command gets an answer that says what to write. */
+/** Throws a `UsageError` that suggests a command if a folder is given instead of one. */
 function refuseFolderAlone([first = '']: readonly string[], { cwd }: Host): void {
-  // A name without a slash may be a command that is written wrongly.
+  // A name without a slash may be a misspelled command.
   if (!/^\.{1,2}$|[\\/]/.test(first) || !isFolder(first, cwd)) return;
   throw new UsageError(`'${first}' is a folder, and the command is missing: 'fx-routes list ${first}'`);
 }
 
-/** Help about what is no command gets the answer that the command would get: that there is none, and which was meant. */
+/** Treats help about an unknown command like the command itself, so that the message suggests the one that was meant. */
 function withoutStrayHelp(args: readonly string[], { commands }: Command): readonly string[] {
   const [first, name = ''] = args;
   const isStray =
@@ -90,7 +90,7 @@ function withoutStrayHelp(args: readonly string[], { commands }: Command): reado
   return isStray && name !== 'help' ? args.slice(1) : args;
 }
 
-/** Messages repeat what the caller wrote, and the caller may have copied it from anywhere. */
+/** Messages quote arguments, which may have been copied from anywhere. */
 function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }

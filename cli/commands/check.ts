@@ -21,7 +21,7 @@ import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
 import { withCallFindings } from './clients';
 
-/** Checks the routes of a folder, or those of answers about several, and returns the exit code. */
+/** Checks the routes of a folder, or of several saved results, and returns the exit code. */
 export async function checkRoutes(folder: string, options: CheckOptions, host: Host): Promise<number> {
   const outputs = outputsOf(options);
   const toStdout = outputs.find(({ output }) => output === undefined);
@@ -49,7 +49,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     partiesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
     places: view.places,
-    // What was saved elsewhere has its own roots.
+    // Saved results have their own roots.
     repositoryPath: isJoined ? (file) => file : repositoryPath(folder, host),
   };
   const verdict: Verdict = {
@@ -74,10 +74,10 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
   return exitCodeOf(verdict);
 }
 
-/** So many sections of the doctor say why there is no route: what was found, in which files, of which applications. */
+/** The first sections of the doctor's report, about routes, files and applications, explain why there is no route. */
 const FIRST_SECTIONS = 3;
 
-/** A check of no route passes by mistake more often than on purpose. Throws a `UsageError` behind what the doctor says first. */
+/** Prints the beginning of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
 function refuseEmpty(
   { examination, places, notices }: CommandContext,
   folder: string,
@@ -91,7 +91,7 @@ function refuseEmpty(
   throw new UsageError(`no route to check in ${where}; --allow-empty lets this pass`);
 }
 
-/** What is to be written and where. Throws a `UsageError` for options that do not go together. */
+/** The requested formats and their files. Throws a `UsageError` for options that exclude each other. */
 function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions): readonly Output[] {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
@@ -118,12 +118,12 @@ async function writeOutputs(
 
 function driftLines(drift: readonly LockDifference[]): readonly string[] {
   return [
-    'The routes are not those of the lock; --update-lock writes what they are:',
+    'Routes differ from the lock; run with --update-lock to accept them:',
     ...drift.map(({ sign, line }) => printable(`${sign} ${line}`)),
   ];
 }
 
-/** A finding is certain even where the rest is not. Where routes may depend on a file that was not read, nothing was checked. */
+/** Findings outrank an incomplete result. A file that could not be read, on which routes may depend, outranks both. */
 function exitCodeOf(verdict: Verdict): number {
   if (verdict.findings.some(({ code, severity }) => code === 'unread-file' && severity === 'error')) return 2;
   if (failures(verdict).length > 0) return 1;

@@ -9,17 +9,17 @@ import type { CheckOptions } from '../options';
 
 /** The findings that a check reports. */
 interface CheckedFindings {
-  /** Worst first, then by place. */
+  /** Worst first, then by location. */
   readonly findings: readonly Diagnostic[];
-  /** Those that the baseline accepts, which are not among them. */
+  /** Findings that the baseline accepts, which are not in `findings`. */
   readonly accepted: readonly Diagnostic[];
-  /** Those that comments and the configuration accept. */
+  /** Findings that comments and the configuration accept. */
   readonly suppressed: readonly SuppressedFinding[];
-  /** What is to be said of the baseline, a line each. */
+  /** Notices about the baseline, one line each. */
   readonly notices: readonly string[];
 }
 
-/** Takes the findings that the filters let through and the baseline does not accept; writes the baseline if asked to. */
+/** Selects the findings that pass the filters and that the baseline does not accept; writes the baseline on request. */
 export function checkedFindings(view: CommandContext, options: CheckOptions, cwd: string): CheckedFindings {
   const { diagnostics, suppressed } = findingsOf(view.analysis, view, options);
   const findings = diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
@@ -40,12 +40,12 @@ export function checkedFindings(view: CommandContext, options: CheckOptions, cwd
     suppressed,
     notices: [
       ...(accepted.length > 0 ? [`${counted(accepted.length, 'finding')} accepted by ${baseline}`] : []),
-      ...gone.map((entry) => `gone, and still in ${baseline}: ${entry}`),
+      ...gone.map((entry) => `gone, but still in ${baseline}: ${entry}`),
     ],
   };
 }
 
-/** All findings, or those that a change of style is about. */
+/** All findings, or with `--styles` only those about a change of style. */
 function findingsOf(
   analysis: Analysis,
   { whole, config: { user } }: CommandContext,

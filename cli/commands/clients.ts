@@ -58,14 +58,14 @@ export function readCalls(
   );
 }
 
-/** A view with the findings about calls of clients; the same where nobody asks for clients. */
+/** Adds findings about calls of clients to a context if clients are requested. */
 export async function withCallFindings(
   view: CommandContext,
   folder: string,
   options: CheckOptions,
   host: Host,
 ): Promise<CommandContext> {
-  if (!asksForClients(options)) return view;
+  if (!readsClients(options)) return view;
   const { whole, config } = view;
   const { calls } = await clientsOf(folder, options.in, view, options, host);
   const found = callFindings(calls, whole.routes);
@@ -78,8 +78,8 @@ export async function withCallFindings(
   return { ...view, whole: more, analysis: narrow(more, view.filter) };
 }
 
-/** Whether the clients of a workspace are wanted. */
-export const asksForClients = (options: Pick<CheckOptions, 'clients' | 'in'>): boolean =>
+/** Whether clients are requested. */
+export const readsClients = (options: Pick<CheckOptions, 'clients' | 'in'>): boolean =>
   options.clients === true || options.in !== undefined;
 
 /** `12 calls in 3 files · 10 matched · 1 broken · 1 external` */

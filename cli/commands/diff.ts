@@ -20,7 +20,7 @@ import { type ChangesFormat, changesReports } from '../reporters/changes/index';
 import { colorLevel } from '../reporters/color-level';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
-import { asksForClients, readCalls } from './clients';
+import { readCalls, readsClients } from './clients';
 
 /** Compares the routes of a folder with an earlier state, or its two styles, and returns the exit code. */
 export async function diffFolder(
@@ -34,16 +34,16 @@ export async function diffFolder(
   const view = await openContext(folder, options, host, toStdout, { readsAccess: true });
   const { before, after, notices, codeBefore, codeAfter } =
     base === null ? bothStyles(view.whole.routes) : await withBase(folder, base, view, host);
-  // Filtered afterwards: a route that moved out of a filter is still one that moved.
+  // Filtered afterwards, so that a route that moved out of the filter is still reported.
   const wanted = diffRoutes(before, after, codeBefore, codeAfter).filter(({ before: old, after: now }) =>
     [old, now].some((route) => route !== null && view.filter(route)),
   );
-  const changes = asksForClients(options)
+  const changes = readsClients(options)
     ? withCallers(wanted, (await readCalls(folder, options.in, options, host)).calls, before, after)
     : wanted;
   if (!options.quiet) writeNotices([...view.notices, ...notices].map(printable), host);
   for (const { format, output } of outputs) {
-    // What a terminal shows is fitted to it; a file is not.
+    // Only output to a terminal is fitted to its width.
     const plain = { ...view, width: null, colorLevel: colorLevel(options.color, host.env, false) };
     const shown = output === undefined ? view : plain;
     await writeData(changesReports[format as ChangesFormat](changes, shown), output, host);
@@ -56,7 +56,7 @@ export async function diffFolder(
   return options.strict && (notices.length > 0 || isIncomplete(view)) ? 3 : 0;
 }
 
-/** An earlier state: what git calls a commit, or a file that `list --format json` wrote. */
+/** An earlier state: a commit, or a file written by `list --format json`. */
 type Base = { readonly ref: string } | { readonly file: string };
 
 interface Sides {
@@ -67,7 +67,7 @@ interface Sides {
   readonly codeAfter?: CodeOf;
 }
 
-/** What a move from the v3 to the v4 style would change. */
+/** The same routes in the v3 and in the v4 style. */
 function bothStyles(routes: readonly Route[]): Sides {
   const inStyle = (style: 'v3' | 'v4') => routes.map((route) => ({ ...route, path: route.styles[style] }));
   return { before: inStyle('v3'), after: inStyle('v4'), notices: [] };
@@ -91,8 +91,8 @@ async function withBase(folder: string, base: Base, view: CommandContext, host: 
 }
 
 /**
- * Reads the code of methods. What no file writes down, as what a base class of the framework brings, has none, and neither
- * has an empty method, which resembles too many.
+ * Reads the code of methods. Methods inherited from the framework have none; empty methods are treated the same, as too many
+ * are alike.
  */
 function codeIn(textOf: (file: string) => string | null): CodeOf {
   const texts = new Map<string, string | null>();
@@ -104,7 +104,7 @@ function codeIn(textOf: (file: string) => string | null): CodeOf {
   };
 }
 
-/** Breaking changes are errors; what changes discovery is a warning; all else is for information. */
+/** Breaking changes are errors, changes of visibility are warnings, all others are information. */
 function severityOf({ isBreaking, kind }: Change): Severity {
   if (isBreaking) return 'error';
   return kind === 'visibility' ? 'warning' : 'info';

@@ -10,7 +10,7 @@ import { colorLevel } from '../reporters/color-level';
 import { doctorJson, doctorText } from '../reporters/doctor';
 import { wrapped } from '../reporters/wrapping';
 
-/** Tells what was found in a folder and what was left out, and returns the exit code. A folder without any source file has an answer, too. */
+/** Reports what was found in a folder and what was skipped, and returns the exit code. Also works for a folder without source files. */
 export async function examineFolder(
   folder: string,
   options: WorkspaceOptions & Output,

@@ -15,7 +15,7 @@ import { routeTable } from '../reporters/table';
 import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 
-/** Explains the routes that a text names and returns the exit code: 1 when it names nothing. */
+/** Explains the routes that a text names and returns the exit code: 1 if it names nothing. */
 export async function explainRoutes(
   folder: string,
   subject: string,
@@ -63,7 +63,7 @@ async function writePage(page: string, { format, output }: PrintOptions, host: H
 type Rows = ReturnType<typeof findSubject>;
 const hasRows = ({ routes, exclusions }: Rows) => routes.length + exclusions.length > 0;
 
-/** More than this, of several classes, are no answer about one of them. */
+/** More rows than this, of several classes, are listed rather than explained. */
 const MAX_EXPLAINED = 5;
 
 function isForList({ routes, exclusions }: Rows): boolean {
@@ -87,7 +87,7 @@ function pagesFor({ routes, exclusions }: Rows): readonly string[] {
   ];
 }
 
-/** Classes of that name that have no part in any route, for which everything has to be read. */
+/** Classes of that name that have no endpoints; finding them requires reading everything. */
 async function otherClasses(
   folder: string,
   subject: string,
@@ -98,7 +98,7 @@ async function otherClasses(
   return classesWithoutEndpoints(whole, subject);
 }
 
-/** Says that nothing was found, and what may have been meant. */
+/** Reports that nothing was found and suggests similar names. */
 function missNote({ whole }: CommandContext, subject: string): string {
   if (hasRows(findSubject(whole, subject))) return `'${subject}' does not pass the filters`;
   return [`nothing here is called '${subject}'`, ...hints(whole, subject)].join('; ');

@@ -11,7 +11,7 @@ import { noticeLines } from '../reporters/notices';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 
-/** Writes the routes of a folder in a form for other tools and returns the exit code. */
+/** Writes the routes of a folder in a format for other tools and returns the exit code. */
 export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
   const view = await openContext(folder, options, host, options.output === undefined, {
     expandsQueries: true,
@@ -21,7 +21,7 @@ export async function exportRoutes(folder: string, options: PrintOptions, host: 
   if (options.format === 'openapi' && applications.length > 1) {
     const names = applications.map(({ name }) => name).join(', ');
     throw new UsageError(
-      `an OpenAPI document tells of one application; choose one of ${names} with --application`,
+      `an OpenAPI document describes one application; choose one of ${names} with --application`,
     );
   }
   const { text, leftOut } = exportReports[options.format as ExportFormat](

@@ -32,7 +32,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
   };
   const footer = options.format === 'table' ? footerOf(sorted, summarize(analysis), options) : [];
   const data = options.format === 'json' ? jsonReport(analysis) : tables(sorted, options);
-  // Notices come first: a terminal should end with the summary.
+  // Notices come first, so that a terminal ends with the summary.
   if (!options.quiet) {
     writeNotices(
       [
@@ -53,8 +53,8 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
 }
 
 /**
- * From version 4 of the framework on, the address of the v3 style is no news: what is not asked for does not mark it. The
- * rows lose their other style; where v3 is in force, they keep it.
+ * From version 4 of the framework on, a difference to the v3 style is not worth a flag. Routes in the v4 style lose their v3
+ * address; those in the v3 style keep both.
  */
 function withoutOldStyle(analysis: Analysis): Analysis {
   const later = analysis.applications.filter(({ profile }) => Number(/^abp@(\d+)/.exec(profile)?.[1]) >= 4);
@@ -102,7 +102,7 @@ function emptyNote({ whole }: CommandContext, options: ListOptions): string {
     : `no routes found; --all shows ${excluded} that are not exposed, and why`;
 }
 
-/** Words without a star are taken for parts of names by whoever does not know better. */
+/** A hint for patterns without a star, which users may expect to match parts of names. */
 function patternHint({ route, service, method, application, assembly }: ListOptions): string {
   const words = [route, service, method, application, assembly].flatMap((given) => given ?? []);
   const plain = words.find((word) => /^[^!/*?][^*?]*$/.test(word));

@@ -8,7 +8,7 @@ import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
 import { wrapped } from '../reporters/wrapping';
 
-/** Names the controller that the framework's packages bring along, whose routes are not listed. */
+/** Names the controller of a framework package, whose routes are not listed, that a path belongs to. */
 function frameworkNote(path: string): readonly string[] {
   const baseOf = ({ attributes }: ModuleClass) =>
     attributes.find(({ name }) => name === 'Route')?.argument?.replace(/^\/?/, '/') ?? null;
@@ -20,12 +20,10 @@ function frameworkNote(path: string): readonly string[] {
     });
   return found === undefined
     ? []
-    : [
-        `it lies below ${found.name}, which packages of the framework bring along; their own routes are not listed`,
-      ];
+    : [`it belongs to ${found.name} of a framework package; routes of packages are not listed`];
 }
 
-/** Tells which method answers a URL and returns the exit code: 1 when none does. */
+/** Reports which method answers a URL and returns the exit code: 1 if none does. */
 export async function matchRoute(
   folder: string,
   url: string,

@@ -20,7 +20,7 @@ import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';
 import { UsageError } from '../usage-error';
 
-/** Compares the routes of a folder with those that a host reported and returns the exit code. */
+/** Compares the routes of a folder with those that a host reports and returns the exit code. */
 export async function verifyRoutes(
   folder: string,
   source: string,
@@ -52,12 +52,12 @@ export async function verifyRoutes(
     writeNotices([...view.notices.map(printable), ...findings, ...scope, ...unreported, ...generated], host);
   }
   await writeData(data, options.output, host);
-  // A disagreement is certain even where the rest is not.
+  // Differences outrank an incomplete result.
   if (rows.some(({ outcome }) => disagreements.includes(outcome))) return 1;
   return options.strict && isIncomplete(view) ? 3 : 0;
 }
 
-/** Whom the user wants to compare with decides before the description does. */
+/** The applications to compare: the user's choice takes precedence over the description. */
 function wantedApplications(
   { routes }: Analysis,
   { application = [] }: PrintOptions,
@@ -66,7 +66,7 @@ function wantedApplications(
   return (name) => wanted.has(name);
 }
 
-/** Says what was left out where a folder holds more applications than the description tells of. */
+/** Names the compared applications if the folder contains others, too. */
 function scopeNotes({ applications }: Analysis, compared: readonly string[]): readonly string[] {
   const others = applications.length - compared.length;
   if (others === 0) return [];
@@ -74,7 +74,7 @@ function scopeNotes({ applications }: Analysis, compared: readonly string[]): re
   return [`compared with ${names}, not with ${counted(others, 'other application')} (see --application)`];
 }
 
-/** A description that no host has made may have what no host would serve. */
+/** A notice for a description that was generated rather than reported by a host. */
 function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   const repeated = repeatedPairs(rows);
   if (repeated === null) return [];
@@ -86,7 +86,7 @@ function generatedNotes(rows: readonly Comparison[]): readonly string[] {
   ];
 }
 
-/** Names the assemblies of which the description has no route. */
+/** Names the assemblies without any route in the description. */
 function unreportedNotes(rows: readonly Comparison[]): readonly string[] {
   const reported = new Set(rows.flatMap((row) => (row.reported === null ? [] : [row.assembly])));
   const unreported = rows.filter(
@@ -96,7 +96,7 @@ function unreportedNotes(rows: readonly Comparison[]): readonly string[] {
   const names = [...new Set(unreported.map(({ assembly }) => assembly))].join(', ');
   return [
     printable(
-      `not compared: ${counted(unreported.length, 'route')} of ${names}, of which nothing is reported`,
+      `not compared: ${counted(unreported.length, 'route')} of ${names}, for which nothing is reported`,
     ),
   ];
 }

@@ -10,13 +10,13 @@ import { writeNotices } from '../output/write';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Editors and version control write many files at once. */
+/** The delay after a change, since editors and version control write many files at once. */
 const QUIET_MS = 100;
 
-/** Clears the screen with what was scrolled out of it. */
+/** Clears the screen and the scrollback. */
 const CLEAR = '\u001b[2J\u001b[3J\u001b[H';
 
-/** Runs a command, and with `--watch` again after each change in the folder until it is interrupted. Returns the last exit code. */
+/** Runs a command; with `--watch`, runs it again after each change in the folder until interrupted. Returns the last exit code. */
 export async function watched(
   folder: string,
   options: WatchOptions,
@@ -40,12 +40,12 @@ export async function watched(
 }
 
 interface Changes {
-  /** False after the next change, once some time has passed without another. */
+  /** Resolves to false some time after the next change, when no other has followed. */
   next(): Promise<false>;
   close(): void;
 }
 
-/** Changes of the files below a folder that answers depend on. Throws a `UsageError` where the system cannot watch it. */
+/** Watches the files in a folder that results depend on. Throws a `UsageError` if the system cannot watch it. */
 function watchFolder(folder: string, { cwd }: Host): Changes {
   const root = resolve(cwd, folder);
   let hasChanged = false;
@@ -89,11 +89,11 @@ function watchFolder(folder: string, { cwd }: Host): Changes {
   };
 }
 
-/** Whether an answer may depend on a path that has changed; null for one that the system does not tell. */
+/** Whether results may depend on a changed path; null if the system does not report the path. */
 function matters(root: string, name: string | null): boolean {
   if (name === null) return true;
   const path = name.replaceAll('\\', '/');
-  // Whether a project lies around is not looked up: its outputs count as well.
+  // Output folders are skipped without looking for a project around them.
   if (path.split('/').some((part) => isSkippedFolder(part, true))) return false;
   return (
     isSourceFile(path) ||

@@ -11,14 +11,14 @@ import { loadModuleResolution } from '../reading/module-resolution';
 import { readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';
 
-/** A folder that was read, whatever was in it. */
+/** The index of a folder. */
 interface FolderIndex {
   readonly index: RouteIndex;
   /** How it was read. */
   readonly reading: FolderReading;
 }
 
-/** Reads a folder with the frontends that its files ask for. */
+/** Reads a folder with the frontends that its files need. */
 export async function indexFolder(
   cwd: string,
   folder: string,
@@ -34,7 +34,7 @@ export async function indexFolder(
   const reading: FolderReading = {
     files: [...read.readings.keys()],
     skipped: opened.skipped,
-    // The index reads more when it is asked.
+    // The index reads more files on demand.
     get unread() {
       return read.unread;
     },
@@ -44,13 +44,13 @@ export async function indexFolder(
 
 interface FolderAnalysis {
   readonly analysis: Analysis;
-  /** What could not be read, a line each. */
+  /** One line for each file that could not be read. */
   readonly notices: readonly string[];
-  /** What the doctor says of the folder. */
+  /** The doctor's report on the folder. */
   readonly examination: () => DoctorReport;
 }
 
-/** Analyses a folder. Throws a `UsageError` when there is no source file in it. */
+/** Analyzes a folder. Throws a `UsageError` if it contains no source file. */
 export async function analyzeFolder(
   cwd: string,
   folder: string,
@@ -65,7 +65,7 @@ export async function analyzeFolder(
     const extensions = languages.map((language) => language.extensions).join(', ');
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));
   }
-  for (const _ of index.analysing()) progress('working out the routes');
+  for (const _ of index.analysing()) progress('deriving routes');
   const { analysis } = index;
   return {
     analysis,
@@ -74,7 +74,7 @@ export async function analyzeFolder(
   };
 }
 
-/** Analyses files with the frontends that they ask for. */
+/** Analyzes files with the frontends that they need. */
 export async function analyzeFiles(files: readonly FileChange[], config: Config): Promise<Analysis> {
   const index = new RouteIndex(config);
   for (const frontend of await loadFrontends(files.map(({ file }) => file))) index.use(frontend);

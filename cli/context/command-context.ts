@@ -16,24 +16,24 @@ import { type ColorLevel, colorLevel } from '../reporters/color-level';
 import { UsageError } from '../usage-error';
 import { analyzeFolder } from './analyze-folder';
 
-/** What a command has to show. */
+/** The analysis that a command shows, and how to show it. */
 export interface CommandContext {
   /** The rows that pass the filters. */
   readonly analysis: Analysis;
-  /** All rows, to look up the parties of a collision. */
+  /** All rows, to look up the routes of a collision. */
   readonly whole: Analysis;
   readonly filter: Filter;
-  /** Files that could not be read, a line each. */
+  /** One line for each file that could not be read. */
   readonly notices: readonly string[];
   readonly config: Config;
-  /** What the doctor says of the folder; null where there is none. */
+  /** The doctor's report on the folder; null without a folder. */
   readonly examination: (() => DoctorReport) | null;
   /** Width to fit into; null when nothing may be cut. */
   readonly width: number | null;
-  /** Whether the data go to a terminal, where a person reads them. */
+  /** Whether the output goes to a terminal. */
   readonly isTerminal: boolean;
   readonly colorLevel: ColorLevel;
-  /** Places for people. */
+  /** Formats locations for people. */
   readonly places: LocationFormat;
 }
 
@@ -42,7 +42,7 @@ interface Needs extends Pick<Config, 'expandsQueries' | 'readsAccess' | 'auditsA
   readonly extent?: Extent;
 }
 
-/** Checks the options, then reads and analyses the folder. `toStdout`: data go there, so a terminal may read along. */
+/** Checks the options, then reads and analyzes the folder. `toStdout`: the output goes to stdout, which may be a terminal. */
 export async function openContext(
   folder: string,
   options: FilteredOptions,
@@ -64,7 +64,7 @@ export async function openContext(
   return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
 }
 
-/** What a command has to show of an analysis, whatever that rests on. */
+/** Creates the part of the context that depends only on the analysis. */
 export function contextOf(
   analysis: Analysis,
   filter: Filter,
@@ -83,12 +83,12 @@ export function contextOf(
   };
 }
 
-/** How many files could not be read. */
+/** The number of files that could not be read. */
 export function unreadCount({ whole, notices }: CommandContext): number {
   return notices.length + whole.diagnostics.filter(({ code }) => code === 'unread-file').length;
 }
 
-/** Under `--strict`, an answer that is not complete: a route could not be worked out or may be missing, or a file not be read. */
+/** Whether the result is incomplete, for `--strict`: a route is unknown or may be missing, or a file could not be read. */
 export function isIncomplete(view: CommandContext): boolean {
   const { routes, exclusions } = view.analysis;
   return (
@@ -98,7 +98,7 @@ export function isIncomplete(view: CommandContext): boolean {
   );
 }
 
-/** What the options and the configuration fix. Throws a `UsageError` for a profile that does not exist, and for a bad configuration. */
+/** Combines the options and the user configuration. Throws a `UsageError` for an unknown profile or an invalid configuration. */
 export function configOf(folder: string, options: WorkspaceOptions, host: Host): Config {
   const { v3, v4, config } = options;
   const profile = knownProfile(options, host);
@@ -108,7 +108,7 @@ export function configOf(folder: string, options: WorkspaceOptions, host: Host):
   return { profile, style, rootName, ...(user !== null && { user }) };
 }
 
-/** The profile that is asked for; of a version that is not known yet the newest one, which is said. */
+/** The requested profile; for a version that is not known yet the newest one, with a notice. */
 function knownProfile({ profile, quiet }: WorkspaceOptions, host: Host): string | null {
   if (profile === undefined) return null;
   const parsed = parseProfile(profile);
@@ -125,7 +125,7 @@ function knownProfile({ profile, quiet }: WorkspaceOptions, host: Host): string 
   return 'abp';
 }
 
-/** Compiles the filters of a command. Throws a `UsageError` for words that are none. */
+/** Compiles the filters of a command. Throws a `UsageError` for invalid words. */
 export function filterOf(words: FilterWords): Filter {
   try {
     return parseFilter(words);

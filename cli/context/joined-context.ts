@@ -9,8 +9,8 @@ import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 
 /**
- * Reads saved answers and joins them. The configuration is that of the current folder; places are those of the answers.
- * Throws a `UsageError` for files and prefixes that do not go together, and for a file that holds something else.
+ * Reads and joins saved results. The configuration is that of the current folder; locations are those of the saved results.
+ * Throws a `UsageError` for prefixes that match no file, duplicates, and files with other content.
  */
 export function joinedContext(
   files: readonly string[],
@@ -34,7 +34,7 @@ export function joinedContext(
   return { ...contextOf(analysis, filter, options, host, toStdout), ...rest };
 }
 
-/** What an option gives, by the path of the file that it names. */
+/** The values of an option by the path of the file that each names. */
 function byPath<Item>(
   items: readonly Item[],
   fileOf: (item: Item) => string,

@@ -12,7 +12,7 @@ import {
 } from '../options';
 import { folderOf } from './folder-first';
 
-/** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of answers about several, reach the threshold. */
+/** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of saved results, reach the threshold. */
 export function addCheckCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('check')

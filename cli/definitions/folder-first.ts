@@ -26,8 +26,8 @@ export function folderFirst(
 }
 
 /**
- * The folder that an argument means: that of a file, such as a solution or a project. Where `\\` separates no names, and
- * nothing is called like that, it is taken for the `/` of another system.
+ * The folder that an argument means: for a file, such as a solution or a project, the folder of it. A `\\` that is not a
+ * separator on this system is read as `/` if the path does not exist.
  */
 export function folderOf(argument: string, { cwd }: Host): string {
   const statsOf = (path: string) => statSync(resolve(cwd, path), { throwIfNoEntry: false });
@@ -35,12 +35,12 @@ export function folderOf(argument: string, { cwd }: Host): string {
   return statsOf(path)?.isFile() ? dirname(path) : path;
 }
 
-/** Tells whether an argument names a folder that is there. */
+/** Whether an argument names an existing folder. */
 export function isFolder(argument: string, cwd: string): boolean {
   return statSync(resolve(cwd, argument), { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
-/** Ends the command where a lone argument names a folder: what is to be done with it stands nowhere. */
+/** Ends the command if its only argument names a folder, so that the other argument is missing. */
 export function refuseFolder(command: Command, name: string, argument: string, { cwd }: Host): void {
   if (!isFolder(argument, cwd)) return;
   const words = (text: string) => `fx-routes ${command.name()} ${text}`;

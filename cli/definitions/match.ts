@@ -4,7 +4,7 @@ import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
 import { folderOf, refuseFolder } from './folder-first';
 
-/** `fx-routes match [folder] <url> [verb]`: which method answers a real URL, and what almost did. */
+/** `fx-routes match [folder] <url> [verb]`: which method answers a URL, and which routes almost match. */
 export function addMatchCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('match')
@@ -27,7 +27,7 @@ export function addMatchCommand(program: Command, host: Host, finish: (code: num
   });
 }
 
-/** The request, and the folder where the words name one before it, else null; or what is wrong with them. */
+/** The request, with the folder before it or null; or an error message. */
 function readRequest(
   words: readonly string[],
 ): (WrittenRequest & { readonly folder: string | null }) | string {
@@ -43,5 +43,5 @@ function readRequest(
   return { folder, ...request };
 }
 
-/** What stands behind an address and is neither a verb nor another address: `/api/app/book GRAB`. */
+/** Whether an address is followed by a word that is neither a verb nor an address: `/api/app/book GRAB`. */
 const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');

@@ -3,7 +3,7 @@ import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
 import { folderFirst } from './folder-first';
 
-/** `fx-routes verify [folder] <description>`: exit code 1 when the routes of a folder are not those that a host reported. */
+/** `fx-routes verify [folder] <description>`: exit code 1 when the routes of a folder differ from those that a host reports. */
 export function addVerifyCommand(program: Command, host: Host, finish: (code: number) => void): void {
   const command = program
     .command('verify')

@@ -6,11 +6,11 @@ import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 import { requireVersion } from './saved-routes';
 
-/** Findings that were accepted: they are not reported again, and what is gone is told. */
+/** The result of applying a baseline of accepted findings. */
 interface Baseline {
-  /** Those that are not in it. */
+  /** Findings that are not in the baseline. */
   readonly fresh: readonly Diagnostic[];
-  /** Entries that no finding answers to any more, as text. */
+  /** Entries that no longer match a finding, as text. */
   readonly gone: readonly string[];
 }
 
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Takes the accepted findings of a file out. An entry is gone when no finding of the whole workspace answers to it,
- * whatever the filters left. Throws a `UsageError` for a file that cannot be read.
+ * Removes the findings that a file accepts. An entry is gone when no finding of the whole workspace matches it, regardless
+ * of filters. Throws a `UsageError` for a file that cannot be read.
  */
 export function applyBaseline(
   findings: readonly Diagnostic[],
@@ -41,7 +41,7 @@ export function applyBaseline(
   };
 }
 
-/** Writes all findings as accepted, one entry each, sorted; what is gone goes. */
+/** Writes all findings as accepted, one entry each, sorted; replaces earlier entries. */
 export function writeBaseline(findings: readonly Diagnostic[], file: string, cwd: string): void {
   const entries = findings.map((finding): Entry => {
     const { code, subjects, location } = finding;
@@ -73,7 +73,7 @@ function isEntry(value: unknown): value is Entry {
   return typeof code === 'string' && typeof print === 'string' && Array.isArray(subjects);
 }
 
-/** The members of a JSON text; none for a text that is none, of which a message must not quote anything. */
+/** The members of a JSON text; empty for invalid JSON, which messages must not quote. */
 function objectOf(text: string): { readonly [member: string]: unknown } {
   try {
     return JSON.parse(text) ?? {};

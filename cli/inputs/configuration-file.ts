@@ -11,8 +11,8 @@ import { UsageError } from '../usage-error';
 const posix = (path: string) => path.split(sep).join('/');
 
 /**
- * The configuration of a folder: the file that is `given`, else the nearest `fx-routes.json` in the folder or above it, up
- * to the root of the repository or the home folder; null where there is none. Throws a `UsageError` that names the first fault with its line and column.
+ * The configuration of a folder: the `given` file, else the nearest `fx-routes.json` in the folder or above it, up to the root
+ * of the repository or the home folder; null if there is none. Throws a `UsageError` that names the first problem with its location.
  */
 export function loadConfiguration(
   folder: string,
@@ -44,19 +44,19 @@ function nearest(root: string, home: string | undefined): string | null {
   }
 }
 
-/** Throws a `UsageError` for a file that was found, not named, and that another user may have put there. */
+/** Throws a `UsageError` for a file that was found, not given, and may belong to another user. */
 function requireTrusted(path: string, root: string, shown: string): void {
   const folder = dirname(path);
   if (folder !== root && statsOf(path)?.uid !== statsOf(root)?.uid)
     throw new UsageError(
-      `${shown} and the folder belong to different users; --config ${shown} takes it all the same`,
+      `${shown} and the folder belong to different users; use --config ${shown} to accept it`,
     );
   let base = folder;
   while (!isRepository(base) && dirname(base) !== base) base = dirname(base);
   realFile({ base: isRepository(base) ? base : folder, name: path, shown });
 }
 
-/** Null for what is not there, or lies in a folder that nobody may look into. */
+/** Null for a path that is missing or not accessible. */
 function statsOf(path: string): Stats | null {
   try {
     return statSync(path);
@@ -76,7 +76,7 @@ function bytesOf(path: string, shown: string): Uint8Array {
   }
 }
 
-/** A file may be of any size; more than what is refused need not be read. */
+/** Reads only the beginning: a file that is too large does not have to be read to its end. */
 function beginningOf(path: string, length: number): Uint8Array {
   const file = openSync(path, 'r');
   try {

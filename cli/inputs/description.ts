@@ -7,12 +7,12 @@ import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { fetchFromThisMachine, isWebAddress } from './loopback';
 
-/** The largest host that we have seen describes itself in 1.5 MB. */
+/** Far above the largest known description, which has 1.5 MB. */
 const maximumSize = 64 * 1024 * 1024;
 /** A host that has just been started builds its description at the first request. */
 const patience = 30_000;
 
-/** Reads what a host reported, from a file or an address on this machine. Throws a `UsageError` for all that is wrong with it. */
+/** Reads the routes that a host reports, from a file or a URL on this machine. Throws a `UsageError` for an invalid description. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
   const bytes = isWebAddress(source)
     ? await fetchFromThisMachine(source, { maximumSize, patience })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticRules, exclusionCodes } from '../../core';
 
-/** The pages that come with the package: beside the bundle, or beside the sources. */
+/** The documentation in the package, next to the bundle or to the sources. */
 const folder = () => {
   const bundled = join(__dirname, '..', 'docs');
   return existsSync(bundled) ? bundled : join(__dirname, '..', '..', 'docs');
@@ -10,8 +10,8 @@ const folder = () => {
 const pageOf = (name: string) => readFileSync(join(folder(), name), 'utf8');
 
 /**
- * What the documentation says about a section (`§5.2.2`), the code of a finding (`route-collision`) or the code of an
- * exclusion (`not-public`), as markdown; null for a text that is none of these.
+ * The documentation of a section (`§5.2.2`), a finding code (`route-collision`) or an exclusion code (`not-public`) as
+ * markdown; null for any other text.
  */
 export function documentationOf(topic: string): string | null {
   if (Object.hasOwn(diagnosticRules, topic)) return pageOf(`diagnostics/${topic}.md`);
@@ -30,7 +30,7 @@ function sectionText(number: string): string | null {
   );
 }
 
-/** The table has a row for each code: code, meaning, remedy. */
+/** Finds the row of a code in the table with the columns code, meaning and remedy. */
 function exclusionText(code: string): string {
   const row = pageOf('exclusions.md')
     .split('\n')

@@ -5,13 +5,13 @@ import type { PageRepository } from '../../page/data';
 import { openDisk } from '../reading/disk';
 import { gitIn, readGitSnapshot } from './git-snapshot';
 
-/** What an export shows of the files themselves. */
+/** Access to the files of a folder for exports. */
 export interface FolderSources {
   /** The text of a file; null when it cannot be read. */
   textOf(file: string): string | null;
-  /** Where these files can be read on the web; null where that is not known. */
+  /** Where the files can be viewed on the web; null if unknown. */
   repositoryOf(texts: ReadonlyMap<string, string>): PageRepository | null;
-  /** The page that the build puts together, without data. */
+  /** The page from the build, without data. */
   emptyPage(): string;
 }
 
@@ -25,7 +25,7 @@ export function folderSources(cwd: string, folder: string): FolderSources {
   };
 }
 
-/** Beside the bundle when it is one, else where the last build wrote it. */
+/** Reads the page next to the bundle if there is one, else from the last build. */
 function emptyPage(): string {
   const bundled = join(__dirname, 'page.html');
   return readFileSync(
@@ -35,8 +35,8 @@ function emptyPage(): string {
 }
 
 /**
- * The commit that is checked out, if a branch of a remote has it, and those of the files that it holds as they are here.
- * Line ends do not count, and neither do files of submodules.
+ * The commit that is checked out, if it is on a remote branch, and the files that are unchanged since it. Line endings and
+ * files of submodules are ignored.
  */
 function readRepository(
   cwd: string,
@@ -58,14 +58,14 @@ function readRepository(
     const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');
     return { commit, url: website(commit, prefix), files: same.map(({ file }) => file) };
   } catch {
-    // No git, no repository, no commit or no remote: the page does without links.
+    // Without git, a repository, a commit or a remote, the page has no links.
     return null;
   }
 }
 
 type Website = (commit: string, prefix: string) => string;
 
-/** How the host of a remote shows files; null for hosts that are not known. No name or password of the address is taken over. */
+/** The URLs of files on the host of a remote, without credentials; null for an unknown host. */
 export function websiteOf(remote: string): Website | null {
   const [, host = '', path = ''] =
     /^(?:(?:https?|ssh|git):\/\/(?:[^@/]*@)?|(?:[^@/:]*@)?)([\w.-]+)(?::\d+(?=\/))?[:/]([\w./~-]+?)(?:\.git)?\/?$/i.exec(

@@ -12,7 +12,7 @@ import { UsageError } from '../usage-error';
 /** The files of a folder at a commit. */
 interface Snapshot {
   readonly files: readonly FileChange[];
-  /** What could not be read, a line each. */
+  /** One line for each file that could not be read. */
   readonly notices: readonly string[];
 }
 
@@ -20,9 +20,9 @@ interface Snapshot {
 const MAX_OUTPUT = 1024 * 1024 * 1024;
 
 /**
- * What keeps a repository from making git do more than read: a repository may call itself a partial clone and name a
- * program, or a host, for what it lacks. The second line is all that git before 2.45 knows. The configuration of the system
- * stays, for it may say whose folders are safe.
+ * Keeps a repository from making git do more than read: its configuration may declare a partial clone and name a program or
+ * a host for missing objects. Git before 2.45 only knows the second line. The system configuration stays in use, since it
+ * may declare safe folders.
  */
 const quietGit: Readonly<Record<string, string>> = {
   GIT_NO_LAZY_FETCH: '1',
@@ -33,7 +33,7 @@ const quietGit: Readonly<Record<string, string>> = {
 
 type Git = (args: readonly string[], input?: string) => Buffer;
 
-/** Runs git in a folder, quietly. */
+/** Returns a function that runs git in a folder without prompts. */
 export function gitIn(root: string): Git {
   return (args, input) =>
     execFileSync('git', ['-C', root, ...args], {
@@ -45,8 +45,8 @@ export function gitIn(root: string): Git {
 }
 
 /**
- * The files of a folder as a commit has them, read from the object store: neither work tree nor index is touched, no
- * filter of the repository runs, and nothing is fetched. Throws a `UsageError` when there is no such commit.
+ * The files of a folder at a commit, read from the object store: neither work tree nor index is touched, no filter of the
+ * repository runs, and nothing is fetched. Throws a `UsageError` if the commit does not exist.
  */
 export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Snapshot {
   const { ref } = wanted;
@@ -58,25 +58,25 @@ export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Sn
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // A clone may lack parts of its history.
-    const [said = ''] = String((error as { readonly stderr?: unknown }).stderr ?? error).split('\n');
-    throw new UsageError(`git cannot read '${ref}': ${said}`);
+    const [message = ''] = String((error as { readonly stderr?: unknown }).stderr ?? error).split('\n');
+    throw new UsageError(`git cannot read '${ref}': ${message}`);
   }
 }
 
 interface Wanted {
-  /** As the user wrote it. */
+  /** As given by the user. */
   readonly ref: string;
   readonly accepts: (file: string) => boolean;
-  /** How the notices write a path. */
+  /** Formats paths in notices. */
   readonly places: LocationFormat;
 }
 
-/** The files of a commit and of its submodules; `prefix` goes before their names. */
+/** The files of a commit and of its submodules, with `prefix` before their names. */
 function readCommit(git: Git, root: string, commit: string, prefix: string, wanted: Wanted): Snapshot {
   const notices: string[] = [];
   const submodules: { readonly id: string; readonly path: string }[] = [];
   const lines = linesOf(git(['ls-tree', '-r', '-z', '--long', commit])).flatMap((bytes) => {
-    // The size of what the repository lacks is `BAD`.
+    // The size of a missing object is `BAD`.
     const [, mode, id, size, path] =
       /^(\d+) (?:blob|commit) (\w+) +(\w+|-)\t(.*)$/s.exec(bytes.toString('utf8')) ?? [];
     return id === undefined || path === undefined ? [] : [{ bytes, mode, id, size, path }];
@@ -108,7 +108,7 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
   };
 }
 
-/** Tells of the folders around a file, from the outermost, whether one of them is left out by its name. */
+/** Returns a function that says whether one of the folders around a file, outermost first, is skipped by name. */
 function folderFilter(paths: readonly string[]): (folders: readonly string[]) => boolean {
   const projects = new Set(paths.filter(isProject).map(folderOf));
   return (folders) => {
@@ -123,7 +123,7 @@ function folderFilter(paths: readonly string[]): (folders: readonly string[]) =>
   };
 }
 
-/** A work tree shows the files of a submodule, so a commit does too; where its repository is here, that is. */
+/** Reads a submodule as if it were part of the commit, as in a work tree, if its repository exists locally. */
 function readSubmodule(root: string, id: string, path: string, wanted: Wanted): Snapshot {
   const git = gitIn(root);
   let commit: string;
@@ -140,7 +140,7 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
   return readCommit(git, root, commit, `${path}/`, wanted);
 }
 
-/** Cuts at null bytes; names may be any other bytes. */
+/** Splits at null bytes; names may contain any other bytes. */
 function linesOf(output: Buffer): readonly Buffer[] {
   return output
     .toString('latin1')
@@ -179,7 +179,7 @@ function resolveCommit(git: Git, ref: string): string {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(isMissing ? 'git is not installed' : noCommit);
   }
-  // git takes `^HEAD`, which is no commit but all that HEAD does not reach.
+  // Git also accepts `^HEAD`, which means everything that is not reachable from HEAD.
   if (!/^[0-9a-f]+$/.test(id)) throw new UsageError(noCommit);
   return id;
 }

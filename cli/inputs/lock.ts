@@ -6,20 +6,20 @@ import type { Host } from '../host';
 import type { CheckOptions } from '../options';
 import { readRegularFile, writeRegularFile } from '../regular-file';
 
-/** The lock of a folder, unless a file is named. */
+/** The default file name of the lock. */
 const DEFAULT_FILE = 'routes.lock';
 
-/** What came of a lock. */
+/** The result of checking or writing the lock. */
 interface LockCheck {
-  /** Empty where the routes agree, and where no lock is asked for. */
+  /** Empty if the routes match the lock, or if no lock is requested. */
   readonly differences: readonly LockDifference[];
-  /** What is to be said of it. */
+  /** Notices about the lock. */
   readonly notices: readonly string[];
 }
 
 /**
- * Holds the routes to the lock, or writes it.
- * Filters do not count: a lock is about the whole folder. Throws a `UsageError` for a lock that cannot be read or written.
+ * Compares the routes with the lock, or writes it.
+ * Filters have no effect: a lock covers the whole folder. Throws a `UsageError` for a lock that cannot be read or written.
  */
 export function checkLock(
   analysis: Analysis,
@@ -35,7 +35,7 @@ export function checkLock(
       : { base: resolve(host.cwd, folder), name: DEFAULT_FILE, shown };
   const text = lockText(analysis);
   if (!updateLock) {
-    const saved = readRegularFile(file, '; --update-lock writes it');
+    const saved = readRegularFile(file, '; run with --update-lock to write it');
     return { differences: compareLocks(saved, text), notices: [] };
   }
   writeRegularFile(file, text);

@@ -10,24 +10,24 @@ interface FetchLimits {
 const maximumRedirects = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an argument is an address rather than a file. */
+/** Whether an argument is a URL rather than a file. */
 export function isWebAddress(source: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(source);
 }
 
-/** The address without a user name and a password, which no message repeats. */
+/** The URL without user name and password, which messages must not show. */
 function withoutCredentials(source: string): string {
   return source.replace(/^([a-z][a-z0-9+.-]*:[\\/]+)[^\\/?#]*@/i, '$1');
 }
 
 /**
- * The bytes behind an address on this machine. Everything else is refused before any connection, redirects included;
- * so are answers that are too long, too slow or no success. Throws a `UsageError`.
+ * Fetches a URL on this machine. Other hosts are refused before any connection, also in redirects; so are responses that are
+ * too long, too slow or unsuccessful. Throws a `UsageError`.
  */
 export async function fetchFromThisMachine(source: string, limits: FetchLimits): Promise<Buffer> {
   const abortion = new AbortController();
   const { promise: late, reject } = deferred();
-  // The body of an answer that is not what it calls itself may neither end nor fail: `fetch` alone would not settle.
+  // A malformed response body may neither end nor fail, and `fetch` would not settle.
   const timer = setTimeout(() => {
     abortion.abort();
     reject(new UsageError(`no answer from ${source} within ${limits.patience / 1000} s`));
@@ -94,14 +94,14 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
   let size = 0;
   for await (const chunk of answer.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the response.
     if (size > maximumSize) throw new UsageError(`${source} is larger than ${maximumSize / 1024 / 1024} MB`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** `fetch` hides what went wrong in its cause. */
+/** The actual error is the `cause` of the one that `fetch` throws. */
 function connectionMessage(error: unknown): string {
   const { cause } = error as Error;
   const { code, message } = (cause ?? error) as NodeJS.ErrnoException;

@@ -1,12 +1,12 @@
 import type { Location } from '../../core';
 
-/** Texts, characters and comments, whose braces count for nothing, braces of all kinds, arrows and ends of statements. */
+/** Strings, characters and comments, whose braces do not count; brackets, arrows and ends of statements. */
 const token =
   /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[\s\S]*?\*\/|=>|[;(){}[\]]/g;
 
 /**
- * The code of a method from behind its name to its end, without white space: parameters, type and body. Two methods with the
- * same code differ in their names alone. Code that these patterns misread gives a longer text, which equals no other.
+ * The code of a method after its name, without white space: parameters, type and body. Two methods with the same code differ
+ * only in their names. Code that these patterns misread gives a longer text, which matches no other method.
  */
 export function methodCode(text: string, { endLine, endColumn }: Location): string {
   const start = offsetOf(text, endLine) + endColumn;
@@ -26,7 +26,7 @@ export function methodCode(text: string, { endLine, endColumn }: Location): stri
 
 const plain = (code: string) => code.replace(/\s+/g, '');
 
-/** Where a line begins. */
+/** The offset at which a line begins. */
 function offsetOf(text: string, line: number): number {
   let at = 0;
   for (let left = line; left > 0; left--) at = text.indexOf('\n', at) + 1;

@@ -24,7 +24,7 @@ import {
 } from './saved-routes';
 
 /**
- * The whole answer in a file that `list --format json` wrote, without what only the source tells: steps, and classes that
+ * The complete result in a file written by `list --format json`, without what it does not contain: steps, and classes that
  * have no row. Throws a `UsageError` for a file that cannot be read or holds something else.
  */
 export function readSavedAnswer(cwd: string, file: string): Analysis {
@@ -67,7 +67,7 @@ function savedFinding({ related, ...row }: SavedFinding): Diagnostic {
   };
 }
 
-/** A row of a document; earlier builds wrote fewer `Added` members. */
+/** A row of a document; earlier versions did not write the `Added` members. */
 type Saved<Row extends { location: unknown }, Added extends keyof Row = never> = Omit<
   Row,
   'location' | Added

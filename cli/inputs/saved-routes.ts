@@ -4,18 +4,18 @@ import { readRegularFile } from '../regular-file';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
 
-/** The rows of a file that `list --format json` wrote. Throws a `UsageError` for a file that cannot be read or holds something else. */
+/** The routes in a file written by `list --format json`. Throws a `UsageError` for any other file. */
 export function readSavedRoutes(cwd: string, file: string): readonly Route[] {
   return savedRoutes(savedDocument(readRegularFile({ base: cwd, name: file }), file));
 }
 
-/** What `list --format json` wrote, as far as its rows were looked at. */
+/** A document written by `list --format json`, of which only the routes are validated. */
 export interface SavedDocument {
   readonly routes: readonly SavedRow[];
   readonly [key: string]: unknown;
 }
 
-/** Reads the text of a file that `list --format json` wrote. Throws a `UsageError` for anything else. */
+/** Parses the text of a file written by `list --format json`. Throws a `UsageError` for anything else. */
 export function savedDocument(text: string, file: string): SavedDocument {
   let document: unknown;
   try {
@@ -29,18 +29,18 @@ export function savedDocument(text: string, file: string): SavedDocument {
   return document as SavedDocument;
 }
 
-/** Throws a `UsageError` for a document that another version wrote, by the number in it. */
+/** Throws a `UsageError` for a document with another schema version. */
 export function requireVersion(found: unknown, file: string): void {
   if (found !== undefined && found !== schemaVersion)
     throw new UsageError(`'${file}' has schemaVersion ${found}, and this version reads ${schemaVersion}`);
 }
 
-/** Says that a file holds something else. */
+/** The error for a file with other content. */
 export function notSaved(file: string): UsageError {
   return new UsageError(`'${file}' is not what list --format json writes`);
 }
 
-/** The rows of a document. Steps and parts of names, which it does not hold, are left out. */
+/** The routes of a document, without steps and parts of names, which it does not contain. */
 export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
   return routes.map((saved) => {
     const { route: path, location: place, reasons, reasonCodes = [], access, ...row } = saved;
@@ -72,7 +72,7 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
   });
 }
 
-/** What a caller has to meet, by the text of an access: `policy A, policy B`. */
+/** Parses the requirements for callers from the text of an access: `policy A, policy B`. */
 function savedRequirements(text: string, location: Location): readonly Requirement[] {
   return text.split(', ').flatMap((part) => {
     const [, kind, name = ''] = /^(policy|roles|in code|authenticated)(?: (.+))?$/s.exec(part) ?? [];
@@ -80,10 +80,10 @@ function savedRequirements(text: string, location: Location): readonly Requireme
   });
 }
 
-/** A place as the JSON documents give it. */
+/** A location as written in JSON documents. */
 export type SavedPlace = Pick<Location, 'file' | 'line' | 'column'>;
 
-/** The location of a place that was saved, which does not tell where it ends. */
+/** Converts a saved location, which has no end. */
 export function savedLocation({ file, line, column }: SavedPlace): Location {
   return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
 }
@@ -93,10 +93,10 @@ interface SavedRow
   readonly route: string;
   readonly reasons: readonly string[];
   readonly location: SavedPlace;
-  /** Earlier builds wrote none of these. */
+  /** Earlier versions wrote none of these. */
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
-  /** Written where somebody asked for it. */
+  /** Written on request only. */
   readonly access?: string;
   readonly accessCertainty?: Certainty;
   readonly accessReasons?: readonly string[];
@@ -137,17 +137,17 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether these members of an object are texts. */
+/** Whether these members of an object are strings. */
 export function hasTexts(record: Readonly<Record<string, unknown>>, keys: readonly string[]): boolean {
   return keys.every((key) => typeof record[key] === 'string');
 }
 
-/** Whether a value is a list of texts. */
+/** Whether a value is a list of strings. */
 export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** Whether a value is a place as the JSON documents give it. */
+/** Whether a value is a location as written in JSON documents. */
 export function isPlace(value: unknown): value is SavedPlace {
   return (
     isRecord(value) &&

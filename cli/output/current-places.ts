@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type LocationFormat, locationFormat } from '../../core/model/location-format';
 
 /**
- * Writes the places of a folder as seen from the current one, as compilers do, so that a terminal finds the files.
+ * Formats locations in a folder relative to the current one, as compilers do, so that a terminal finds the files.
  * `src/a.cs` of `../backend` → `../backend/src/a.cs`.
  */
 export function currentPlaces(
@@ -11,7 +11,7 @@ export function currentPlaces(
   { isAbsolute, join, relative, resolve, sep }: typeof path = path,
 ): LocationFormat {
   const own = relative(cwd, resolve(cwd, folder));
-  // Of a configuration on another drive, only the whole path is known.
+  // The path of a configuration on another drive is absolute.
   return locationFormat((file) =>
     own === '' || isAbsolute(file) ? file : join(own, file).split(sep).join('/'),
   );

@@ -1,15 +1,15 @@
 import type { Host } from '../host';
 
-/** Work that takes less is not worth a word. In milliseconds. */
+/** Shorter work shows no progress. In milliseconds. */
 const PATIENCE = 1_000;
 
-/** Between two states of the line. In milliseconds. */
+/** The time between two updates, in milliseconds. */
 const PAUSE = 100;
 
-/** Receives what is being done, and how far it is. */
+/** Reports the current step and its progress. */
 export type Progress = (state: string) => void;
 
-/** What `work` returns. Where stderr is a terminal, a line there says how far work is that takes long, and goes away in the end. */
+/** Runs `work`. If it takes long and stderr is a terminal, a line shows its progress and is cleared at the end. */
 export async function withProgress<Result>(
   { stderr, errorColumns }: Host,
   isQuiet: boolean,

@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Host } from '../host';
 
 /**
- * Gives the path of a folder's file from the root of the repository, which CI systems name and which elsewhere is taken to
- * be the working directory. `src/a.cs` of `backend` → `backend/src/a.cs`; of a folder outside of the root it stays.
+ * Converts the path of a file in a folder to one relative to the repository root, which CI systems provide and which otherwise
+ * is the working directory. `src/a.cs` in `backend` → `backend/src/a.cs`; unchanged for a folder outside of the root.
  */
 export function repositoryPath(
   folder: string,

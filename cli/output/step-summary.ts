@@ -7,7 +7,7 @@ import type { FindingsReport } from '../reporters/findings/report';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
-/** Adds the findings to the summary of a GitHub workflow step, where all of them have room. Nothing outside of one. */
+/** Adds all findings to the summary of a GitHub workflow step. Does nothing outside of a workflow. */
 export function writeStepSummary(report: FindingsReport, host: Host): void {
   const file = host.env.GITHUB_STEP_SUMMARY;
   if (!file) return;

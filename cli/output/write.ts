@@ -16,8 +16,8 @@ export function writeNotices(lines: readonly string[], host: Host): void {
 }
 
 /**
- * A pipe takes 64 kB at once: whoever ends the process before the callback cuts the rest. Whoever reads our output may stop
- * early: `fx-routes list | head`.
+ * A pipe takes 64 kB at once: ending the process before the callback would lose the rest. The reader of a pipe may stop
+ * early, as in `fx-routes list | head`, which is no error.
  */
 function writeAll(text: string, output: OutputStream): Promise<void> {
   return new Promise((done, failed) => {

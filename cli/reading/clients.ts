@@ -12,11 +12,11 @@ import { loadedFrontend, loadFrontend } from './frontends';
 export interface ReadClients {
   /** In the order of the folders, then of their files. Paths are relative to the first folder. */
   readonly calls: readonly ClientCall[];
-  /** How many files make them. */
+  /** The number of files that make requests. */
   readonly files: number;
 }
 
-/** Reads the clients in some folders; a file in several of them counts once. */
+/** Reads the clients in several folders; a file in more than one of them counts once. */
 export async function readClients(
   cwd: string,
   folders: readonly [string, ...string[]],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const fromPackages = createRequire(__filename);
 
-/** Beside the bundle when it is one, else in the package that brings it. */
+/** Reads a file next to the bundle if there is one, else from its package. */
 function read(name: string, packagePath: string): Uint8Array {
   const bundled = join(__dirname, name);
   return readFileSync(existsSync(bundled) ? bundled : fromPackages.resolve(packagePath));

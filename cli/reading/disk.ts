@@ -5,26 +5,26 @@ import type { DirectoryAtHand, FolderEntry, UnreadPath } from '../../core/discov
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 import { systemMessage } from '../system-message';
 
-/** A folder on disk, with what could not be read of it so far. */
+/** A folder on disk, with the paths that could not be read so far. */
 export interface Disk extends DirectoryAtHand {
   /** A source file as text; null when it cannot be read. */
   textOf(file: string): string | null;
   readonly unread: readonly UnreadPath[];
 }
 
-/** The folder at a path. */
+/** Opens the folder at a path. */
 export function openDisk(root: string): Disk {
   const unread: UnreadPath[] = [];
   const skip = (path: string, why: string) => {
     unread.push({ path, why });
     return null;
   };
-  let room = Buffer.allocUnsafe(1 << 16);
-  /** For bytes that are used up before the next file is read: there are very many files. */
-  const sameRoom = (size: number) => (room = size > room.length ? Buffer.allocUnsafe(2 * size) : room);
-  function read(file: string, roomFor: (size: number) => Buffer): Uint8Array | null {
+  let buffer = Buffer.allocUnsafe(1 << 16);
+  /** A buffer that is reused for the next file, since there may be very many files. */
+  const reused = (size: number) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);
+  function read(file: string, bufferOf: (size: number) => Buffer): Uint8Array | null {
     try {
-      const bytes = readUpTo(maximumFileSize, `${root}${sep}${file}`, roomFor);
+      const bytes = readUpTo(maximumFileSize, `${root}${sep}${file}`, bufferOf);
       return bytes ?? skip(file, tooLarge);
     } catch (error) {
       return skip(file, systemMessage(error));
@@ -41,19 +41,19 @@ export function openDisk(root: string): Disk {
     },
     bytesOf: (file) => read(file, Buffer.allocUnsafe),
     textOf(file) {
-      const bytes = read(file, sameRoom);
+      const bytes = read(file, reused);
       return bytes && decode(bytes);
     },
   };
 }
 
-/** The bytes of a file; null when there are more of them. Asks the system half as often as its library does. */
-function readUpTo(maximum: number, path: string, roomFor: (size: number) => Buffer): Uint8Array | null {
+/** The bytes of a file; null when there are more than `maximum`. Makes half as many system calls as `readFileSync`. */
+function readUpTo(maximum: number, path: string, bufferOf: (size: number) => Buffer): Uint8Array | null {
   const descriptor = openSync(path, 'r');
   try {
     const { size } = fstatSync(descriptor);
     if (size > maximum) return null;
-    const bytes = roomFor(size);
+    const bytes = bufferOf(size);
     let length = 0;
     for (let count = 1; count > 0 && length < size; length += count)
       count = readSync(descriptor, bytes, length, size - length, null);

@@ -14,14 +14,14 @@ import { loadedFrontend, loadFrontend } from './frontends';
 /** Which files are parsed: those that routes depend on, or all, for the classes in them. */
 export type Extent = 'relevant' | 'everything';
 
-/** What was read of some files. What cannot be read, or no frontend accepts, is not in it. */
+/** The result of reading files, without those that cannot be read or that no frontend accepts. */
 export interface Read {
   readonly readings: readonly (readonly [file: string, reading: ReadFile])[];
-  /** Those that are nested too deeply, where others are to try again. */
+  /** Files that are nested too deeply for this thread, to be tried by another one. */
   readonly tooDeep: readonly string[];
 }
 
-/** Where texts come from. */
+/** Provides the texts of files. */
 type Texts = Pick<Disk, 'textOf'>;
 
 type Parse = (frontend: Frontend, file: string, text: string) => ReadFile | null;
@@ -29,16 +29,16 @@ type Parse = (frontend: Frontend, file: string, text: string) => ReadFile | null
 const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
 const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
-/** Reads files of a disk; what fails for good says so. */
+/** Reads files; one that is nested too deeply is read as a file with an error. */
 export const readFrom = (disk: Texts, files: readonly string[], extent: Extent): Promise<Read> =>
   readWith(parseFile, disk, files, extent);
 
-/** The same, where what fails by the depth of its nesting is left to others. */
+/** The same, but files that are nested too deeply are returned in `tooDeep`. */
 export const tryToReadFrom = (disk: Texts, files: readonly string[], extent: Extent): Promise<Read> =>
   readWith(tryToParseFile, disk, files, extent);
 
 async function readWith(parse: Parse, disk: Texts, files: readonly string[], extent: Extent): Promise<Read> {
-  // All texts first: the disk is slower in between other work.
+  // All texts first: reading from disk is slower between other work.
   const sources = files.map((file) => ({ file, text: disk.textOf(file) }));
   const readings: Read['readings'][number][] = [];
   const tooDeep: string[] = [];
@@ -56,7 +56,7 @@ async function readWith(parse: Parse, disk: Texts, files: readonly string[], ext
   return { readings, tooDeep };
 }
 
-/** Files that were read, here or elsewhere; more of each is read when it is asked for. Loads the frontends for that. */
+/** Source files, parsed further on demand, from files that any thread has read. Loads the frontends that this needs. */
 export async function sourceFilesOf(
   disk: Texts,
   all: Read['readings'],
@@ -70,7 +70,7 @@ export async function sourceFilesOf(
   );
 }
 
-/** Whether an answer may depend on files of a language: only one that is parsed, that configures or that renames a type refers to others. */
+/** Whether the result may depend on code in a language: only files that are parsed, configure options or declare aliases refer to others. */
 function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
   return all.some(([file, { facts, markers }]) =>
     accepts(file)

@@ -5,17 +5,17 @@ import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Disk, openDisk } from './disk';
 
-/** A folder whose files were listed, and are not read yet. */
+/** A folder whose files are listed, but not read yet. */
 export interface Folder {
   readonly root: string;
   readonly disk: Disk;
   /** Paths below the root with forward slashes, sorted. */
   readonly files: readonly string[];
-  /** What was left out on purpose. */
+  /** Paths that are skipped on purpose. */
   readonly skipped: readonly SkippedPath[];
 }
 
-/** Lists the files of a folder that `accepts` takes. Only the folder itself must be readable. */
+/** Lists the files of a folder that pass `accepts`. Only the folder itself must be readable. */
 export function openFolder(cwd: string, folder: string, accepts: (file: string) => boolean): Folder {
   const root = resolve(cwd, folder);
   requireFolder(root, folder);

@@ -2,7 +2,7 @@ import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import { readCSharpGrammar } from './csharp-grammar';
 
-/** In milliseconds. A busy machine does not make it pass faster. */
+/** Processor time in milliseconds, which does not depend on how busy the machine is. */
 const processorTime = () => process.cpuUsage().user / 1000;
 
 const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
@@ -17,21 +17,21 @@ const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
 /** The frontends of this thread. */
 const loaded = new Map<Language['name'], Frontend>();
 
-/** The frontend of a language, loaded when it is first asked for. */
+/** Returns the frontend of a language and loads it on first use. */
 export async function loadFrontend({ name }: Pick<Language, 'name'>): Promise<Frontend> {
   const frontend = loaded.get(name) ?? (await loaders[name]());
   loaded.set(name, frontend);
   return frontend;
 }
 
-/** The frontend of a language that is loaded already. Throws where it is not. */
+/** Returns the frontend of a language that is already loaded; throws if it is not. */
 export function loadedFrontend({ name }: Pick<Language, 'name'>): Frontend {
   const frontend = loaded.get(name);
   if (frontend === undefined) throw new Error(`the frontend for ${name} is not loaded`);
   return frontend;
 }
 
-/** All frontends that some files ask for, the first one that accepts a file being its own. */
+/** Loads all frontends that the files need. A file belongs to the first one that accepts it. */
 export async function loadFrontends(files: readonly string[]): Promise<readonly Frontend[]> {
   const needed = languages.filter(({ accepts }) => files.some(accepts));
   return [...projectFrontends, ...(await Promise.all(needed.map(loadFrontend)))];

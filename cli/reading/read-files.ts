@@ -8,28 +8,28 @@ import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
 import { noneTaken, sharesOf, takenOf } from './shares';
 
-/** With fewer files, a second thread takes as long to get fast as it saves. */
+/** With fewer files, a second thread takes as long to warm up as it saves. */
 export const MIN_FILES_FOR_THREAD = 20_000;
 
-/** Megabytes, less than those of the main thread: what the helper can read, that one can too. */
+/** Less than the stack of the main thread, which can therefore read everything that the helper can. */
 const stackSizeMb = 0.9;
 
-/** What was read of a folder. */
+/** The result of reading a folder. */
 interface Readings {
-  /** By file; what cannot be read is not in it. */
+  /** By file, without files that cannot be read. */
   readonly readings: ReadonlyMap<string, SourceFile>;
-  /** What could not be read so far. */
+  /** Paths that could not be read so far. */
   readonly unread: readonly UnreadPath[];
 }
 
-/** Reads the files of a folder, of a large one in two threads. */
+/** Reads the files of a folder; a large one in two threads. */
 export async function readFiles(
   { root, disk, files }: Folder,
   extent: Extent,
   progress: Progress = () => {},
 ): Promise<Readings> {
   const taken = noneTaken();
-  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readBeside({ root, files, extent, taken });
+  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readInThread({ root, files, extent, taken });
   const readShare = helper === null ? readFrom : tryToReadFrom;
   const own: Answer[] = [];
   for (const share of sharesOf(files, taken)) {
@@ -37,8 +37,8 @@ export async function readFiles(
     own.push({ files: share, ...(await readShare(disk, share, extent)), unread: [] });
   }
   const answers = [...own, ...((await helper) ?? [])];
-  // A thread that ended early has left some. What is nested too deeply for either is tried last, wherever it was taken first:
-  // the answer must not depend on that.
+  // A thread that ended early has left files. Those that are nested too deeply are read last on the main thread, so that the
+  // result does not depend on which thread took them first.
   const tooDeep = new Set(answers.flatMap((answer) => answer.tooDeep));
   const done = new Set(answers.flatMap((answer) => answer.files));
   const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
@@ -56,14 +56,14 @@ export async function readFiles(
   };
 }
 
-/** Each once, by path. */
+/** Without duplicates, sorted by path. */
 function sorted(unread: readonly UnreadPath[]): readonly UnreadPath[] {
   const distinct = new Map(unread.map((one) => [`${one.path}\0${one.why}`, one]));
   return [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
 }
 
-/** Starts a thread, and gives what it has read when nothing is left to take, or when it failed. */
-function readBeside(task: Task): Promise<readonly Answer[]> {
+/** Starts a thread and returns what it has read when no files are left or it has failed. */
+function readInThread(task: Task): Promise<readonly Answer[]> {
   const answers: Answer[] = [];
   return new Promise((resolve) => {
     const end = () => resolve(answers);

@@ -1,11 +1,11 @@
-// A thread that reads files beside the main one, as long as any are left.
+// A thread that reads files in parallel with the main one until none are left.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDisk } from './disk';
 import { tryToReadFrom } from './file-reader';
 import type { Answer, Task } from './messages';
 import { sharesOf } from './shares';
 
-/** Posts an `Answer` for each share, and null in the end. */
+/** Posts an `Answer` for each batch, and null at the end. */
 async function work({ root, files, extent, taken }: Task): Promise<void> {
   for (const share of sharesOf(files, taken)) {
     const disk = openDisk(root);

@@ -1,7 +1,7 @@
 import { name, version } from '../../package.json';
 
-/** The version of all JSON documents. It rises with a change that breaks their readers; docs/versioning.md says which those are. */
+/** The version of all JSON documents. It increases with each change that breaks readers; see docs/versioning.md. */
 export const schemaVersion = 1;
 
-/** What every JSON document of a command begins with. */
+/** The first members of every JSON document of a command. */
 export const documentHead = { schemaVersion, tool: { name, version } } as const;

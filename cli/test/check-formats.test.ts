@@ -375,7 +375,7 @@ describe('check', () => {
     });
     assert.match(
       (await check(mended, ...baseline)).stderr,
-      /gone, and still in accepted\.json: route-collision GET/,
+      /gone, but still in accepted\.json: route-collision GET/,
     );
     const moved = folder({
       ...bookstore,
@@ -412,7 +412,7 @@ describe('check', () => {
     ['--baseline old.json', 'nothing new in 7 routes · 4 accepted · passed'],
     [
       '--lock empty --fail-on never',
-      '1 error, 2 warnings, 1 info in 7 routes · failed: routes that are not those of the lock',
+      '1 error, 2 warnings, 1 info in 7 routes · failed: routes differ from the lock',
     ],
   ] as const) {
     it(`ends with the verdict: check ${args}`, async () => {

@@ -131,7 +131,7 @@ describe('fx-routes.json on the command line', () => {
     symlinkSync(join(elsewhere, 'other.json'), join(cwd, 'fx-routes.json'));
     const { code, stderr } = await capturedRun(['list'], { cwd });
     assert.equal(code, 2);
-    assert.match(stderr, /^error: 'fx-routes\.json' is elsewhere, by a symbolic link/);
+    assert.match(stderr, /^error: 'fx-routes\.json' is a symbolic link to another location/);
   });
 
   it('is named by explain, with line and column', async () => {

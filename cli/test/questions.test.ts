@@ -198,7 +198,7 @@ describe('match', () => {
   it('names the controller of the framework below which an address lies', async () => {
     const { code, stderr } = await match('/api/identity/users/42', 'GET');
     assert.equal(code, 1);
-    assert.match(stderr, /it lies below IdentityUserController, which packages of the framework bring along/);
+    assert.match(stderr, /it belongs to IdentityUserController of a framework package/);
   });
 
   for (const words of [

@@ -278,7 +278,7 @@ describe('verify with a description of a few modules', () => {
     const { code, stdout, stderr } = await capturedRun(['verify', 'host.json'], { cwd: folder(files) });
     assert.equal(code, 0);
     assert.equal(stdout, '100 % of 1 reported route predicted · 1 unreported\n');
-    assert.match(stderr, /^not compared: 1 route of Admin, of which nothing is reported$/m);
+    assert.match(stderr, /^not compared: 1 route of Admin, for which nothing is reported$/m);
   });
 });
 

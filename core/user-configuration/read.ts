@@ -76,7 +76,7 @@ function readPredicate(node: Node | undefined, values: Values): TypePredicateCon
   const globs = (list: Node | undefined, what: string) =>
     values.children(list, what, 'array').flatMap((item) => values.glob(item, what, 'name') ?? []);
   const [include, exclude] = [globs(record.include, 'include'), globs(record.exclude, 'exclude')];
-  return { include, exclude, location: values.locationOf(node) };
+  return { include, exclude, location: values.locate(node) };
 }
 
 const CODES = Object.keys(diagnosticRules) as readonly DiagnosticCode[];
@@ -102,7 +102,7 @@ function readSuppression(node: Node, values: Values): Suppression | null {
   const before = values.problems.length;
   const record = values.record(node, 'suppressions', SUPPRESSION_KEYS);
   if (record === null) return null;
-  const location = values.locationOf(node);
+  const location = values.locate(node);
   const text = values.string(record.code, 'code');
   const code = text === null ? null : values.known(text, 'code', CODES);
   const reason = values.formed(record.reason, 'reason', isText, 'a text that says why');

@@ -64,11 +64,11 @@ interface Member {
 export class Values {
   readonly problems: Diagnostic[] = [];
   readonly #text: string;
-  readonly #locationAt: ReturnType<typeof locationsIn>;
+  readonly #locate: ReturnType<typeof locationsIn>;
 
   constructor(text: string, file: string) {
     this.#text = text;
-    this.#locationAt = locationsIn(text, file);
+    this.#locate = locationsIn(text, file);
   }
 
   /** Parses JSON with comments and trailing commas. */
@@ -79,16 +79,16 @@ export class Values {
       root = parseTree(this.#text, errors, { allowTrailingComma: true });
     } catch {
       // The parser recurses for each level.
-      return this.report('the values are nested too deeply', this.#locationAt(0, 0));
+      return this.report('the values are nested too deeply', this.#locate(0, 0));
     }
     const [first] = errors;
     if (first === undefined) return root ?? null;
     const reason = MESSAGES[printParseErrorCode(first.error)];
-    return this.report(`not valid JSON: ${reason}`, this.#locationAt(first.offset, first.length));
+    return this.report(`not valid JSON: ${reason}`, this.#locate(first.offset, first.length));
   }
 
-  locationOf({ offset, length }: Node): Location {
-    return this.#locationAt(offset, length);
+  locate({ offset, length }: Node): Location {
+    return this.#locate(offset, length);
   }
 
   report(message: string, location: Location): null {
@@ -106,7 +106,7 @@ export class Values {
     for (const { children = [] } of this.children(node, what, 'object')) {
       const [name, value] = children;
       if (name === undefined || value === undefined) continue;
-      const key: WithLocation<string> = { value: String(name.value), location: this.locationOf(name) };
+      const key: WithLocation<string> = { value: String(name.value), location: this.locate(name) };
       const earlier = members.get(key.value);
       if (earlier === undefined) members.set(key.value, { key, value });
       else {
@@ -150,13 +150,13 @@ export class Values {
   boolean(node: Node | undefined, what: string): WithLocation<boolean> | null {
     if (node === undefined) return null;
     if (typeof node.value !== 'boolean') return this.#wrongType(node, what, 'true or false');
-    return { value: node.value, location: this.locationOf(node) };
+    return { value: node.value, location: this.locate(node) };
   }
 
   string(node: Node | undefined, what: string): WithLocation<string> | null {
     if (node === undefined) return null;
     if (typeof node.value !== 'string') return this.#wrongType(node, what, 'a string');
-    return { value: node.value, location: this.locationOf(node) };
+    return { value: node.value, location: this.locate(node) };
   }
 
   /** A string in a certain form; `form` describes it, as in `must be a date like "2026-12-31"`. */
@@ -179,10 +179,7 @@ export class Values {
   }
 
   #wrongType(node: Node, what: string, wanted: string): null {
-    return this.report(
-      `${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`,
-      this.locationOf(node),
-    );
+    return this.report(`${quoted(what)} must be ${wanted}, and is ${KINDS[node.type]}`, this.locate(node));
   }
 }
 

@@ -36,7 +36,7 @@ export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdic
     ...(maxWarnings !== null && warnings > maxWarnings
       ? [`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}`]
       : []),
-    ...(isDrifted ? ['routes that are not those of the lock'] : []),
+    ...(isDrifted ? ['routes differ from the lock'] : []),
   ];
 }
 
