@@ -4,7 +4,7 @@ import type { Action, Place } from './presentation/line';
 import { shownText } from './presentation/shown-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
 
-/** A place with the resource that it lies in. */
+/** A location with its resource. */
 interface OpenPlace {
   readonly title: string;
   readonly uri: Uri;
@@ -22,7 +22,7 @@ export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
   return new Range(line, column, endLine, endColumn);
 }
 
-/** A place of an analysis as one that can be opened. */
+/** Converts a location of an analysis to one that can be opened. */
 export function openLocation(routes: RouteWorkspace, { title, location }: Place): OpenPlace {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
@@ -48,13 +48,13 @@ export function commandOf(action: Action, title: string, routes: RouteWorkspace)
   }
 }
 
-/** Opens a place, its name selected. */
+/** Opens a location and selects its name. */
 export async function reveal({ uri, range }: OpenPlace): Promise<void> {
   const editor = await window.showTextDocument(uri, { selection: range });
   editor.selection = new Selection(range.start, range.end);
 }
 
-/** The commands that stand behind clicks; they take arguments, so the palette does not list them. */
+/** The commands behind clicks. They take arguments, so the palette does not list them. */
 export function registerClicks(): Disposable[] {
   return [
     commands.registerCommand(commandNames.copyText, async (text: string) => {

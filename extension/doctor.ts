@@ -17,7 +17,7 @@ function examined(routes: RouteWorkspace): Examined & { readonly isReading: bool
   return { name: folder.name, analysis, files, skipped, unread, isCancelled, failure, isReading };
 }
 
-/** Says in the log what was found and skipped, and to the welcome views why there is nothing. */
+/** Logs what was found and skipped, and tells the welcome views why there are no routes. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let told: Emptiness | undefined;
   const tell = () => {

@@ -19,17 +19,17 @@ import { registerUrlSearch } from './url-search';
 import type { FactsReader } from './workspace/facts-reader';
 import { Workspaces } from './workspace/workspaces';
 
-/** What other extensions may ask. */
+/** The API for other extensions. */
 export interface Api {
-  /** Resolves when every workspace folder is read and every change so far is taken in. */
+  /** Resolves when every workspace folder is read and every change so far is processed. */
   settled(): Promise<void>;
-  /** The analysis of a workspace folder; null for what is none. Its files are paths within the folder. */
+  /** The analysis of a workspace folder; null for any other URI. Its files are paths within the folder. */
   analysisOf(folder: Uri): Analysis | null;
-  /** What another name for the symbol at a place would do to routes, in words; null where there is nothing to rename. */
+  /** Describes how renaming the symbol at a position would change routes; null if there is nothing to rename. */
   previewRename(uri: Uri, position: Position, name: string): Promise<string | null>;
 }
 
-/** Starts every feature. All of them look at the same workspaces; files are read, and parsers loaded, after this returns. */
+/** Starts every feature. All share the same workspaces; files are read and parsers loaded after this returns. */
 export function start({ extensionUri, subscriptions }: ExtensionContext, reader: FactsReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);

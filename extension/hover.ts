@@ -18,7 +18,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const copyAddress = (text: string) => commandAddress(commandNames.copyText, text);
 
-/** How the routes of a method or class came to be, at its name. */
+/** Shows the derivation of routes at the name of a method or class. */
 export class RouteHovers implements HoverProvider {
   readonly #workspaces: Workspaces;
 

@@ -4,7 +4,7 @@ import { type ShownLine, shownLines } from './shown-lines';
 import { sourceLanguages } from './source-languages';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Routes as hints at the end of the line, for those who do not want their code to move. */
+/** Routes as inlay hints at the end of the line, which do not move code. */
 export function registerHints(workspaces: Workspaces): Disposable {
   return languages.registerInlayHintsProvider(sourceLanguages, {
     onDidChangeInlayHints: workspaces.onDidChange,

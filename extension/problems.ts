@@ -21,18 +21,18 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   info: DiagnosticSeverity.Information,
 };
 
-/** The page about a code. */
+/** The documentation page of a code. */
 type PageOf = (code: string) => Uri;
 
-/** The pages that ship with an extension. */
+/** The codes with a page in the extension. */
 export function pagesOf(extensionUri: Uri): PageOf {
   return (code) => Uri.joinPath(extensionUri, 'docs', 'diagnostics', `${code}.md`);
 }
 
-/** Findings of all workspace folders as Problems, whether their files are open or not. */
+/** Findings of all workspace folders as Problems, for open and closed files. */
 export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Disposable[] {
   const collection = languages.createDiagnosticCollection('fx-routes');
-  /** What is shown of each folder, by file. */
+  /** The findings shown for each folder, by file. */
   let shown: ReadonlyMap<RouteWorkspace, ReadonlyMap<string, readonly Finding[]>> = new Map();
 
   function wantedOf(routes: RouteWorkspace): ReadonlyMap<string, readonly Finding[]> {
@@ -40,7 +40,7 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
     return groupBy(isWanted ? routes.analysis.diagnostics : [], ({ location }) => location.file);
   }
 
-  /** The resources that something else is to be said of than before. */
+  /** The resources whose findings have changed. */
   function changedUris(wanted: typeof shown): ReadonlyMap<string, Uri> {
     const uris = new Map<string, Uri>();
     for (const routes of new Set([...shown.keys(), ...wanted.keys()])) {
@@ -57,7 +57,7 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
   function show(): void {
     const all = workspaces.all;
     const wanted = new Map(all.map((routes) => [routes, wantedOf(routes)]));
-    // Another folder may now speak for a file.
+    // Another folder may now own a file.
     if (all.some((routes) => !shown.has(routes)) || shown.size !== all.length) {
       shown = new Map();
       collection.clear();
@@ -67,7 +67,7 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
     if (uris.size > 0) collection.set([...uris.values()].map((uri) => [uri, problemsOf(uri)]));
   }
 
-  /** Of folders within each other, the inner one speaks for its files; the configuration may lie above them all. */
+  /** In nested folders, the innermost one owns a file; the configuration may be above all of them. */
   function problemsOf(uri: Uri): Diagnostic[] {
     const owner = workspaces.of(uri)?.routes;
     return [...shown].flatMap(([routes, byFile]) => {
@@ -82,7 +82,7 @@ export function registerProblems(workspaces: Workspaces, pageOf: PageOf): Dispos
   return [collection, workspaces.onDidChange(show)];
 }
 
-/** Findings about a file that does not lie in the folder. */
+/** Findings about a file outside of the folder. */
 function outside(
   routes: RouteWorkspace,
   byFile: ReadonlyMap<string, readonly Finding[]>,

@@ -34,7 +34,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The verbs that an attribute on the method could name to mend a finding, the best first. */
+/** The verbs that an attribute on the method can name to fix a finding, best first. */
 const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readonly string[]>>> = {
   'route-collision': ({ verb }) => verbs.filter((other) => other !== verb),
   'style-only-collision': ({ verb }) => verbs.filter((other) => other !== verb),
@@ -42,7 +42,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
   'class-route-without-verbs': ({ conventionalVerb }) => [conventionalVerb.verb],
 };
 
-/** Findings that are gone with the route. */
+/** Findings that disappear with the route. */
 const gonerCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'route-collision',
   'style-only-collision',
@@ -52,14 +52,14 @@ const gonerCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
   'method-outside-interface',
 ]);
 
-/** Parameters that another name would bring into the route, and how they are called. */
+/** Parameters that a rename would add to the route, and their names. */
 const parameterFor: Partial<Readonly<Record<DiagnosticCode, RegExp>>> = {
   'id-case': /^(?:Id|ID)$/,
   'trailing-id-omitted': /.Id$/,
   'several-trailing-ids': /.Id$/,
 };
 
-/** What can be done about findings: name the verb, rename, take the method out, accept it. */
+/** Quick fixes for findings: name the verb, rename, exclude the method, suppress the finding. */
 class QuickFixes implements CodeActionProvider {
   readonly #workspaces: Workspaces;
 
@@ -78,7 +78,7 @@ class QuickFixes implements CodeActionProvider {
     const namespace = routes.analysis.profile.startsWith('abp') ? 'Volo.Abp' : 'Fx';
     const methods = lookupOf(routes.analysis)
       .routesIn(file)
-      // What is written nowhere stands at the class, where an attribute would mean something else.
+      // A method without source is located at the class, where an attribute would mean something else.
       .filter(
         ({ location, serviceLocation }) =>
           location.file === file && locationKey(location) !== locationKey(serviceLocation),
@@ -90,7 +90,7 @@ class QuickFixes implements CodeActionProvider {
         ? []
         : [{ document, at: diagnostic.range.start, code: codeOf(diagnostic), diagnostic, route, namespace }];
     });
-    // A collision is found at one of its methods, and can be mended at each.
+    // A collision is reported at one of its methods, and can be fixed at each.
     const party = methods.find(
       ({ location, collidesWith }) =>
         collidesWith.length > 0 && rangeOf(location).intersection(range) !== undefined,
@@ -111,7 +111,7 @@ interface Subject {
   /** The method's name. */
   readonly at: Position;
   readonly code: DiagnosticCode;
-  /** Null where the finding stands at another method. */
+  /** Null where the finding is at another method. */
   readonly diagnostic: Diagnostic | null;
   readonly route: Route;
   /** Of the framework. */
@@ -161,7 +161,7 @@ function withAttribute(
   return action;
 }
 
-/** A suppression of what the finding is about, or of its file where that is nothing with a name. */
+/** A suppression for the subject of a finding, or for its file if the subject has no name. */
 function scopeOf(
   { analysis, configuration }: RouteWorkspace,
   file: string,
@@ -200,7 +200,7 @@ function renaming({ document, diagnostic }: Subject, aim: string, at: Position, 
   return action;
 }
 
-/** Where a parameter of the method whose name stands at a position is declared. */
+/** The declaration of a parameter of the method whose name is at a position. */
 function placeOfParameter(document: TextDocument, method: Position, name: string): Position | null {
   const from = document.offsetAt(method);
   const rest = document.getText().slice(from, from + 4000);

@@ -15,25 +15,25 @@ import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Stands in for the new name until it is known; no name of a program. */
+/** A placeholder for the new name, which does not occur in programs. */
 const PLACEHOLDER = 'fxRoutes__new__name';
 const identifier = /^@?[\p{L}_$][\p{L}\p{N}_$]*$/u;
-/** So many routes are spelled out below the input. */
+/** The number of routes that are listed below the input. */
 const SHOWN_MOVES = 5;
 
-/** A rename of one symbol, its new name still open. */
+/** A rename of one symbol whose new name is not known yet. */
 interface Rename {
   readonly name: string;
-  /** All places of the name, or the one at the cursor where the language has no rename of its own. */
+  /** All occurrences of the name, or only the one at the cursor if the language has no rename provider. */
   edit(name: string): WorkspaceEdit;
-  /** What the new name would do to routes. */
+  /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
 }
 
-/** Routes before and after, in words. */
+/** Routes before and after, as text. */
 interface Preview {
   readonly text: string;
-  /** Some route would collide that does not today. */
+  /** Whether the new name causes a collision. */
   readonly collides: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function renameAt(
   }
 }
 
-/** The places of a symbol by the language's own rename, each with the placeholder for its new text. */
+/** The edits of the language's rename provider, each with the placeholder in its new text. */
 async function placesOf({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
   try {
     const edit = await commands.executeCommand<WorkspaceEdit>(
@@ -108,7 +108,7 @@ async function placesOf({ uri }: TextDocument, position: Position): Promise<Map<
       ]),
     );
   } catch {
-    // Nobody renames in this language, or not here.
+    // There is no rename provider, or nothing to rename here.
     return new Map();
   }
 }
@@ -143,7 +143,7 @@ function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
     : text;
 }
 
-/** Renames with the old and the new routes in sight before anything is changed. */
+/** Renames a symbol with a preview of the old and new routes. */
 export function registerRename(workspaces: Workspaces): Disposable {
   return commands.registerCommand(
     'fxRoutes.rename',

@@ -3,7 +3,7 @@ import type { Route } from '../core';
 
 const scheme = 'fx-route';
 
-/** The resource that stands for a route in the view; what decorates it is in its query, so that it never goes stale. */
+/** The resource of a route in the view; its decoration is in the query, so that it is never outdated. */
 export function decorationUri(route: Route, id: string): Uri {
   const marks = [
     route.collidesWith.length > 0 ? 'collides' : '',

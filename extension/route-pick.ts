@@ -18,7 +18,7 @@ interface RouteItem extends QuickPickItem {
   readonly found: FoundRoute;
 }
 
-/** Lets the user choose one of some routes; undefined when there is none or nothing was chosen. */
+/** Lets the user choose a route; undefined when there is none or none was chosen. */
 export async function pickRoute(
   title: string,
   candidates: readonly FoundRoute[],

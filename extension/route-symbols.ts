@@ -4,14 +4,14 @@ import { handlerName, routeName } from './presentation/route-text';
 import { allRoutes } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Whether the characters of a query occur in a text in their order; the editor ranks what is left. */
+/** Whether the characters of a query occur in a text in order; the editor ranks the results. */
 function isSubsequence(query: string, text: string): boolean {
   let at = 0;
   for (const character of text) if (at < query.length && character === query[at]) at += 1;
   return at === query.length;
 }
 
-/** Routes among the workspace's symbols: `GET /api/…` finds them. */
+/** Routes as workspace symbols: `GET /api/…` finds them. */
 export function registerRouteSymbols(workspaces: Workspaces): Disposable {
   return languages.registerWorkspaceSymbolProvider({
     provideWorkspaceSymbols(query) {

@@ -47,7 +47,7 @@ export class RoutesView implements TreeDataProvider<ViewNode> {
   readonly #view: TreeView<ViewNode>;
   #grouping: Grouping = 'service';
   #filter: RouteFilter = noFilter;
-  /** Nodes are handed out once for each state, so that the view recognises them. */
+  /** The nodes of the current state, cached so that the view recognizes them. */
   #roots: readonly ViewNode[] | null = null;
   readonly #children = new WeakMap<object, readonly ViewNode[]>();
   readonly #parents = new WeakMap<ViewNode, ViewNode>();

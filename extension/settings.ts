@@ -1,10 +1,10 @@
 import { type ConfigurationScope, workspace } from 'vscode';
 import type { Presentation, Settings } from './presentation/settings';
 
-/** The name under which all settings stand. */
+/** The section of all settings. */
 export const section = 'fxRoutes';
 
-/** Reads every setting as it is now; nothing else reads any. */
+/** Reads the current settings; the only place that does. */
 export function readSettings(scope?: ConfigurationScope): Settings {
   const configuration = workspace.getConfiguration(section, scope);
   const style = configuration.get<string>('style');

@@ -6,14 +6,14 @@ import type { Presentation } from './presentation/settings';
 import { readSettings } from './settings';
 import type { Workspaces } from './workspace/workspaces';
 
-/** A line as the editor shows it at a place; null: a click does nothing. */
+/** A line in the editor with its range and command; null if it has no command. */
 export interface ShownLine {
   readonly location: Location;
   readonly text: string;
   readonly command: Command | null;
 }
 
-/** The lines of a document, with its last edits taken in, or early ones while its folder is read; none where the settings want another presentation. */
+/** The lines of a document with its latest edits, or early ones while its folder is read; none if the settings select another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
   document: TextDocument,

@@ -1,6 +1,6 @@
 import type { DocumentSelector } from 'vscode';
 
-/** The languages that services are written in, on every file system. */
+/** Document selector for the source languages on every file system. */
 export const sourceLanguages: DocumentSelector = [
   { language: 'typescript' },
   { language: 'typescriptreact' },

@@ -3,7 +3,7 @@ import { countCollisions } from '../core/queries/diagnostic-routes';
 import { incompletenessText } from './presentation/doctor-text';
 import type { Workspaces } from './workspace/workspaces';
 
-/** Progress while folders are read, a click ends it; that reading failed, a click says why; else the number of routes, a click searches them. */
+/** Shows progress while folders are read (click to cancel), a read failure (click for details), else the number of routes (click to search). */
 export function registerStatus(workspaces: Workspaces): Disposable[] {
   const item = window.createStatusBarItem('fxRoutes.status', StatusBarAlignment.Left);
   item.name = 'FX Routes';

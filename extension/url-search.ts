@@ -7,7 +7,7 @@ import { shownText } from './presentation/shown-text';
 import { type FoundRoute, pickRoute, revealRoute } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';
 
-/** The routes that answer a request, and those that answer it for other verbs where none does. */
+/** The routes that answer a request, else those that answer it for other verbs. */
 function answering(workspaces: Workspaces, url: string, verb: string | null): readonly FoundRoute[] {
   const matches = workspaces.all.map((routes) => ({
     routes,
@@ -18,7 +18,7 @@ function answering(workspaces: Workspaces, url: string, verb: string | null): re
   return [hits('winners'), hits('otherVerbs'), hits('otherStyle')].find((found) => found.length > 0) ?? [];
 }
 
-/** Opens the method that answers a URL; asks which one where several do. */
+/** Opens the method that answers a URL, after a choice if there are several. */
 async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   await workspaces.settled();
   const request = requestOf(text);
@@ -56,7 +56,7 @@ async function goToUrl(workspaces: Workspaces, text: string): Promise<void> {
   void window.showInformationMessage(`No route of this workspace answers ${url}.${hint}`);
 }
 
-/** What the input starts with: the selection, else the clipboard, where they hold a URL. */
+/** The initial input: the selection, else the clipboard, if it contains a URL. */
 async function proposal(): Promise<string> {
   const editor = window.activeTextEditor;
   const selected = editor?.document.getText(editor.selection).trim() ?? '';
@@ -68,7 +68,7 @@ interface RouteLink extends TerminalLink {
   readonly request: RequestInText;
 }
 
-/** Finds routes by real URLs: typed, pasted, selected, or printed in a terminal. */
+/** Finds routes by URLs that are typed, pasted, selected, or printed in a terminal. */
 export function registerUrlSearch(workspaces: Workspaces): Disposable[] {
   return [
     commands.registerCommand('fxRoutes.goToUrl', async (given?: unknown) => {

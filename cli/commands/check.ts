@@ -46,7 +46,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     suppressed: checked.suppressed,
     threshold: options.failOn === 'never' ? null : options.failOn,
     routes: view.analysis.routes.length,
-    partiesOf: routeLookup(view.whole.routes),
+    routesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
     places: view.places,
     // Saved results have their own roots.

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 import type { Host } from '../host';
 
 /**
- * Declares `[folder] <name>`: of a single argument only the last is demanded, which the library cannot say.
- * Returns a reader that gives the folder ('.' when left out) and the argument, or ends the command.
+ * Declares `[folder] <name>`: a single argument is the last one, which the library cannot express.
+ * Returns a function that reads the folder ('.' by default) and the argument, or ends the command.
  */
 export function folderFirst(
   command: Command,

@@ -4,8 +4,8 @@ import { palette } from './palette';
 import { printable } from './printable';
 
 /**
- * What `render` makes of the routes; where several applications serve them, once for each, below its name and, where
- * they differ, the conventions in force for it.
+ * Renders the routes; with several applications, renders each one below its name and, where they differ, the conventions in
+ * force for it.
  */
 export function applicationGroups(
   { applications, routes }: Analysis,

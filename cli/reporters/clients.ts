@@ -64,7 +64,7 @@ function answering({ status, routes, nearest }: AnsweredCall): string {
   return status === 'ambiguous' ? names.join(', ') : (names[0] ?? '');
 }
 
-/** The calls as JSON; places are counted from 1. */
+/** The calls as JSON; lines and columns are counted from 1. */
 export function clientsJson(calls: readonly AnsweredCall[]): string {
   const document = { schemaVersion: 1, tool: { name, version }, calls: calls.map(callRow) };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);

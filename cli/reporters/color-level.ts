@@ -2,7 +2,7 @@ export type ColorLevel = 0 | 1 | 2 | 3;
 export type ColorChoice = 'auto' | 'always' | 'never';
 
 /**
- * How many colours to use: an explicit flag, else FORCE_COLOR, else NO_COLOR, else whether a terminal reads along.
+ * How many colors to use: an explicit flag, else FORCE_COLOR, else NO_COLOR, else whether stdout is a terminal.
  * FORCE_COLOR wins over NO_COLOR, as it does in Node itself.
  */
 export function colorLevel(

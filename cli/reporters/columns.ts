@@ -29,7 +29,7 @@ export type Column = keyof typeof texts;
 /** Every column that a table can show. */
 export const columns = Object.keys(texts) as readonly Column[];
 
-/** What a table shows unless asked otherwise. */
+/** The default columns. */
 export const defaultColumns: readonly Column[] = [
   'verb',
   'route',
@@ -39,7 +39,7 @@ export const defaultColumns: readonly Column[] = [
   'flags',
 ];
 
-/** The safe text of one cell. */
+/** The text of one cell, safe to print. */
 export function cellText(route: Route, column: Column, places: LocationFormat): string {
   return printable(texts[column](route, places));
 }

@@ -1,6 +1,6 @@
 import { printable } from './printable';
 
-/** Rows as CSV (RFC 4180, one `\n` a row). Text that a spreadsheet would take for a formula, also by a sign of full width, gets a quote before it. */
+/** Rows as CSV (RFC 4180, one `\n` per row). Text that a spreadsheet would read as a formula, also with a full-width sign, is prefixed with a quote. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(field).join(',')}\n`).join('');
 }

@@ -14,7 +14,7 @@ interface DoctorOptions {
   readonly places: LocationFormat;
 }
 
-/** What was found and what was left out, in sections. */
+/** The doctor's report as text, in sections. */
 export function doctorText(examination: DoctorReport, { colorLevel, places }: DoctorOptions): string {
   const colors = palette(colorLevel);
   return doctorSections(examination, places)
@@ -24,7 +24,7 @@ export function doctorText(examination: DoctorReport, { colorLevel, places }: Do
     .join('\n');
 }
 
-/** The same as JSON, with every project, skipped path and setting. `schema/examination.schema.json` describes it. */
+/** The same as JSON, with every project, skipped path and setting; see `schema/examination.schema.json`. */
 export function doctorJson(examination: DoctorReport): string {
   const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = examination;
   const document = {

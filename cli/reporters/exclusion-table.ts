@@ -8,7 +8,7 @@ import { printable } from './printable';
 
 interface ExclusionColumn {
   readonly title: string;
-  /** A reason or a place that is cut tells nothing: rather than that, the layout stacks. */
+  /** Reasons and locations are never cut; the layout is stacked instead. */
   readonly isWhole: boolean;
   text(exclusion: Exclusion, places: LocationFormat): string;
 }
@@ -27,7 +27,7 @@ interface ExclusionTableOptions {
   readonly places: LocationFormat;
 }
 
-/** What gets no route, and why. Empty for no exclusions. */
+/** Classes and methods without a route, with the reasons. Empty for no exclusions. */
 export function exclusionTable(
   exclusions: readonly Exclusion[],
   { width, colorLevel, places }: ExclusionTableOptions,

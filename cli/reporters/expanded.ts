@@ -16,10 +16,10 @@ interface ExpandedOptions {
 
 const titleWidth = 13;
 
-/** Where the values of a block start, counted in cells. */
+/** The column at which the values of a block start, in cells. */
 export const valueColumn = titleWidth + 2;
 
-/** One block for each route with all that is known of it; nothing is cut. */
+/** A block for each route with everything about it; nothing is cut. */
 export function expandedRoutes(
   routes: readonly Route[],
   { columns, colorLevel, places }: ExpandedOptions,
@@ -40,7 +40,7 @@ function block(route: Route, columns: readonly Column[], colors: Palette, places
   return `${[head, ...fields].join('\n')}\n`;
 }
 
-/** Lists take a line for each item, the title before the first. */
+/** A list takes a line for each item, with the title before the first. */
 function fieldLines(
   route: Route,
   column: Column,

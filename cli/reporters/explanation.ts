@@ -9,13 +9,13 @@ import { type Palette, palette } from './palette';
 import { printable, printableJson } from './printable';
 import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
 
-/** What there is to say of a subject. */
+/** The rows and classes that a subject names. */
 export interface Explanation {
   readonly routes: readonly Route[];
   readonly exclusions: readonly Exclusion[];
-  /** Classes of that name that have no part in any route. */
+  /** Classes of that name without endpoints. */
   readonly classes: readonly ClassDeclaration[];
-  /** Whether it has to be said which application serves a route. */
+  /** Whether to name the application that serves a route. */
   readonly hasSeveralApplications: boolean;
 }
 
@@ -24,7 +24,7 @@ interface ExplanationOptions {
   readonly places: LocationFormat;
 }
 
-/** How routes came to be, a block for each: what it is, then every decision on the way with its section and source line. */
+/** A block for each route: what it is, then every derivation step with its section and source line. */
 export function explanationText(
   explanation: Explanation,
   { colorLevel, places }: ExplanationOptions,

@@ -4,13 +4,13 @@ import { gap, type TextColumn, textTable } from './text-table';
 export interface FittedColumn extends Omit<TextColumn, 'width'> {
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
-  /** Whether it must not be cut at all. */
+  /** Whether it must not be cut. */
   readonly isWhole: boolean;
 }
 
 const leastWidth = 10;
 
-/** A table that is at most `width` wide, null standing for any; null when the columns cannot be cut that short. */
+/** A table that is at most `width` wide (null for no limit); null when the columns cannot be cut enough. */
 export function fittedTable(
   columns: readonly FittedColumn[],
   width: number | null,

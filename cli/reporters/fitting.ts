@@ -1,7 +1,7 @@
-/** A column of a text table that asks for room. */
+/** The width limits of a column in a text table. */
 interface Measure {
   readonly width: number;
-  /** What it may be cut to; equal to `width` when it must stay whole. */
+  /** The minimum width; equal to `width` when it must not be cut. */
   readonly least: number;
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
@@ -9,7 +9,7 @@ interface Measure {
 
 /**
  * Shares `available` cells among columns. Cuts the columns of the lowest rank first, and of those the widest first.
- * Null when not even the least widths fit.
+ * Null when not even the minimum widths fit.
  */
 export function fitWidths(measures: readonly Measure[], available: number): readonly number[] | null {
   const widths = measures.map(({ width }) => width);
@@ -32,12 +32,12 @@ export function fitWidths(measures: readonly Measure[], available: number): read
   return excess > 0 ? null : widths;
 }
 
-/** The number of terminal cells that text without colours takes. Most names are plain, and those are quick to measure. */
+/** The number of terminal cells that text without colors takes. Plain text, which most names are, is quick to measure. */
 export function textWidth(text: string): number {
   return /^[ -~≠…·─]*$/.test(text) ? text.length : widthOfAny(text);
 }
 
-/** Loads the library late: its tables would be a tenth of the time that any command takes to start. */
+/** Loads the library on demand: its tables would take a tenth of the start-up time of any command. */
 function widthOfAny(text: string): number {
   const { default: stringWidth }: typeof import('string-width') = require('string-width');
   return stringWidth(text);
@@ -57,12 +57,12 @@ export function cut(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** Fills text up with blanks to a number of terminal cells. */
+/** Pads text with blanks to a number of terminal cells. */
 export function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - textWidth(text)));
 }
 
-/** Sets words in lines of at most `width` cells, `separator` between two on one line; too long a word stays whole. */
+/** Wraps words into lines of at most `width` cells, joined by `separator`; a longer word is not broken. */
 export function packWords(words: readonly string[], separator: string, width: number): readonly string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -73,7 +73,7 @@ export function packWords(words: readonly string[], separator: string, width: nu
   return lines;
 }
 
-/** Sets texts below each other, each broken between its words; too long a word stays whole, for it may be a place. */
+/** Puts texts on separate lines, each wrapped between words; a longer word, which may be a location, is not broken. */
 export function stackTexts(texts: readonly string[], width: number): readonly string[] {
   return texts.filter(Boolean).flatMap((text) => packWords(text.split(' '), ' ', width));
 }

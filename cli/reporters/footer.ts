@@ -21,7 +21,7 @@ function summaryParts(summary: Summary, applications: number, assumed: number): 
   ];
 }
 
-/** Where several applications have routes, a count of routes is that of all of them together. */
+/** The number of applications, if there are several: route counts include all of them. */
 export function applicationParts(applications: number): readonly string[] {
   return applications > 1 ? [counted(applications, 'application')] : [];
 }
@@ -34,14 +34,14 @@ export function acceptedParts(suppressed: number, accepted: number): readonly st
   ];
 }
 
-/** `2 files unread`: files of which nothing could be read. */
+/** `2 files unread`: files that could not be read. */
 export function unreadParts(unread: number): readonly string[] {
   return unread > 0 ? [`${counted(unread, 'file')} unread`] : [];
 }
 
-const reasonHint = 'fx-routes explain tells why';
+const reasonHint = 'fx-routes explain shows why';
 
-/** The counts, and what the flags mean that the rows carry. */
+/** The counts, and the meaning of the flags in the rows. */
 export function footerLines(
   routes: readonly Route[],
   summary: Summary,
@@ -63,7 +63,7 @@ export function footerLines(
   ];
 }
 
-/** Parts side by side; a part that is longer than a line is broken between its words. */
+/** Joins parts in lines; a part that is longer than a line is wrapped between words. */
 export function setInLines(parts: readonly string[], limit: number): readonly string[] {
   return packWords(
     parts.flatMap((part) => packWords(part.split(' '), ' ', limit)),

@@ -10,11 +10,11 @@ const keys = {
   path: ({ base, path }) => base ?? path.replace(/\/[^/]*\{.*$/s, ''),
 } as const satisfies Record<string, (route: Route) => string>;
 
-/** What the rows of a list can be grouped by. */
+/** The keys by which rows of a list can be grouped. */
 export type Grouping = keyof typeof keys;
 export const groupings = Object.keys(keys) as readonly Grouping[];
 
-/** What `render` makes of the routes: once for each group, below its name, groups in the order of their first rows. */
+/** Renders the routes of each group below its name, with groups in the order of their first rows. */
 export function groupedRoutes(
   routes: readonly Route[],
   grouping: Grouping | undefined,

@@ -6,8 +6,8 @@ import { documentHead } from '../schema/schema-version';
 import { printableJson } from './printable';
 
 /**
- * The document of `--format json`. A baseline accepts so many of the findings. Its keys and their order are a promise;
- * `schema/routes.schema.json` describes it.
+ * The document of `--format json`. `accepted`: how many findings a baseline accepts. Its keys and their order are stable;
+ * see `schema/routes.schema.json`.
  */
 export function jsonReport(analysis: Analysis, accepted = 0): string {
   const document = {
@@ -56,7 +56,7 @@ export function routeRow(route: Route) {
   };
 }
 
-/** Who may call a route; nothing where it was not worked out. */
+/** Who may call a route; empty where access was not analyzed. */
 export const accessKeys = ({ access }: Pick<Route, 'access'>) =>
   access && {
     access: access.text,
@@ -85,7 +85,7 @@ function suppressedRow(finding: SuppressedFinding) {
   return { ...diagnosticRow(finding), suppressedBy: finding.suppressedBy, reason: finding.reason };
 }
 
-/** A place as the JSON documents give it, counted from 1. */
+/** A location as written in JSON documents, counted from 1. */
 export function place({ file, line, column }: Location) {
   return { file, line: line + 1, column: column + 1 };
 }

@@ -1,6 +1,6 @@
 import { printable } from './printable';
 
-/** Text that a cell of a markdown table shows as it is: no markup, no mention, no link of it works. */
+/** Escapes text for a cell of a markdown table: no markup, mention or link in it is active. */
 export function markdownText(text: string): string {
   return printable(text)
     .replaceAll('&', '&amp;')
@@ -9,7 +9,7 @@ export function markdownText(text: string): string {
     .replace(/[\\`*_{}[\]()#!|~@]|:(?=\/)|\.(?<=www\.)/gi, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The same as code, which stays readable in the file itself; text that could end the code or the cell is escaped instead. */
+/** The same as inline code, which is readable in the source; text that could end the code or the cell is escaped instead. */
 export function markdownCode(text: string): string {
   return /^[^\s`|\\]+(?: [^\s`|\\]+)*$/.test(text) && printable(text) === text
     ? `\`${text}\``

@@ -9,13 +9,13 @@ import { printable, printableJson } from './printable';
 import { applicationsText, sharedRows } from './shared-rows';
 
 interface MatchOptions {
-  /** Whether it has to be said which application serves a route. */
+  /** Whether to name the application that serves a route. */
   readonly hasSeveralApplications: boolean;
   readonly colorLevel: ColorLevel;
   readonly places: LocationFormat;
 }
 
-/** What answers a URL, what it captures, and what nearly answered. */
+/** The routes that answer a URL with captured values, and those that almost match. */
 export function matchText(
   match: Match,
   { hasSeveralApplications, colorLevel, places }: MatchOptions,
@@ -30,7 +30,7 @@ export function matchText(
     ]
       .filter(Boolean)
       .join('  ');
-  /** Lines of all applications that read the same are one. */
+  /** Merges equal lines of several applications. */
   const lines = <Row extends { readonly route: Route }>(
     rows: readonly Row[],
     linesOf: (row: Row, applications: readonly string[]) => readonly string[],
@@ -57,13 +57,13 @@ export function matchText(
   const clear = match.winners.filter((hit) => !match.tied.includes(hit));
   const title = new Set(clear.map(({ route }) => route.verb)).size > 1 ? 'answers, by verb' : 'answers';
   return [
-    ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is taken as the prefix of a gateway`]),
+    ...(match.prefix === '' ? [] : [`${printable(match.prefix)} is assumed to be the prefix of a gateway`]),
     ...section(title, hits(clear)),
     ...section('ambiguous: the router cannot choose', hits(match.tied)),
     ...section('fits too, and comes later', hits(match.losers)),
     ...section('fits for another verb', hits(match.otherVerbs)),
     ...section('would fit in the other style', styled(match.otherStyle)),
-    ...section('may answer: what stands in the place of ? is not known', misses(match.unsure)),
+    ...section('may answer: the part shown as ? is not known', misses(match.unsure)),
     ...section('nearly fits', misses(match.nearMisses)),
   ]
     .map((text) => `${text}\n`)

@@ -4,7 +4,7 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { severityCounts } from './findings/verdict';
 import { printable } from './printable';
 
-/** Findings that say how far the answer itself can be trusted. */
+/** Findings that say how far the result can be trusted. */
 const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
   'syntax-error',
   'project-cycle',
@@ -20,7 +20,7 @@ function noticeLine({ severity, location, message, code }: Diagnostic, places: L
   return printable(`${severity} ${places.format(location)} ${message} [${code}]`);
 }
 
-/** The findings of a severity and worse, and all that concern the answer itself, as lines; of the others only the number. */
+/** One line for each finding of at least a severity or about the result itself, and the number of the others. */
 export function noticeLines(
   diagnostics: readonly Diagnostic[],
   least: Severity,

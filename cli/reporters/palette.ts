@@ -5,21 +5,21 @@ import type { Column } from './columns';
 
 type Paint = (text: string) => string;
 
-/** The colours of the text reports, by meaning. */
+/** The colors of the text reports, by meaning. */
 export interface Palette {
   readonly heading: Paint;
   readonly faint: Paint;
   readonly alarm: Paint;
   readonly attention: Paint;
-  /** A verb in its own colour, padding included. */
+  /** A verb in its own color, padding included. */
   readonly verb: Paint;
-  /** An address with its parameters set off. */
+  /** An address with highlighted parameters. */
   readonly route: Paint;
   /** The words of a flags cell. */
   readonly flags: Paint;
 }
 
-/** Colours for a level; at level 0 every text stays as it is. */
+/** Colors for a level; at level 0 text stays unchanged. */
 export function palette(level: ColorLevel): Palette {
   const chalk = new Chalk({ level });
   const verbs: Readonly<Record<string, Paint>> = {
@@ -43,7 +43,7 @@ export function palette(level: ColorLevel): Palette {
   };
 }
 
-/** How to colour a cell of a route: hidden routes step back, except for what is wrong with them. */
+/** How to color a cell of a route: hidden routes are faint, except for their flags. */
 export function routePaint(colors: Palette, column: Column, route: Route): Paint {
   if (column === 'flags') return colors.flags;
   if (route.visibility === 'hidden') return colors.faint;

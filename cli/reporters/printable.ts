@@ -1,18 +1,18 @@
-/** C0 and C1 controls, line separators, marks and embeddings that turn the direction of text, and the byte order mark. */
+/** C0 and C1 controls, line separators, characters that change the direction of text, and the byte order mark. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 const unprintableInLine = new RegExp(`${unprintable.source}(?<!\\n)`, 'g');
 
 /**
- * Makes text from a workspace safe to print: a name must not move the cursor, recolour or reorder the line.
+ * Makes text from a workspace safe to print: a name must not move the cursor, recolor or reorder the line.
  * Input `ESC[2J` → output `\u001b[2J`.
  */
 export function printable(text: string): string {
   return text.replace(unprintable, escapeCharacter);
 }
 
-/** Does the same to a JSON document, whose meaning stays: JSON leaves some of these characters as they are. */
+/** Does the same for a JSON document without changing its meaning: JSON does not escape all of these characters. */
 export function printableJson(json: string): string {
   return json.replace(unprintableInLine, escapeCharacter);
 }

@@ -12,10 +12,10 @@ interface TreeOptions {
   readonly places: LocationFormat;
 }
 
-/** Deeper lines are not indented further: the text would grow with the square of the depth. */
+/** Deeper lines are not indented further, as the text would grow with the square of the depth. */
 const MAX_DEPTH = 50;
 
-/** A segment with what follows it and the routes that end in it, in the order of the rows. */
+/** A segment with the segments after it and the routes that end at it, in the order of the rows. */
 interface Node {
   readonly children: Map<string, Node>;
   readonly routes: Route[];
@@ -34,13 +34,13 @@ export function routeTree(routes: readonly Route[], { colorLevel, places }: Tree
     node.routes.push(route);
   }
   const colors = palette(colorLevel);
-  // Without recursion: an address may have more segments than the stack has room for.
+  // Without recursion, since an address may have more segments than the stack allows.
   const pending = [{ text: '', node: root, depth: 0 }];
   const lines: string[] = [];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const { text, node, depth } = next;
     const indent = '  '.repeat(Math.min(depth, MAX_DEPTH));
-    // The root has a line only for routes of its own.
+    // The root has a line only if routes end at it.
     if (node !== root || node.routes.length > 0)
       lines.push(`${indent}${colors.route(printable(`/${text}`))}`);
     for (const leaf of leaves(node.routes, colors, places)) lines.push(`${indent}  ${leaf}`);

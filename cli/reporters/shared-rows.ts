@@ -1,12 +1,12 @@
 import { groupBy } from '../../core/model/grouping';
 
-/** A row, and the applications for which it reads the same. */
+/** A row, and the applications that have it. */
 export interface SharedRow<Row> {
   readonly row: Row;
   readonly applications: readonly string[];
 }
 
-/** Rows once for all applications that have them, in the order of the first of each. `keyOf`: what has to be the same. */
+/** Merges the rows of several applications that have the same key, in the order of their first occurrences. */
 export function sharedRows<Row>(
   rows: readonly Row[],
   applicationOf: (row: Row) => string,
@@ -18,7 +18,7 @@ export function sharedRows<Row>(
   }));
 }
 
-/** `in A, B`; empty where a workspace is one application. */
+/** `in A, B`; empty if a workspace has only one application. */
 export function applicationsText(applications: readonly string[], hasSeveral: boolean): string {
   return hasSeveral ? `in ${applications.join(', ')}` : '';
 }

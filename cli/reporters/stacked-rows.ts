@@ -5,12 +5,12 @@ import { cut, packWords, textWidth } from './fitting';
 import { type Palette, routePaint } from './palette';
 
 const indent = '  ';
-/** Verbs are filled up to the longest common one, so that addresses stand below each other. */
+/** Verbs are padded to the longest common one, so that addresses are aligned. */
 const verbWidth = 'DELETE'.length;
 
 /**
- * The layout for narrow terminals: the verb and the address, never cut, on a line of their own, all else indented below.
- * Flags stand beside the address when there is room.
+ * The layout for narrow terminals: verb and address, never cut, on their own line, everything else indented below.
+ * Flags follow the address when there is room.
  */
 export function stackedRows(
   routes: readonly Route[],
@@ -45,7 +45,7 @@ function stackedRow(
     (column) => !['verb', 'route', 'flags', 'service', 'method'].includes(column),
   );
   const limit = Math.max(width - indent.length, 1);
-  // A place that is cut leads nowhere.
+  // A location that is cut cannot be opened.
   const shortened = (column: Column) => (column === 'location' ? text(column) : cut(text(column), limit));
   const rest = hasRoom ? [] : flags.split(', ');
   const words = [cut(method, limit), ...others.map(shortened), ...rest].filter(Boolean);

@@ -8,7 +8,7 @@ import { type Palette, palette, routePaint } from './palette';
 import { stackedRows } from './stacked-rows';
 
 interface TableOptions {
-  /** Null: the default columns; on a terminal as far as they say something, for a pipe should not depend on the rows. */
+  /** Null: the default columns. On a terminal, those without information are omitted; in a pipe, columns do not depend on the rows. */
   readonly columns: readonly Column[] | null;
   /** Width of the terminal; null when nothing may be cut. */
   readonly width: number | null;
@@ -16,12 +16,12 @@ interface TableOptions {
   readonly places: LocationFormat;
 }
 
-/** Columns that stay whole whatever the width. */
+/** Columns that are never cut. */
 const wholeColumns: ReadonlySet<Column> = new Set(['verb', 'route', 'visibility', 'flags', 'location']);
-/** The names of the method are worth more than all that a user may add to them. */
+/** The names of the method are cut after the columns that a user can add. */
 const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1 };
 
-/** The routes as a table; stacked lines when a terminal is too narrow for one. Empty for no routes. */
+/** The routes as a table; stacked when a terminal is too narrow. Empty for no routes. */
 export function routeTable(
   routes: readonly Route[],
   { columns, width, colorLevel, places }: TableOptions,
@@ -30,7 +30,7 @@ export function routeTable(
   const colors = palette(colorLevel);
   const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
   const all = chosen.map((column) => fittedColumn(column, routes, colors, places));
-  // A column that says the same in every row goes before anything is cut.
+  // A column with the same value in every row is omitted before anything is cut.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
   const fewer = all.filter(({ title }) => !isDropped(title as Column));

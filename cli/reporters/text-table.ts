@@ -1,7 +1,7 @@
 import Table from 'cli-table3';
 import { pad } from './fitting';
 
-/** A column whose texts are as short as they have to be, and how to colour them. */
+/** A column of texts that are already cut, and how to color them. */
 export interface TextColumn {
   readonly title: string;
   /** One safe text for each row. */
@@ -10,7 +10,7 @@ export interface TextColumn {
   readonly paint: (text: string, row: number) => string;
 }
 
-/** The library takes half a millisecond for a row, more than deriving a route does: the rows of a longer table are joined here. */
+/** The library takes half a millisecond per row, more than deriving a route: rows of longer tables are joined here. */
 const MAX_DRAWN = 50;
 
 const none = {
@@ -22,12 +22,12 @@ const none = {
 /** Blank cells between two columns. */
 export const gap = 2;
 
-/** Lays out a table with a line under its head and none between columns or rows. Ends in a newline. */
+/** Formats a table with a line under its head and none between columns or rows. Ends in a newline. */
 export function textTable(columns: readonly TextColumn[], heading: (text: string) => string): string {
   const filled = (text: string, painted: string, width: number) =>
     painted + pad(text, width).slice(text.length);
   const table = new Table({
-    // No width is given, since the library would cut wide characters that it measures in another way.
+    // No width is passed, since the library measures wide characters differently and would cut them.
     head: columns.map(({ title, width }) => filled(title, heading(title), width)),
     chars: { ...none, mid: '─', 'mid-mid': '─'.repeat(gap), middle: ' '.repeat(gap) },
     style: { head: [], border: [], compact: true, 'padding-left': 0, 'padding-right': 0 },
@@ -38,6 +38,6 @@ export function textTable(columns: readonly TextColumn[], heading: (text: string
   const rows = Array.from({ length: count }, (_, row) => cellsOf(row));
   table.push(...rows.slice(0, MAX_DRAWN));
   const rest = rows.slice(MAX_DRAWN).map((cells) => cells.join(' '.repeat(gap)));
-  // No pattern: it would begin anew at each blank of a wide table.
+  // No regular expression, which would restart at each blank of a wide table.
   return `${[...table.toString().split('\n'), ...rest].map((text) => text.trimEnd()).join('\n')}\n`;
 }

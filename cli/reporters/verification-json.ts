@@ -10,7 +10,7 @@ import { documentHead } from '../schema/schema-version';
 import { place } from './json';
 import { printableJson } from './printable';
 
-/** The document of `verify --format json`. Its keys and their order are a promise; `schema/verification.schema.json` describes it. */
+/** The document of `verify --format json`. Its keys and their order are stable; see `schema/verification.schema.json`. */
 export function verificationJson(
   { profile, style }: Analysis,
   format: HostDescription['format'],

@@ -17,7 +17,7 @@ interface VerificationTextOptions {
 
 interface ComparisonColumn {
   readonly title: string;
-  /** Addresses, causes and places that are cut tell nothing: rather than that, the layout stacks. */
+  /** Addresses, causes and locations are never cut; the layout is stacked instead. */
   readonly isWhole: boolean;
   text(row: Comparison, places: LocationFormat): string;
 }
@@ -38,7 +38,7 @@ function methodText({ service, predicted, reported }: Comparison): string {
   return [service, predicted?.method ?? reported?.method].filter(Boolean).join('.');
 }
 
-/** The place of the cause is told where it is not that of the row. */
+/** Adds the location of the cause if it differs from that of the row. */
 function causeText({ cause, location }: Comparison, places: LocationFormat): string {
   if (cause === null) return '';
   return cause.location === location ? cause.text : reasonText(cause, places);
@@ -48,7 +48,7 @@ function locationText({ location }: Comparison, places: LocationFormat): string 
   return location === null ? '' : places.format(location);
 }
 
-/** What disagrees or is not known, each with its probable cause, and the measure of agreement in the last line. */
+/** The differences and unknown rows with their probable causes, and the degree of agreement in the last line. */
 export function verificationText(
   rows: readonly Comparison[],
   agreement: Agreement,
@@ -82,7 +82,7 @@ function comparisonTable(
 const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>
   outcome === 'unknown' ? attention : alarm;
 
-/** The layout for narrow terminals: addresses, never cut, on lines of their own, all else below. */
+/** The layout for narrow terminals: addresses, never cut, on their own lines, everything else below. */
 function stacked(
   rows: readonly Comparison[],
   width: number,

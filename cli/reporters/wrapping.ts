@@ -1,9 +1,9 @@
 import { textWidth } from './fitting';
 
 /**
- * Breaks lines between words where a terminal is narrower than they are; what follows is set in two cells deeper, or below
- * the text of a numbered line, or `column` cells from the left. Words stay whole, so that a path can be copied. A width of
- * null leaves all as it is.
+ * Wraps lines between words to the width of a terminal. Continuation lines are indented by two more cells, or to the text of
+ * a numbered line, or to `column`. Words are not broken, so that a path can be copied. A width of null leaves text
+ * unchanged.
  */
 export function wrapped(text: string, width: number | null, column?: number): string {
   if (width === null) return text;
@@ -21,7 +21,7 @@ function wrappedLine(line: string, width: number, column?: number): string {
   let current = start + first;
   for (const word of words) {
     const longer = `${current} ${word}`;
-    // A line of its own that starts no further to the left would not help.
+    // A new line only helps if it starts further to the left.
     if (word !== '' && textWidth(longer) > width && textWidth(current) >= rest.length) {
       lines.push(current);
       current = rest + word;

@@ -23,7 +23,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   suppressed: [],
   threshold: 'error',
   routes: 3,
-  partiesOf: () => [],
+  routesOf: () => [],
   colorLevel: 0,
   places: relativeToRoot,
   repositoryPath: (file) => file,

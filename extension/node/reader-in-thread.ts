@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../workspace/facts-reader';
 import type { Answer, Question } from './messages';
 
-/** A question that is not answered yet. */
+/** A request that is not answered yet. */
 interface Pending {
   readonly file: Question['file'];
   resolve(reading: Answer['reading']): void;
@@ -12,13 +12,13 @@ interface Pending {
 interface Limits {
   /** How long one file may take, in seconds. */
   readonly seconds: number;
-  /** How often the thread is started anew before reading fails. */
+  /** How often the thread is restarted before reading fails. */
   readonly restarts: number;
 }
 
 /**
- * Reads in a thread that starts with the first file; `script` is its bundle. The thread shares which file it is reading: if it
- * fails or takes too long, that file alone is left unread, and a new thread reads all others that are not answered.
+ * Reads in a thread that starts with the first file; `script` is its bundle. The thread shares which file it is reading. If it
+ * fails or takes too long, only that file stays unread, and a new thread reads the remaining files.
  */
 export function readerInThread(
   script: string,
@@ -31,7 +31,7 @@ export function readerInThread(
   let count = 0;
   let failures = 0;
   let silence = 0;
-  // Ticks are counted, not time: a host that itself stood still has counted none meanwhile.
+  // Counts ticks rather than time, so that a suspended host does not cause a timeout.
   const clock = setInterval(() => {
     silence += 1;
     if (pending.size > 0 && silence > seconds) fail(`reading it took longer than ${seconds} seconds`);
@@ -47,7 +47,7 @@ export function readerInThread(
     started.on('message', answer);
     started.on('error', ({ message }) => end(`reading it failed: ${message}`));
     started.on('exit', (code) => end(`the thread that reads files ended with ${code}`));
-    // It does not keep the extension host from ending.
+    // The thread does not keep the extension host alive.
     started.unref();
     silence = 0;
     return started;

@@ -1,4 +1,4 @@
-// A thread of its own, that reads files for the extension host: parsers take long to load, and long for many files.
+// A separate thread that reads files for the extension host, since loading parsers and parsing many files take long.
 import { readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,10 +21,10 @@ async function readFromDisk({ path, ...rest }: SourceOnDisk): Promise<ReadingOf 
   return read({ ...rest, text });
 }
 
-/** The id of the question that is being answered; shared, so that it is known even where messages are lost. */
+/** The ID of the request in progress; in shared memory, so that it is known even if messages are lost. */
 const current = new Int32Array(workerData as SharedArrayBuffer);
 
-/** Resolves when every question so far is answered. Where a parser cannot be loaded, the thread ends with the error. */
+/** Resolves when every request so far is answered. If a parser cannot be loaded, the thread ends with the error. */
 let done = Promise.resolve();
 
 parentPort?.on('message', ({ id, file }: Question) => {

@@ -1,9 +1,9 @@
 import type { LineEdit } from './text-edits';
 
-/** The languages whose sources are changed. */
+/** The languages whose sources can be edited. */
 export type SourceLanguage = 'typescript' | 'csharp';
 
-/** An attribute to put on a method: by its name, its arguments in the language, and where it comes from in C#. */
+/** An attribute to add to a method: its name, its arguments in each language, and its C# namespace. */
 export interface Attribute {
   readonly name: string;
   readonly arguments: Readonly<Record<SourceLanguage, string>>;
@@ -16,20 +16,20 @@ export const verbAttribute = (verb: string): Attribute => ({
   namespace: 'Microsoft.AspNetCore.Mvc',
 });
 
-/** Takes a method out of what is served. `namespace`: the framework's own. */
+/** The attribute that excludes a method from the API. `namespace`: the framework's own. */
 export const disablingAttribute = (namespace: string): Attribute => ({
   name: 'RemoteService',
   arguments: { typescript: '{ isEnabled: false }', csharp: 'IsEnabled = false' },
   namespace,
 });
 
-/** How an attribute reads in the source: `@HttpGet()`, `[RemoteService(IsEnabled = false)]`. */
+/** The source text of an attribute: `@HttpGet()`, `[RemoteService(IsEnabled = false)]`. */
 export function attributeText({ name, arguments: args }: Attribute, language: SourceLanguage): string {
   if (language === 'typescript') return `@${name}(${args.typescript})`;
   return args.csharp === '' ? `[${name}]` : `[${name}(${args.csharp})]`;
 }
 
-/** Whether lines above a method's own carry an attribute of that name. */
+/** Whether the lines above a method contain an attribute of that name. */
 export function carries(text: string, line: number, name: string): boolean {
   const lines = text.split('\n');
   const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
@@ -42,7 +42,7 @@ export function carries(text: string, line: number, name: string): boolean {
   return false;
 }
 
-/** The edits that put an attribute above the method whose name stands on a line, and make its name known in the file. */
+/** The edits that add an attribute and its import to the method whose name is on a line. */
 export function attributeEdits(
   text: string,
   line: number,
@@ -64,7 +64,7 @@ export function attributeEdits(
   return imported === null ? [above] : [above, imported];
 }
 
-/** The line that a declaration begins on, below its comments and attributes: modifiers may stand above the name. */
+/** The first line of a declaration after its comments and attributes: modifiers may be on a line above the name. */
 function firstLineOf(lines: readonly string[], line: number): number {
   let first = line;
   while (
@@ -78,7 +78,7 @@ function firstLineOf(lines: readonly string[], line: number): number {
   return first;
 }
 
-/** Adds a name to the import that brings the framework's other names; null where there is none, or it is there. */
+/** Adds a name to the import of other framework names; null if there is no such import, or it has the name. */
 function importEdit(lines: readonly string[], name: string): LineEdit | null {
   if (lines.some((line) => new RegExp(`^(?:import\\b|\\s).*\\b${name}\\b[^(]*$`).test(line))) return null;
   const brings =
@@ -90,7 +90,7 @@ function importEdit(lines: readonly string[], name: string): LineEdit | null {
     : { line, column: start.length, endColumn: start.length, text: `${name}, ` };
 }
 
-/** Adds a using; null where the file has it. */
+/** Adds a using directive; null if the file has it. */
 function usingEdit(lines: readonly string[], { namespace }: Attribute, ending: string): LineEdit | null {
   const usings = lines.flatMap((text, line) =>
     /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text) ? [line] : [],

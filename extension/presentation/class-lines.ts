@@ -5,7 +5,7 @@ import { copiedRoute } from '../../core/queries/requests';
 import { type Line, routePlace } from './line';
 import { textsOfApplications } from './texts-of-applications';
 
-/** The lines above a service class: where its routes start and who says so, then the endpoints that it inherits. */
+/** The lines above a service class: its base path and where it is configured, then the endpoints that it inherits. */
 export function classLines(routes: readonly Route[]): readonly Line[] {
   const location = routes[0]!.serviceLocation;
   const byConvention = routes.filter(({ origin }) => origin === 'convention');
@@ -32,7 +32,7 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
   return lines;
 }
 
-/** What decided a part of all routes of the class: a setting of the workspace, a click away, or the default. */
+/** The origin of a part of the class's routes: a setting of the workspace, with a link, or the default. */
 function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-casing'): readonly Line[] {
   const lines = routes.flatMap(({ derivation, serviceLocation }) =>
     derivation

@@ -8,7 +8,7 @@ import type { Inventory } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location-format';
 import { shownText } from './shown-text';
 
-/** What the doctor says about one folder. */
+/** The doctor's report on one folder. */
 export interface Examined {
   readonly name: string;
   readonly analysis: Analysis;
@@ -16,11 +16,11 @@ export interface Examined {
   readonly skipped: readonly SkippedPath[];
   readonly unread: readonly UnreadPath[];
   readonly isCancelled: boolean;
-  /** Why the analysis is older than the files; null where it is not. */
+  /** Why the analysis is older than the files; null if it is current. */
   readonly failure: string | null;
 }
 
-/** What was found in a folder, what was left out, and why, a line each. */
+/** What was found in a folder, what was skipped, and why, one line each. */
 export function doctorText(
   { name, analysis, files, skipped, unread, isCancelled, failure }: Examined,
   inventory: Inventory,
@@ -39,14 +39,14 @@ export function doctorText(
   ];
 }
 
-/** What to say while the last reading failed. */
+/** The message while the last read has failed. */
 export function failureText(failure: string): string {
   return shownText(
     `Reading the workspace failed, so the routes are those of the last good reading: ${failure}`,
   );
 }
 
-/** What keeps the routes on the screen from being those of all files, in one line; empty where nothing does. */
+/** Why the shown routes may not be those of all files, in one line; empty if they are. */
 export function incompletenessText(folders: readonly Pick<Examined, 'failure' | 'unread'>[]): string {
   const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
   if (failure !== null) return failureText(failure);
@@ -65,7 +65,7 @@ export type Emptiness =
   | 'notExposed'
   | null;
 
-/** Why all these folders together have no route. */
+/** Why these folders together have no route. */
 export function emptinessOf(folders: readonly (Examined & { readonly isReading: boolean })[]): Emptiness {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';

@@ -8,7 +8,7 @@ import { lookupOf } from './route-lookup';
 import type { Settings } from './settings';
 import { shownText } from './shown-text';
 
-/** Every line that an analysis has to show in one file, in the order of the source. */
+/** Every line that an analysis shows in a file, in source order. */
 export function fileLines(analysis: Analysis, file: string, settings: Settings): readonly Line[] {
   const lookup = lookupOf(analysis);
   const routes = lookup.routesIn(file);
@@ -17,7 +17,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ({ serviceLocation }) => locationKey(serviceLocation),
   );
   const methods = groupBy(
-    // Endpoints of framework base classes stand at the class itself, which lists them.
+    // Endpoints of framework base classes are located at the class itself, which lists them.
     routes.filter((route) => route.location.file === file && !standsAtClass(route)),
     ({ location }) => locationKey(location),
   );
@@ -26,13 +26,13 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
     ...[...methods.values()].flatMap((own) => methodLines(own, lookup, settings)),
     ...(settings.showsNotExposed ? lookup.exclusionsIn(file).map(exclusionLine) : []),
   ];
-  // The sort is stable: lines of one place keep their order.
+  // The sort is stable: lines at the same location keep their order.
   return lines
     .map(shownLine)
     .sort((a, b) => a.location.line - b.location.line || a.location.column - b.location.column);
 }
 
-/** The line with its texts as the editor may show them; what is copied stays as it is. */
+/** The line with texts that are safe to show in the editor; the text to copy is unchanged. */
 function shownLine(line: Line): Line {
   const { action } = line;
   const text = shownText(line.text);

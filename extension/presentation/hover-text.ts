@@ -3,18 +3,18 @@ import { code, link, plainText } from './markdown';
 import type { RouteLookup } from './route-lookup';
 import { accessText, certaintyText, otherStyle } from './route-text';
 
-/** What the host knows of links. */
+/** Creates links. */
 interface HoverLinks {
-  /** Where a click on a place leads. */
+  /** The link to a location. */
   place(location: Location): string;
-  /** What can be done with a route, as links. */
+  /** Links to the actions for a route. */
   commands(route: Route): readonly { readonly title: string; readonly target: string }[];
 }
 
-/** So many routes of one place are explained in full. */
+/** The number of routes at one location that are explained in full. */
 const EXPLAINED = 3;
 
-/** All there is to say of a method or class, in Markdown. */
+/** The hover text of a method or class, in Markdown. */
 export function hoverText(
   { routes, exclusions }: { readonly routes: readonly Route[]; readonly exclusions: readonly Exclusion[] },
   lookup: RouteLookup,
@@ -64,7 +64,7 @@ function marks(route: Route, lookup: RouteLookup, links: HoverLinks): readonly s
   ].filter((line) => line !== null);
 }
 
-/** Who may call a route, with the places that demand it, or why that is not certain. */
+/** Who may call a route, with the locations of the requirements, or why that is not certain. */
 function accessLine({ access }: Route, text: string, links: HoverLinks): string {
   const { requirements = [], reasons = [] } = access ?? {};
   const places = requirements.map(({ location }) => link(placeName(location), links.place(location)));

@@ -1,13 +1,13 @@
 import { shownText } from './shown-text';
 
-/** Text from the workspace as it is, not as Markdown: no markup, no HTML and no address in it works. */
+/** Escapes text from the workspace for Markdown: no markup, HTML or URL in it is active. */
 export function plainText(text: string): string {
   return shownText(text)
     .replace(/\s+/g, ' ')
     .replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
-/** Text from the workspace as code. */
+/** Text from the workspace as inline code. */
 export function code(text: string): string {
   const line = shownText(text).replace(/\s+/g, ' ');
   if (line.trim() === '') return '';
@@ -17,13 +17,13 @@ export function code(text: string): string {
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** A link to a URI. What could end its target is encoded once more; what is encoded already stays. */
+/** A link to a URI. Only characters that could end the target are encoded. */
 export function link(text: string, target: string): string {
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   return `[${plainText(text)}](${target.replace(/[\s!"'()*<>[\\\]`]/g, encode)})`;
 }
 
-/** The address of a command with an argument. The editor decodes it twice: as an address, and as arguments. */
+/** The URI of a command with an argument. The editor decodes it twice: as a URI, and as arguments. */
 export function commandAddress(command: string, argument: string): string {
   return `command:${command}?${encodeURIComponent(encodeURIComponent(JSON.stringify([argument])))}`;
 }

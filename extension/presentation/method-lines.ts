@@ -6,10 +6,10 @@ import { certaintyText, routeName, routeText } from './route-text';
 import type { Settings } from './settings';
 import { textsOfApplications } from './texts-of-applications';
 
-/** So many routes of one method are written out; the rest is a click away. */
+/** The number of routes of one method that are shown; the rest opens on click. */
 const SHOWN_ROUTES = 4;
 
-/** The lines above one method: its routes, then what is wrong with them or not known of them. */
+/** The lines above one method: its routes, then their problems and unknowns. */
 export function methodLines(
   routes: readonly Route[],
   lookup: RouteLookup,
@@ -39,7 +39,7 @@ export function methodLines(
 function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMap<string, Route> {
   const services = new Set(routes.map(({ serviceFullName }) => serviceFullName));
   return textsOfApplications(routes, (route) => {
-    // A method of a base class is reached through each class that derives from it.
+    // A method of a base class has routes in each class that derives from it.
     const through = route.inheritedFrom === null && services.size === 1 ? '' : ` · through ${route.service}`;
     return routeText(route, settings) + through;
   });

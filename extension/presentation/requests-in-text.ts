@@ -1,9 +1,9 @@
-/** A request that a text speaks of. */
+/** A request that a text mentions. */
 export interface RequestInText {
-  /** Null when the text names none. */
+  /** Null when the text names no verb. */
   readonly verb: string | null;
   readonly url: string;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   readonly start: number;
   readonly length: number;
 }

@@ -2,9 +2,9 @@ import type { Analysis, Exclusion, Route } from '../../core';
 import { type Location, locationKey } from '../../core/model/location';
 import { routeLabel } from '../../core/model/route';
 
-/** Ways into an analysis that the features need again and again. */
+/** Lookups in an analysis that several features need. */
 export interface RouteLookup {
-  /** Routes whose method or class name stands in a file. */
+  /** Routes whose method or class name is in a file. */
   routesIn(file: string): readonly Route[];
   exclusionsIn(file: string): readonly Exclusion[];
   /** Everything at the name of a method or class. */
@@ -15,7 +15,7 @@ export interface RouteLookup {
 
 const made = new WeakMap<Analysis, RouteLookup>();
 
-/** The lookup of an analysis; made at the first question. */
+/** The lookup of an analysis, built on first use. */
 export function lookupOf(analysis: Analysis): RouteLookup {
   const known = made.get(analysis);
   if (known !== undefined) return known;

@@ -3,15 +3,15 @@ import { groupBy } from '../../core/model/grouping';
 import { routeName } from './route-text';
 import { shownText } from './shown-text';
 
-/** What becomes of one route; `before` is null for one that is new, `after` for one that is gone. */
+/** A change of one route; `before` is null for a new route, `after` for a removed one. */
 export interface RouteMove {
   readonly before: Route | null;
   readonly after: Route | null;
 }
 
 /**
- * The routes that another state of the workspace has elsewhere, or that collide there and did not before. Methods and
- * classes are known by their places: `placeAfter` says where a place of the first state lies in the second.
+ * The routes whose addresses differ in another state of the workspace, or that collide only there. Methods and classes are
+ * identified by location: `placeAfter` maps a location of the first state to the second.
  */
 export function routeMoves(
   before: Analysis,
@@ -36,7 +36,7 @@ export function routeMoves(
   return [...moves, ...[...there.values()].flat().map((route) => ({ before: null, after: route }))];
 }
 
-/** Both lists without the routes that stay as they are. */
+/** Both lists without the routes that are unchanged. */
 function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route[], Route[]] {
   const rest = [...after];
   const moved = before.filter((route) => {

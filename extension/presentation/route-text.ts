@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { shownText } from './shown-text';
 
-/** What to say of a route in one line besides its verb and address. */
+/** Remarks about a route in one line, besides its verb and address. */
 interface RouteTextOptions {
   readonly showsOtherStyle: boolean;
   readonly showsAccess?: boolean;
@@ -39,7 +39,7 @@ export function routeText(route: Route, { showsOtherStyle, showsAccess = false }
     .join(' · ');
 }
 
-/** Who may call a route: `policy BookStore.Books (assumed)`; null where that was not worked out. */
+/** Who may call a route: `policy BookStore.Books (assumed)`; null where access was not analyzed. */
 export function accessText({ access }: Route): string | null {
   if (access === undefined) return null;
   return shownText(access.certainty === 'assumed' ? `${access.text} (assumed)` : access.text);

@@ -1,12 +1,12 @@
-/** Controls, lone surrogates, the byte order mark, and what turns the direction of text. */
+/** Controls, unpaired surrogates, the byte order mark, and characters that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Shown as nothing, and keeps two characters from being read as one mark. */
+/** An invisible character that separates two characters which would otherwise be markup. */
 const WORD_JOINER = '\u2060';
 
 /**
- * Text that may come from the workspace, as the editor may show it: in one line and in its own order. The editor reads
- * `$(name)` as an icon and `[title](address)` as a link in labels and messages alike, so neither is left whole.
+ * Makes text from the workspace safe to show in the editor: on one line and in its original direction. The editor reads
+ * `$(name)` as an icon and `[title](address)` as a link in labels and messages, so both are broken up.
  */
 export function shownText(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Replaces a stretch of one line. Lines and columns count from 0, in UTF-16 code units. */
+/** Replaces a range in one line. Lines and columns count from 0, in UTF-16 code units. */
 export interface LineEdit {
   readonly line: number;
   readonly column: number;
@@ -6,7 +6,7 @@ export interface LineEdit {
   readonly text: string;
 }
 
-/** A text with edits made in it that do not overlap. */
+/** Applies edits that do not overlap to a text. */
 export function withEdits(text: string, edits: readonly LineEdit[]): string {
   const lines = text.split('\n');
   for (const { line, column, endColumn, text: inserted } of inReverse(edits)) {
@@ -16,7 +16,7 @@ export function withEdits(text: string, edits: readonly LineEdit[]): string {
   return lines.join('\n');
 }
 
-/** Where the column of a name lies once the edits are made. */
+/** The column of a name after the edits. */
 export function columnAfter(edits: readonly LineEdit[], line: number, column: number): number {
   return edits
     .filter((edit) => edit.line === line && edit.endColumn <= column)

@@ -1,8 +1,8 @@
 import type { Route } from '../../core';
 
 /**
- * What is said of routes of one method or class, each text once, with a route that it is said of. Applications that serve
- * it alike need no mention; where they differ, a text names those that it holds for.
+ * Texts about the routes of one method or class without duplicates, each with one of its routes. Applications are named only
+ * if they differ: each text then names those that it applies to.
  */
 export function textsOfApplications(
   routes: readonly Route[],

@@ -4,18 +4,18 @@ import { type PathNode, pathTree } from '../../core/queries/path-tree';
 import { otherStyle } from './route-text';
 import { shownText } from './shown-text';
 
-/** How the Routes view groups: by the classes that serve them, or by the segments of their addresses. */
+/** The grouping of the Routes view: by class, or by the segments of addresses. */
 export type Grouping = 'service' | 'path';
 
 export interface GroupNode {
   readonly kind: 'group';
-  /** Unique in the tree, and the same again for the same group of a later tree. */
+  /** Unique in the tree, and the same for the same group in a later tree. */
   readonly id: string;
   readonly label: string;
   readonly description: string;
   readonly level: 'application' | 'service' | 'segment';
   readonly children: readonly TreeNode[];
-  /** A route of the class that a group of level `service` stands for. */
+  /** A route of the class, for a group of level `service`. */
   readonly first: Route | null;
 }
 
@@ -40,7 +40,7 @@ export function routeTree(routes: readonly Route[], grouping: Grouping, scope = 
   });
 }
 
-/** The number of routes among nodes, at every depth. */
+/** The number of routes in nodes at all depths. */
 export function countRoutes(nodes: readonly TreeNode[]): number {
   return nodes.reduce((sum, node) => sum + (node.kind === 'route' ? 1 : countRoutes(node.children)), 0);
 }
@@ -84,7 +84,7 @@ function routeNode(route: Route, id: string, label: string, name: string): Route
   return { kind: 'route', id, label: shownText(label), description: shownText(description), route };
 }
 
-/** Short marks of what deserves a look. */
+/** Short remarks about a route. */
 export function routeMarks(route: Route): readonly string[] {
   return [
     route.visibility === 'hidden' ? 'hidden' : null,

@@ -2,12 +2,12 @@ import { type Uri, workspace } from 'vscode';
 import { decode } from '../../core/discovery/decoding';
 import type { FolderFiles } from './folder-files';
 
-/** Where the text of a file is: with the editor, or on the disk of this host. */
+/** Where the text of a file is: in the editor, or on the disk of this host. */
 export type CurrentSource = { readonly text: string } | { readonly path: string };
 
 /**
- * A file as the editor has it: the text of its open document over that on disk; null when it is not to be read. Unless
- * `readsDisk`, its text is read here.
+ * The current state of a file: the text of its open document, else the text on disk; null if it must not be read. Unless
+ * `readsDisk`, the text is read here.
  */
 export async function currentSource(
   files: FolderFiles,

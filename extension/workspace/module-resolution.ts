@@ -1,6 +1,6 @@
 import type { ModuleResolution } from '../../core/model/module-resolution';
 
-/** Loads what resolves modules. It is a part of the TypeScript parser, which takes long to load. */
+/** Loads the module resolution on demand, since it comes with the TypeScript parser, which is slow to load. */
 export function loadModuleResolution(): ModuleResolution {
   const modules: typeof import('../../core/frontends/typescript/module-resolution') = require('../../core/frontends/typescript/module-resolution');
   return modules.resolveModules;

@@ -1,4 +1,4 @@
-/** Does one task after the other; one that fails holds up none of those behind it. */
+/** Runs tasks one after another; a failed task does not stop the next ones. */
 export class WorkQueue {
   readonly #onError: (error: unknown) => void;
   #work: Promise<void> = Promise.resolve();
@@ -8,7 +8,7 @@ export class WorkQueue {
     this.#onError = onError;
   }
 
-  /** Resolves when the task had its turn. */
+  /** Resolves when the task has run. */
   add(task: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(async () => {
       try {
@@ -20,12 +20,12 @@ export class WorkQueue {
     return this.#work;
   }
 
-  /** Resolves when all tasks that were added so far had their turn. */
+  /** Resolves when all tasks that were added so far have run. */
   done(): Promise<void> {
     return this.#work;
   }
 
-  /** Tasks that did not begin are left out. */
+  /** Drops tasks that have not started. */
   dispose(): void {
     this.#disposed = true;
   }

@@ -2,15 +2,15 @@ import { FileType, Uri, workspace } from 'vscode';
 import type { Directory, FolderEntry } from '../../core/discovery/folder-walk';
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 
-/** A workspace folder, on whatever file system it lies. */
+/** A workspace folder on any file system. */
 export interface WorkspaceDirectory extends Directory {
   entriesOf(folder: string): Promise<readonly FolderEntry[] | null>;
   bytesOf(file: string): Promise<Uint8Array | null>;
-  /** Null when nothing is there. */
+  /** Null if it does not exist. */
   kindOf(path: string): Promise<FolderEntry['kind'] | null>;
 }
 
-/** The workspace folder at a resource. `note` is told what was left out although it may matter, and why. */
+/** The workspace folder at a resource. `note` receives paths that were skipped although they may matter, with the reason. */
 export function openDirectory(root: Uri, note: (path: string, why: string) => void): WorkspaceDirectory {
   const uriOf = (path: string) => (path === '' ? root : Uri.joinPath(root, ...path.split('/')));
   return {
@@ -43,7 +43,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
   };
 }
 
-/** A link carries the type of what it leads to as well. */
+/** A link also has the type of its target. */
 function kindOfType(type: FileType): FolderEntry['kind'] {
   if (type & FileType.SymbolicLink) return 'link';
   if (type & FileType.Directory) return 'folder';

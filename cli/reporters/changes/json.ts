@@ -4,7 +4,7 @@ import { documentHead } from '../../schema/schema-version';
 import { place } from '../json';
 import { printableJson } from '../printable';
 
-/** The changes as JSON; places are counted from 1. */
+/** The changes as JSON; lines and columns are counted from 1. */
 export function changesJson(changes: readonly Change[]): string {
   const side = (record: Route | null) =>
     record === null

@@ -5,14 +5,14 @@ import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../markdown-text';
 import { changeTexts } from './rows';
 
-/** What a comment shows at most; GitHub takes 65,536 characters. */
+/** The maximum in a comment; GitHub accepts 65,536 characters. */
 const MAX_ROWS = 100;
 const MAX_LENGTH = 60_000;
 
-/** By this line, which nobody sees, an earlier comment is found again. */
+/** An invisible line that identifies an earlier comment. */
 export const commentMarker = '<!-- fx-routes diff -->';
 
-/** The changes for a pull request: counts, then a table, what breaks callers first. What is too much for a comment is counted. */
+/** The changes for a pull request: counts, then a table, breaking changes first. Changes beyond the limit are counted. */
 export function changesMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '### Routes: no change\n';
   const breaking = changes.filter(({ isBreaking }) => isBreaking);
@@ -41,7 +41,7 @@ export function changesMarkdown(changes: readonly Change[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The same as a comment that is found again. */
+/** The same with the marker that identifies the comment. */
 export function changesComment(changes: readonly Change[]): string {
   return `${commentMarker}\n${changesMarkdown(changes)}`;
 }

@@ -2,7 +2,7 @@ import type { Change } from '../../../core/queries/diff';
 import { parseTemplate, type Segment } from '../../../core/routing/template';
 import { printable } from '../printable';
 
-/** Addresses that moved while their verb stayed, each pair once. */
+/** Addresses that changed while their verb stayed the same, each pair once. */
 function moves(changes: readonly Change[]): readonly (readonly [before: string, after: string])[] {
   const pairs = changes.flatMap(({ kind, before, after }) =>
     kind === 'moved' && before !== null && after !== null && before.verb === after.verb
@@ -12,19 +12,19 @@ function moves(changes: readonly Change[]): readonly (readonly [before: string, 
   return [...new Map(pairs.map((pair) => [pair.join('\0'), pair])).values()];
 }
 
-/** nginx knows captures by one digit. */
+/** nginx refers to captures by one digit. */
 const MAX_CAPTURES = 9;
 
 /**
- * What a capture takes: what the path of an address may hold as it is. nginx matches the decoded address and writes a
- * capture into the answer's header without encoding it: `%0d%0a` would begin a header of the caller's own, `%3f` a query,
- * `%5c` another host. An address with such a value is not redirected.
+ * The characters in a capture: those allowed unencoded in a path. nginx matches the decoded address and writes captures into
+ * the response header without encoding them: `%0d%0a` would begin a header chosen by the caller, `%3f` a query, `%5c` another
+ * host. An address with such a value is not redirected.
  */
 const SAFE = "\\w.~!$&'()*+,;=:@-";
 
 /**
- * Redirect rules for nginx. 308 keeps verb and body. A pair whose parameters differ in number, or are more than a rule
- * can name, cannot be told by a rule.
+ * Redirect rules for nginx. 308 keeps verb and body. There is no rule for a pair whose parameters differ in number or are more
+ * than a rule can name.
  */
 export function nginxRules(changes: readonly Change[]): string {
   return moves(changes)
@@ -56,7 +56,7 @@ const parametersOf = (segments: readonly Segment[]) =>
 
 const plainByte = (byte: number) => /[\w~-]/.test(String.fromCharCode(byte));
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-/** nginx compares bytes; half of a pair of surrogates has none of its own. */
+/** nginx compares bytes; an unpaired surrogate has none. */
 const bytesOf = (text: string) => [...Buffer.from(text, 'utf8')];
 
 function encoded(text: string): string {
@@ -67,7 +67,7 @@ function encoded(text: string): string {
     .join('');
 }
 
-/** Text for a quoted regular expression: nothing of a name ends the quotes or means something to nginx. */
+/** Escapes text for a quoted regular expression of nginx. */
 function segmentPattern(segment: Segment): string {
   return segment
     .map((part) => {
@@ -75,13 +75,13 @@ function segmentPattern(segment: Segment): string {
         return bytesOf(part.text)
           .map((byte) => (plainByte(byte) ? String.fromCharCode(byte) : `\\x${hex(byte)}`))
           .join('');
-      // Two slashes at the beginning of an address would name a host.
+      // An address that begins with two slashes would name a host.
       return part.isCatchAll ? `((?!/)[/${SAFE}]*)` : `([${SAFE}]+)`;
     })
     .join('');
 }
 
-/** The plain pairs, old and new, a tab between. */
+/** The plain pairs of old and new addresses, separated by tabs. */
 export function redirectMap(changes: readonly Change[]): string {
   return moves(changes)
     .map((pair) => `${pair.map(printable).join('\t')}\n`)

@@ -2,7 +2,7 @@ import type { Location, Route } from '../../../core';
 import type { LocationFormat } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 
-/** The titles of the texts of changes; that of their callers where clients were read. */
+/** The column titles of changes, with callers where clients were read. */
 export const changeTitles = (changes: readonly Change[]): readonly string[] => [
   ...['change', 'before', 'after', 'method', 'detail', 'location'],
   ...(changes.some(({ callers }) => callers !== undefined) ? ['callers'] : []),
@@ -10,7 +10,7 @@ export const changeTitles = (changes: readonly Change[]): readonly string[] => [
 
 const addressOf = (record: Route | null) => (record === null ? '' : `${record.verb} ${record.path}`);
 
-/** One text for each title. The place is that of the newer state. */
+/** One text for each title. The location is that of the newer state. */
 export function changeTexts(change: Change, places: LocationFormat): readonly string[] {
   const { kind, before, after, detail, isBreaking, callers } = change;
   const record = (after ?? before)!;
@@ -25,7 +25,7 @@ export function changeTexts(change: Change, places: LocationFormat): readonly st
   ];
 }
 
-/** So many calls are named; the rest is counted. */
+/** The number of calls that are named; the rest is counted. */
 const NAMED_CALLERS = 2;
 
 /** `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more` */

@@ -13,7 +13,7 @@ export interface ChangesTableOptions {
   readonly places: LocationFormat;
 }
 
-/** The changes as a table; stacked where a terminal is too narrow. A terminal does without empty columns. Empty for no changes. */
+/** The changes as a table, without empty columns on a terminal; stacked where a terminal is too narrow. Empty for no changes. */
 export function changesTable(
   changes: readonly Change[],
   { width, colorLevel, places }: ChangesTableOptions,
@@ -36,7 +36,7 @@ export function changesTable(
   return fittedTable(columns, width, colors.heading) ?? stacked(rows, width!, paint);
 }
 
-/** Kind and addresses on lines of their own, never cut; all else below. */
+/** Kind and addresses on their own lines, never cut; everything else below. */
 function stacked(
   rows: readonly (readonly string[])[],
   width: number,

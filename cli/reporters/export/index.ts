@@ -9,13 +9,13 @@ import { type LeftOut, openApiDocument } from './openapi/document';
 import { routesPage } from './page';
 import { routesMarkdown } from './routes-markdown';
 
-/** Routes in a form for other tools, and those that the form has no place for. */
+/** Routes in a format for other tools, and those that the format cannot represent. */
 interface Exported {
   readonly text: string;
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Where a host of one's own listens as a rule. */
+/** The default address of a local host. */
 const BASE_URL = 'https://localhost:5001';
 
 const whole = (text: string): Exported => ({ text, leftOut: [] });

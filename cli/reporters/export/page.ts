@@ -5,10 +5,10 @@ import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../
 import type { FolderSources } from '../../inputs/folder-sources';
 import { printable } from '../printable';
 
-/** Longer lines are cut: nobody reads them in a page. */
+/** Longer lines are cut. */
 const MAX_LINE = 240;
 
-/** The routes as one file that any browser shows from disk. */
+/** The routes as a single HTML file that browsers can open from disk. */
 export function routesPage(analysis: Analysis, baseUrl: string, sources: FolderSources): string {
   const { routes, diagnostics, profile, applications } = analysis;
   const places = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
@@ -37,11 +37,11 @@ function pageRoute(route: Route): PageRoute {
 }
 
 function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic[]): PageData['findings'] {
-  const partiesOf = routeLookup(routes);
+  const routesOf = routeLookup(routes);
   const indexes = new Map(routes.map((route, at) => [route, at]));
   return diagnostics.map((diagnostic) => {
     const { code, severity, message, location, related } = diagnostic;
-    const own = partiesOf(diagnostic).map((route) => indexes.get(route)!);
+    const own = routesOf(diagnostic).map((route) => indexes.get(route)!);
     return { code, severity, message, location, related, routes: own };
   });
 }
@@ -74,7 +74,7 @@ function shortened(line: string): string {
   return text.length > MAX_LINE ? `${text.slice(0, MAX_LINE)}…` : text;
 }
 
-/** JSON that no text of a workspace can end, and whose texts show controls instead of obeying them. */
+/** JSON that is safe inside a script element, with control characters escaped visibly. */
 function scriptJson(data: PageData): string {
   const json = JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value) : value));
   return json.replaceAll('<', '\\u003c');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../../core';
 
 /**
- * The identity of a finding as 32 hexadecimal digits: its code and what it is about. It outlives edits that only move
- * lines; a finding without subjects is known by its file.
+ * The identity of a finding as 32 hexadecimal digits: its code and its subjects. It is stable under edits that only move
+ * lines; a finding without subjects is identified by its file.
  */
 export function fingerprint({ code, subjects, location }: Diagnostic): string {
   const identity = subjects.length > 0 ? [...subjects].sort() : [location.file];

@@ -8,10 +8,10 @@ const COMMANDS: readonly (readonly [severity: Severity, command: string])[] = [
   ['warning', 'warning'],
   ['info', 'notice'],
 ];
-/** GitHub drops what a step annotates beyond this number of each kind. */
+/** GitHub drops annotations of a step beyond this number of each kind. */
 const LIMIT = 10;
 
-/** Annotations of a GitHub workflow, the worst first, as many as GitHub shows; the rest is counted. */
+/** Annotations of a GitHub workflow, worst first, as many as GitHub shows; the rest is counted. */
 export function githubReport({ findings, repositoryPath }: FindingsReport): string {
   const lines = COMMANDS.flatMap(([severity, command]) => {
     const own = findings.filter((finding) => finding.severity === severity);

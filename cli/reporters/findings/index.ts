@@ -6,7 +6,7 @@ import type { FindingsReport } from './report';
 import { sarifReport } from './sarif';
 import { textReport } from './text';
 
-/** The formats of `check` that print findings; `json` prints the whole answer. */
+/** The formats of `check` that print findings; `json` prints the complete result. */
 export const findingsReports = {
   text: textReport,
   sarif: sarifReport,

@@ -5,7 +5,7 @@ import { acceptedParts } from '../footer';
 import { markdownText } from '../markdown-text';
 import type { FindingsReport } from './report';
 
-/** A section for a pull request or a step summary: a table of the findings, and what to do about each kind. */
+/** A section for a pull request or a step summary: a table of the findings, and what to do about each code. */
 export function markdownReport({ findings, accepted, suppressed, routes }: FindingsReport): string {
   const more = acceptedParts(suppressed.length, accepted.length)
     .map((part) => ` · ${part}`)

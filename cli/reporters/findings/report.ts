@@ -5,22 +5,22 @@ import type { ColorLevel } from '../color-level';
 
 /** What the formats of `check` print. */
 export interface FindingsReport {
-  /** Worst first, then by place. */
+  /** Worst first, then by location. */
   readonly findings: readonly Diagnostic[];
-  /** Findings that a baseline accepts: they fail nothing. */
+  /** Findings that a baseline accepts; they never fail the check. */
   readonly accepted: readonly Diagnostic[];
-  /** Findings that comments and the configuration accept: they fail nothing either. */
+  /** Findings that comments and the configuration accept; they never fail the check. */
   readonly suppressed: readonly SuppressedFinding[];
   /** Findings of this severity and worse fail the check; null: none does. */
   readonly threshold: Severity | null;
   /** How many routes were checked. */
   readonly routes: number;
   /** The routes that a finding is about. */
-  readonly partiesOf: (finding: Diagnostic) => readonly Route[];
+  readonly routesOf: (finding: Diagnostic) => readonly Route[];
   readonly colorLevel: ColorLevel;
-  /** Places for people who read them here; the other formats have readers elsewhere. */
+  /** Formats locations for people who read the report in the current folder. */
   readonly places: LocationFormat;
-  /** The path of a file from the root of the repository, for readers that know it by that. */
+  /** The path of a file relative to the repository root, for formats that need it. */
   readonly repositoryPath: (file: string) => string;
 }
 

@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
-/** SARIF 2.1.0, one run. What comments, the configuration and a baseline accept is suppressed in it. Places are relative to the repository; fingerprints do not depend on lines. */
+/** SARIF 2.1.0 with one run. Accepted findings are suppressed results. Locations are relative to the repository; fingerprints do not depend on lines. */
 export function sarifReport({ findings, accepted, suppressed, repositoryPath }: FindingsReport): string {
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
@@ -43,7 +43,7 @@ export function sarifReport({ findings, accepted, suppressed, repositoryPath }: 
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
-      // Where one result has them, all have.
+      // If one result has suppressions, all must have them.
       ...(suppressions.size > 0 && { suppressions: suppressions.get(finding) ?? [] }),
     }),
   );
@@ -55,7 +55,7 @@ export function sarifReport({ findings, accepted, suppressed, repositoryPath }: 
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);
 }
 
-/** A text in which nothing is a link, which would be `[text](target)`. */
+/** Escapes text so that `[text](target)` in it is not a link. */
 const message = (text: string) => ({ text: text.replaceAll('](', '] (') });
 
 function place(location: Location, repositoryPath: FindingsReport['repositoryPath']): PhysicalLocation {

@@ -5,8 +5,8 @@ import { palette } from '../palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
-/** All findings, each with its parties, then what to do about each kind. Empty for none. */
-export function textReport({ findings, partiesOf, colorLevel, places }: FindingsReport): string {
+/** All findings with their locations, then what to do about each code. Empty for none. */
+export function textReport({ findings, routesOf, colorLevel, places }: FindingsReport): string {
   const colors = palette(colorLevel);
   const paints: Readonly<Record<Severity, (text: string) => string>> = {
     error: colors.alarm,
@@ -15,10 +15,10 @@ export function textReport({ findings, partiesOf, colorLevel, places }: Findings
   };
   const blocks = findings.map((finding) => {
     const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
-    const parties = partiesOf(finding);
+    const involved = routesOf(finding);
     const lines = diagnosticLocations(finding).map(
       (place, at) =>
-        `  ${printable(places.format(place))}  ${printable(partyText(finding, parties, place, at))}`,
+        `  ${printable(places.format(place))}  ${printable(locationLabel(finding, involved, place, at))}`,
     );
     return [head, ...lines.map((line) => line.trimEnd()), ''].join('\n');
   });
@@ -27,9 +27,9 @@ export function textReport({ findings, partiesOf, colorLevel, places }: Findings
   return [...blocks, ...(remedies.length > 0 ? [remedies.join('')] : [])].join('\n');
 }
 
-/** Names the method at a place: `BookAppService.getAsync`; else what the finding itself says of the place. */
-function partyText(finding: Diagnostic, parties: readonly Route[], place: Location, at: number): string {
-  const here = parties.filter((route) => locationKey(route.location) === locationKey(place));
+/** Names the method at a location: `BookAppService.getAsync`; else the message of the finding about it. */
+function locationLabel(finding: Diagnostic, involved: readonly Route[], place: Location, at: number): string {
+  const here = involved.filter((route) => locationKey(route.location) === locationKey(place));
   if (here.length > 0)
     return [...new Set(here.map(({ service, method }) => `${service}.${method}`))].join(', ');
   return finding.related[at - 1]?.message ?? '';

@@ -4,7 +4,7 @@ import { severities } from '../../../core/model/diagnostic';
 import { acceptedParts, applicationParts, unreadParts } from '../footer';
 import { fails } from './report';
 
-/** What a check found, and what it was held to. */
+/** The results of a check, and its limits. */
 export interface Verdict {
   /** Without those that a baseline accepts. */
   readonly findings: readonly Diagnostic[];
@@ -13,7 +13,7 @@ export interface Verdict {
   /** How many comments and the configuration accept. */
   readonly suppressed: number;
   readonly routes: number;
-  /** That have routes. */
+  /** The number of applications with routes. */
   readonly applications: number;
   /** Findings of this severity and worse fail the check; null: none does. */
   readonly threshold: Severity | null;
@@ -23,11 +23,11 @@ export interface Verdict {
   readonly isDrifted: boolean;
   /** How many files could not be read. */
   readonly unread: number;
-  /** Whether something is unknown that must not be. */
+  /** Whether the result is incomplete under `--strict`. */
   readonly isIncomplete: boolean;
 }
 
-/** What makes the check fail, in words; empty when it passes. */
+/** The reasons why the check fails; empty when it passes. */
 export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdict): readonly string[] {
   const failing = findings.filter((finding) => fails(finding, threshold));
   const warnings = countOf(findings, 'warning');
@@ -40,7 +40,7 @@ export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdic
   ];
 }
 
-/** Everything that was found, then what of it makes the check fail: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
+/** All counts, then the reasons why the check fails: `1 error, 2 warnings in 7 routes · failed: 1 error`. */
 export function verdictParts(verdict: Verdict): readonly string[] {
   const { findings, accepted, suppressed, routes, applications, unread } = verdict;
   const found = severityCounts(findings) || (accepted > 0 ? 'nothing new' : 'nothing found');

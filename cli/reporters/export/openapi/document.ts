@@ -3,7 +3,7 @@ import { groupBy } from '../../../../core/model/grouping';
 import { operation, SECURITY_SCHEME } from './operation';
 import { type DocumentPath, documentPaths } from './paths';
 
-/** A route that a document cannot hold, or not in full, and why. */
+/** A route that a document cannot represent, or only in part, and why. */
 export interface LeftOut {
   readonly route: Route;
   readonly reason: string;
@@ -17,7 +17,7 @@ interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operation>>>>>;
 }
 
-/** The verbs of the format, in the order in which a path lists them. */
+/** The verbs of OpenAPI, in the order in which a path lists them. */
 const VERBS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 type Verb = (typeof VERBS)[number];
 
@@ -27,8 +27,8 @@ interface PathItem {
 }
 
 /**
- * The routes of one application as an OpenAPI document. A document knows a path by its shape alone and holds one operation
- * for each verb of it, so of routes that only constraints, API versions or nothing at all tell apart the first one counts.
+ * The routes of one application as an OpenAPI document. A document identifies a path by its shape and has one operation for
+ * each verb, so of routes that differ only in constraints, API versions or not at all, the first one is included.
  */
 export function openApiDocument(
   routes: readonly Route[],
@@ -39,7 +39,7 @@ export function openApiDocument(
   const operationId = uniqueNames();
   const tagOf = tagNames(routes);
 
-  /** Puts a route on a path, for each verb that is still free; gives the route that has the last one that is not. */
+  /** Adds a route to a path for each verb that is free; returns the route that has the last verb that is not free. */
   function put(route: Route, path: DocumentPath, verbs: readonly Verb[], suffix: string): Route | null {
     const item = items.get(path.shape) ?? { path, operations: new Map() };
     const names = path.parameters.map((part, at) => ({ ...part, key: item.path.parameters[at]!.key }));
@@ -70,7 +70,7 @@ export function openApiDocument(
     if (verbs.length === 0) leftOut.push({ route, reason: 'OpenAPI has no such verb' });
     return verbs.length === 0 ? [] : [{ route, verbs, paths: documentPaths(route.path) }];
   });
-  // The router prefers a route that names the verb, and one that is written for the shorter address.
+  // The router prefers a route that names the verb, and a template without optional parts for the shorter address.
   const ordered = rows.toSorted((a, b) => a.verbs.length - b.verbs.length);
   for (const { route, verbs, paths } of ordered) {
     const other = put(route, paths[0], verbs, '');
@@ -112,7 +112,7 @@ function assemble(
     info: {
       title,
       version: 'unversioned',
-      description: 'Routes told from source code alone; what methods return is not part of it.',
+      description: 'Routes derived from source code alone, without the return types of methods.',
     },
     tags: [...tags.values()],
     ...(served.some(({ access }) => access !== undefined && access.requirements.length > 0) && {
@@ -132,14 +132,14 @@ function assemble(
   };
 }
 
-/** How callers sign in is not part of the routes. */
+/** Routes do not specify how callers sign in. */
 const SIGNED_IN = {
   type: 'http',
   scheme: 'bearer',
   description: 'A signed-in caller; scopes are policies, and roles of which one is enough.',
 } as const;
 
-/** Short names where they tell the classes apart, else full ones. */
+/** Short class names where they are unique, else full names. */
 function tagNames(routes: readonly Route[]): (route: Route) => string {
   const byName = groupBy(routes, ({ service }) => service);
   const isShared = (service: string) =>
@@ -148,7 +148,7 @@ function tagNames(routes: readonly Route[]): (route: Route) => string {
   return ({ service, serviceFullName }) => (shared.has(service) ? serviceFullName : service);
 }
 
-/** Makes names that differ: the second `Book_get` is `Book_get_2`. */
+/** Makes names unique: the second `Book_get` is `Book_get_2`. */
 function uniqueNames(): (wanted: string) => string {
   const given = new Set<string>();
   return (wanted) => {

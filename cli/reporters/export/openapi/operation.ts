@@ -5,11 +5,11 @@ import { place, reasonText } from '../../json';
 import type { PathParameter } from './paths';
 import { constrain, type Schema, schemaOfType } from './schema';
 
-/** What an operation has of its own, beside the route. */
+/** The parts of an operation that are not in the route. */
 interface OperationNames {
   readonly operationId: string;
   readonly tag: string;
-  /** The parameters of its path, by the names that the path has in the document. */
+  /** The parameters of its path, by their names in the document. */
   readonly path: readonly PathParameter[];
 }
 
@@ -17,7 +17,7 @@ const BODILESS: ReadonlySet<string> = new Set(['get', 'head', 'delete', 'options
 
 /** One operation of an OpenAPI document. */
 export function operation(route: Route, verb: string, { operationId, tag, path }: OperationNames) {
-  // A route for every verb counts as one with a body; not all of its verbs have one.
+  // A route for every verb may have a body, but not all of its verbs can.
   const body = route.verb === 'ANY' && BODILESS.has(verb) ? null : requestBody(route.parameters);
   const parameters = [
     ...path.map((part) => pathParameter(part, route.parameters)),
@@ -30,7 +30,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
     ...(route.obsolete ? { deprecated: true } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === null ? {} : { requestBody: body }),
-    responses: { default: { description: 'Not told by the source code of the route.' } },
+    responses: { default: { description: 'Not derived from the source code.' } },
     ...security(route),
     'x-fx-route': `${route.verb} ${route.path}`,
     'x-fx-visibility': route.visibility,
@@ -46,7 +46,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
 /** The name of the one security scheme of a document. */
 export const SECURITY_SCHEME = 'signedIn';
 
-/** Policies and roles stand as scopes, which a reader of the document can tell callers; nothing is said where it is unknown. */
+/** Policies and roles are scopes, so that the document shows them to callers; unknown access is omitted. */
 function security({ access }: Route) {
   if (access === undefined) return {};
   const shown = {
@@ -71,7 +71,7 @@ function pathParameter(
     name: key,
     in: 'path',
     required: true,
-    ...(isCatchAll ? { description: 'Takes the rest of the address, slashes and all.' } : {}),
+    ...(isCatchAll ? { description: 'Matches the rest of the address, including slashes.' } : {}),
     schema,
     ...(unsaid.length === 0 ? {} : { 'x-fx-constraints': unsaid }),
   };
@@ -81,14 +81,14 @@ function queryParameter({ name, type, optional }: RouteParameter) {
   return { name, in: 'query', required: !optional, schema: schemaOfType(type) };
 }
 
-/** Names of a place must differ in a document. */
+/** Parameters in the same location must have unique names in a document. */
 function distinctNames(parameters: readonly RouteParameter[]): readonly RouteParameter[] {
   return [
     ...new Map(parameters.toReversed().map((parameter) => [parameter.name, parameter])).values(),
   ].reverse();
 }
 
-/** The body is one object, so of several parameters the first one counts; a form has a field for each. */
+/** The body is one object, so only the first of several parameters is used; a form has a field for each. */
 function requestBody(parameters: readonly RouteParameter[]) {
   const [body] = parameters.filter((parameter) => parameter.in === 'body');
   const form = parameters.filter((parameter) => parameter.in === 'form');

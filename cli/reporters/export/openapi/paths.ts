@@ -1,21 +1,21 @@
 import { type Part, parseTemplate, type Segment, wholePart } from '../../../../core/routing/template';
 
 export type PathParameter = Extract<Part, { kind: 'parameter' }> & {
-  /** The name in the path of the document, where names are unique and hold no brace. */
+  /** The name in the path of the document, where names are unique and contain no braces. */
   readonly key: string;
 };
 
-/** An address as a document writes it. */
+/** An address as written in a document. */
 export interface DocumentPath {
   readonly path: string;
   readonly parameters: readonly PathParameter[];
-  /** Equal for paths that a document takes for the same: no names, no case. */
+  /** Equal for paths that a document considers the same: without names and case. */
   readonly shape: string;
 }
 
 /**
- * The paths of a template: one with every parameter, and a shorter one for each that an address may leave out at its end,
- * because parameters of a path are never optional in a document. `/a/{id?}` → `/a/{id}`, `/a`.
+ * The paths of a template: one with every parameter, and a shorter one for each optional parameter at the end, because path
+ * parameters are never optional in a document. `/a/{id?}` → `/a/{id}`, `/a`.
  */
 export function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
   const segments = parseTemplate(template);
@@ -55,7 +55,7 @@ function uniqueKey(name: string, others: readonly PathParameter[]): string {
   return key;
 }
 
-/** Percent-encoded but for what a path segment may hold as it is. */
+/** Percent-encodes everything that is not allowed in a path segment. */
 function literal(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd')).replace(
     /%(?:24|26|2B|2C|3B|3D|3A|40)/g,

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as source code tells one. */
+/** A JSON Schema derived from source code. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const KINDS: readonly (readonly [names: string, schema: Schema])[] = [
@@ -22,7 +22,7 @@ const byName = new Map(KINDS.flatMap(([names, schema]) => names.split(' ').map((
 const LIST =
   /^(?:(.+)\[\]|(?:List|IList|IReadOnlyList|IEnumerable|ICollection|IReadOnlyCollection|HashSet|ISet|Array|ReadonlyArray)<(.+)>)$/;
 
-/** The schema of a type as written; of types that source alone does not explain, their name. `Guid?` → a uuid. */
+/** The schema of a type as written, or only its name if the type is unknown. `Guid?` → a uuid. */
 export function schemaOfType(type: string): Schema {
   const plain = type
     .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
@@ -78,7 +78,7 @@ const readers: Readonly<Record<string, Reader>> = {
   regex: pattern,
 };
 
-/** Of .NET's patterns only those that are ones of JSON Schema, too. Templates double braces and brackets. */
+/** Only .NET patterns that are also valid in JSON Schema. Templates double braces and brackets. */
 function pattern(argument: string): Schema | null {
   const source = argument
     .replaceAll('{{', '{')
@@ -95,11 +95,11 @@ function pattern(argument: string): Schema | null {
 
 interface Constrained {
   readonly schema: Schema;
-  /** Constraints that a schema cannot say, as written. */
+  /** Constraints that a schema cannot express, as written. */
   readonly unsaid: readonly string[];
 }
 
-/** What the constraints of a template make of the schema of a parameter's type. `min(1)` → `minimum: 1`. */
+/** Adds the constraints of a template to the schema of a parameter's type. `min(1)` → `minimum: 1`. */
 export function constrain(schema: Schema, constraints: readonly string[]): Constrained {
   const unsaid: string[] = [];
   let kind = schema;
