@@ -24,7 +24,7 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 /** The documentation page of a code. */
 type PageOf = (code: string) => Uri;
 
-/** The codes with a page in the extension. */
+/** The documentation pages in the extension. */
 export function pagesOf(extensionUri: Uri): PageOf {
   return (code) => Uri.joinPath(extensionUri, 'docs', 'diagnostics', `${code}.md`);
 }

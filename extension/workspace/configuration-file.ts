@@ -13,8 +13,8 @@ export function isConfigurationFile({ path }: Uri): boolean {
 }
 
 /**
- * The configuration of a folder as the editor has it: the nearest `fx-routes.json` in the folder or above it, up to the
- * root of the repository, or as far as the file system can be read; null where there is none.
+ * The current configuration of a folder in the editor: the nearest `fx-routes.json` in the folder or above it, up to the
+ * root of the repository, or as far as the file system can be read; null if there is none.
  */
 export async function loadConfiguration(folder: Uri): Promise<UserConfiguration | null> {
   const names: string[] = [];
@@ -27,7 +27,7 @@ export async function loadConfiguration(folder: Uri): Promise<UserConfiguration 
     const uri = Uri.joinPath(at, configurationName);
     const bytes = await bytesOf(uri);
     if (bytes !== null) {
-      // A document may outlive its file, so the file is asked for first.
+      // A document may stay open after its file is deleted, so the file is checked first.
       const open = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
       return open === undefined
         ? readConfigurationBytes(bytes, origin)
@@ -48,7 +48,7 @@ async function isThere(uri: Uri): Promise<boolean> {
   }
 }
 
-/** Null for what is not there or cannot be read. */
+/** Null for a file that is missing or cannot be read. */
 async function bytesOf(uri: Uri): Promise<Uint8Array | null> {
   try {
     return await workspace.fs.readFile(uri);

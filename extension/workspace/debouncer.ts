@@ -1,38 +1,38 @@
-/** So long after the last change of a burst its files are read. In milliseconds. */
+/** The delay after the last change of a burst before its files are read, in milliseconds. */
 export const DEBOUNCE_MS = 150;
 
-/** Gathers changes of files until they pause. */
+/** Collects changes of files until there is a pause. */
 export class Debouncer {
   readonly #onEnd: () => void;
-  /** By path, whether nothing but the text of an open document changed. */
+  /** By path, whether only the text of an open document changed. */
   readonly #pending = new Map<string, boolean>();
-  /** Who waits for the end of a burst. */
+  /** Callbacks that wait for the end of a burst. */
   readonly #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
   #disposed = false;
 
-  /** `onEnd` is called when a burst ends; `take` then gives what came. */
+  /** `onEnd` is called when a burst ends; `take` then returns its changes. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
   }
 
-  /** Takes note of a path. `isText`: only the text of its open document changed. */
+  /** Records a path. `isText`: only the text of its open document changed. */
   touch(file: string, isText: boolean): void {
     this.#pending.set(file, isText && (this.#pending.get(file) ?? true));
-    // Who types waits for a pause; what else happens to files does not put that off.
+    // Only typing restarts the delay; other changes of files do not.
     if (this.#timer !== null && !isText) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#end(), DEBOUNCE_MS);
   }
 
-  /** All paths that came since the last time, each with whether only the text of its open document changed. */
+  /** Returns and clears all recorded paths, each with whether only the text of its open document changed. */
   take(): readonly (readonly [file: string, isText: boolean])[] {
     const touched = [...this.#pending];
     this.#pending.clear();
     return touched;
   }
 
-  /** Resolves when no burst is under way. */
+  /** Resolves when no burst is in progress. */
   async over(): Promise<void> {
     while (this.#timer !== null && !this.#disposed) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

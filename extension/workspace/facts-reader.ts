@@ -2,17 +2,17 @@ import { Uri, workspace } from 'vscode';
 import { factsReader, type ReadingOf, type SourceOnDisk, type SourceText, type Unread } from './reading';
 import { TimeSlicer } from './time-slicer';
 
-/** Reads what files say, one answer for each file in their order; null where no language knows it. */
+/** Reads the facts of files, with one result for each file in order; null for an unsupported language. */
 export interface FactsReader {
-  /** Whether it reads texts from the disk by itself; else all have to be given. */
+  /** Whether it reads texts from disk itself; otherwise they must be passed. */
   readonly readsDisk: boolean;
   read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
-  /** Forgets failures so far: the user asks to read again. */
+  /** Clears failures, when the user requests to read again. */
   restart(): void;
   dispose(): void;
 }
 
-/** Reads beside everything else in the extension host, a slice at a time: for hosts that have no threads. */
+/** Reads on the thread of the extension host in time slices, for hosts without threads. */
 export function readerInHost(extensionUri: Uri): FactsReader {
   const read = factsReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();

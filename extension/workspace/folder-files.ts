@@ -66,15 +66,15 @@ export class FolderFiles {
   }
 
   /**
-   * What a change of one path means: the files that are to be read again or forgotten. A folder stands for all that is
-   * or was in it, a `.gitignore` for its folder.
+   * The files to read again or to forget after a change of one path. A folder stands for everything that is or was in it, a
+   * `.gitignore` for its folder.
    */
   async resolve(path: string): Promise<readonly string[]> {
-    // Packages are installed by the thousand; nobody needs to look at each file.
+    // Installing packages creates thousands of files, which need no checks.
     if (foldersOf(path).some((folder) => skippedFolders.has(nameOf(folder)))) return [];
     const kind = await this.#directory.kindOf(path);
     if (nameOf(path) === '.gitignore') return this.#revisit(parentOf(path));
-    // A project decides about all that lies below it.
+    // A project affects everything below it.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(parentOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
     if (!isSourceFile(path)) return [];
@@ -88,7 +88,7 @@ export class FolderFiles {
     return [...this.known].some((file) => file.startsWith(`${folder}/`));
   }
 
-  /** Walks a folder again; returns what it holds and what it held. */
+  /** Walks a folder again; returns the files that it contains and those that it contained. */
   async #revisit(folder: string): Promise<readonly string[]> {
     const prefix = folder === '' ? '' : `${folder}/`;
     const before = [...this.known].filter((file) => file.startsWith(prefix));
@@ -103,17 +103,17 @@ export class FolderFiles {
     return [...new Set([...before, ...after])];
   }
 
-  /** The rules of the nearest folder that was walked. */
+  /** The rules of the nearest walked folder. */
   #rulesOf(folder: string): IgnoreRules {
     return this.#rules.get(folder) ?? (folder === '' ? createIgnoreRules() : this.#rulesOf(parentOf(folder)));
   }
 
-  /** Whether something, or a folder around it, is not to be read or is gone. */
+  /** Whether a path, or a folder around it, must not be read or is gone. */
   async #isLeftOut(path: string, kind: FolderEntry['kind'] | null): Promise<boolean> {
     const isOut = (part: string, found: FolderEntry['kind'] | null) =>
       found === null || whyLeftOut(part, found, this.#rulesOf(parentOf(part))) !== null;
     for (const folder of foldersOf(path)) {
-      // What was walked is a folder.
+      // Walked paths are folders.
       const found = this.#rules.has(folder) ? 'folder' : await this.#directory.kindOf(folder);
       if (isOut(folder, found)) return true;
     }
@@ -128,7 +128,7 @@ export class FolderFiles {
   }
 }
 
-/** The folders that a path lies in, from the outermost. */
+/** The folders around a path, outermost first. */
 function foldersOf(path: string): readonly string[] {
   const names = path.split('/');
   return names.slice(0, -1).map((_, at) => names.slice(0, at + 1).join('/'));

@@ -4,26 +4,26 @@ import type { FactsReader } from './facts-reader';
 import type { Level } from './reading';
 import type { TimeSlicer } from './time-slicer';
 
-/** What takes files into an index. */
+/** What adding files to an index needs. */
 interface Intake {
   readonly index: RouteIndex;
   readonly reader: FactsReader;
-  /** Files of which the analysis uses more than the outline. */
+  /** Files that the analysis needs beyond their outlines. */
   readonly levels: ReadonlyMap<string, Level>;
   readonly slices: TimeSlicer;
-  /** A file as the editor has it; null when it is gone. */
+  /** The current state of a file in the editor; null when it is gone. */
   sourceOf(file: string): Promise<CurrentSource | null>;
-  /** A file that could not be read. */
+  /** Called for a file that could not be read. */
   onUnread(file: string, why: string): void;
-  /** No more files are to be taken in. */
+  /** Whether to stop adding files. */
   isEnding(): boolean;
-  /** So many of the files are read. */
+  /** Reports how many of the files are read. */
   onRead(read: number): void;
 }
 
 const batch = 128;
 
-/** Reads files and gives them to the index, a slice at a time. True when anything changed. */
+/** Reads files and adds them to the index in time slices. True when anything changed. */
 export async function readIntoIndex(files: readonly string[], intake: Intake): Promise<boolean> {
   const { index, slices } = intake;
   let changed = false;
@@ -31,7 +31,7 @@ export async function readIntoIndex(files: readonly string[], intake: Intake): P
   for (let start = 0; start < files.length; start += batch) {
     const answers = await next;
     if (intake.isEnding()) return changed;
-    // Whoever reads goes on meanwhile.
+    // Reading continues in the meantime.
     next = readBatch(files, start + batch, intake);
     for (const { file, answer } of answers) {
       if (answer !== null && 'why' in answer) intake.onUnread(file, answer.why);
@@ -43,7 +43,7 @@ export async function readIntoIndex(files: readonly string[], intake: Intake): P
   return changed;
 }
 
-/** What some files say; null for those that are gone. */
+/** The results for some files; null for those that are gone. */
 async function readBatch(
   files: readonly string[],
   start: number,

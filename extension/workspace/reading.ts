@@ -4,11 +4,11 @@ import { noCode } from '../../core/model/code';
 import type { SourceFile } from '../../core/model/outline';
 import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/source-file';
 
-/** In milliseconds: of processor time, which a busy machine does not make pass faster, except in a browser. */
+/** In milliseconds: processor time, which does not depend on the load of the machine, except in a browser. */
 const now = () =>
   typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : performance.now();
 
-/** How much of a file is to be read: each level holds those before it. */
+/** How much of a file to read: each level includes those before it. */
 export type Level = 'outline' | 'facts' | 'code';
 
 /** A file with its whole text. */
@@ -18,7 +18,7 @@ export interface SourceText {
   readonly level: Level;
 }
 
-/** A file on disk, whose text nobody has read yet. */
+/** A file on disk whose text is not read yet. */
 export interface SourceOnDisk {
   readonly file: string;
   readonly path: string;
@@ -30,12 +30,12 @@ export interface Unread {
   readonly why: string;
 }
 
-/** What a file says; null where no language knows it. */
+/** The result of reading a file; null if it is in no supported language. */
 export type ReadingOf = SourceFile | null;
 
 /**
- * Reads files. Each frontend is loaded once, when the first of its files has to be parsed: they are heavy. `bytesOf` gives the
- * parsers that come as files.
+ * Reads files. Each frontend is loaded only when the first of its files has to be parsed, since they are large. `bytesOf`
+ * returns the parsers that are separate files.
  */
 export function factsReader(
   bytesOf: (name: string) => Promise<Uint8Array>,

@@ -24,7 +24,7 @@ import type { Level, SourceText } from './reading';
 import { TimeSlicer } from './time-slicer';
 import { WorkQueue } from './work-queue';
 
-/** How far the first reading of a folder is. */
+/** The progress of the first read of a folder. */
 interface Progress {
   readonly read: number;
   readonly total: number;
@@ -37,9 +37,9 @@ function newIndex(config: Config): RouteIndex {
 }
 
 /**
- * The routes of one workspace folder, kept up to date: texts of open documents over files on disk, bursts of changes
- * taken in as one, one event for all that follows from them. Files are known by their path within the folder, as in
- * the command line tool, so that both say the same of the same workspace.
+ * The routes of one workspace folder, kept up to date: open documents take precedence over files on disk, bursts of changes
+ * are processed together and cause one event. Files are identified by their path within the folder, as in the command line
+ * tool, so that both report the same for a workspace.
  */
 export class RouteWorkspace {
   #index: RouteIndex;
@@ -49,7 +49,7 @@ export class RouteWorkspace {
   readonly #bursts = new Debouncer(() => this.#takeBurst());
   readonly #queue = new WorkQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
-  /** Fires when the analysis or the progress is another one. */
+  /** Fires when the analysis or the progress changes. */
   readonly onDidChange = this.#changed.event;
   readonly #slices = new TimeSlicer();
   #config: Config;
@@ -57,7 +57,7 @@ export class RouteWorkspace {
   #analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
   #progress: Progress | null = null;
-  /** Files of which the analysis uses more than the outline. */
+  /** Files that the analysis needs beyond their outlines. */
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
   #disposed = false;
@@ -77,17 +77,17 @@ export class RouteWorkspace {
     this.#files = new FolderFiles(folder.uri);
   }
 
-  /** The last analysis that is complete; an empty one while the folder is read for the first time. */
+  /** The last complete analysis; empty while the folder is read for the first time. */
   get analysis(): Analysis {
     return this.#analysis;
   }
 
-  /** What is known of a file that is open while the folder is read: its own routes. Null for nothing. */
+  /** The routes of an open file alone while the folder is read; null if there are none. */
   previewOf(file: string): Analysis | null {
     return this.#progress !== null && this.#preview?.files.has(file) ? this.#preview.analysis : null;
   }
 
-  /** What the folder was taken to consist of. */
+  /** The inventory of the folder. */
   get inventory(): Inventory {
     return this.#index.inventory;
   }
@@ -97,37 +97,37 @@ export class RouteWorkspace {
     return this.#progress;
   }
 
-  /** What `fx-routes.json` of the folder says; null where there is none. */
+  /** The user configuration of the folder; null if there is none. */
   get configuration(): UserConfiguration | null {
     return this.#configuration;
   }
 
-  /** Why the last answer is not that of the workspace as it is: reading or analyzing it failed. Null: it is. */
+  /** Why the last analysis is outdated: reading or analyzing failed. Null if it is current. */
   get failure(): string | null {
     return this.#failure;
   }
 
-  /** The last reading of the folder was ended by the user, so the analysis tells of a part of it. */
+  /** Whether the user canceled the last read, so that the analysis covers only a part of the folder. */
   get isCancelled(): boolean {
     return this.#cancelled;
   }
 
-  /** What was found, and what was left out and why, a line each. */
+  /** What was found, and what was skipped and why, one line each. */
   get unread(): readonly UnreadPath[] {
     return this.#files.unread;
   }
 
-  /** What was left out on purpose. */
+  /** Paths that are skipped on purpose. */
   get skipped(): readonly SkippedPath[] {
     return this.#files.skipped;
   }
 
-  /** Paths of the files that are part of the answer. */
+  /** Paths of the files that the analysis includes. */
   get files(): ReadonlySet<string> {
     return this.#files.known;
   }
 
-  /** The path of a resource within the folder; null for what lies outside of it. */
+  /** The path of a resource within the folder; null for one outside of it. */
   keyOf(uri: Uri): string | null {
     const { scheme, authority, path } = this.folder.uri;
     if (uri.scheme !== scheme || uri.authority !== authority) return null;
@@ -149,7 +149,7 @@ export class RouteWorkspace {
   async #readAll(): Promise<void> {
     this.#progress = { read: 0, total: 0 };
     this.#changed.fire();
-    // What a failure left of the index may be the cause of the next one.
+    // The index after a failure may be the cause of the next one.
     if (this.#failure !== null) this.#index = newIndex(this.#config);
     const before = new Set(this.#files.known);
     await this.#loadConfiguration();
@@ -165,12 +165,12 @@ export class RouteWorkspace {
       this.#log.info(shownText(`${this.folder.name}: ${unreadText(one, relativeToRoot)}`));
   }
 
-  /** Ends the reading of the folder; what was read so far is analysed. */
+  /** Cancels reading the folder; the files read so far are analyzed. */
   cancel(): void {
     this.#cancelled = this.#progress !== null;
   }
 
-  /** Takes note of a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
+  /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
   touch(uri: Uri, isText = false): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
     if (file !== null) this.#bursts.touch(file, isText);
@@ -185,7 +185,7 @@ export class RouteWorkspace {
   /** The analysis as it would be if some files had other texts. */
   supposing(texts: readonly Omit<SourceText, 'level'>[]): Promise<Analysis> {
     return new Promise((resolve, reject) => {
-      // In its turn: analyses share what they remember.
+      // Queued, because analyses share caches.
       void this.#queue.add(async () => {
         try {
           const analysis = await this.#answerOf(async () => {
@@ -204,7 +204,7 @@ export class RouteWorkspace {
     });
   }
 
-  /** Applies other settings; the files are not read again. */
+  /** Applies changed settings without reading the files again. */
   configure(config: Config): Promise<void> {
     return this.#queue.add(async () => {
       this.#config = config;
@@ -221,13 +221,13 @@ export class RouteWorkspace {
     this.#changed.dispose();
   }
 
-  /** Nobody asks for the rest of what is being read. */
+  /** Whether the rest of the current read is no longer needed. */
   get #isEnding(): boolean {
     return this.#disposed || (this.#cancelled && this.#progress !== null);
   }
 
   #fail(error: unknown): void {
-    // The last good analysis stays; what comes later is tried again.
+    // The last good analysis stays; the next change tries again.
     this.#progress = null;
     this.#preview = null;
     this.#failure = shownText(error instanceof Error ? error.message : String(error));
@@ -237,9 +237,9 @@ export class RouteWorkspace {
 
   #takeBurst(): void {
     void this.#queue.add(async () => {
-      // All that came while others were at work; those that wait behind find nothing left.
+      // Takes all changes that came in the meantime; queued tasks then find none left.
       const touched = this.#bursts.take();
-      // What a failure left behind is no whole workspace, so nothing is answered from it.
+      // The index is incomplete after a failure, so it is not used.
       if (this.#failure !== null && touched.length > 0) return this.#readAll();
       const isConfigured = touched.some(([file]) => file === configurationName);
       if (isConfigured) await this.#loadConfiguration();
@@ -261,7 +261,7 @@ export class RouteWorkspace {
     this.#index.configure(user === null ? this.#config : { ...this.#config, user });
   }
 
-  /** Reads files and gives them to the index. True when anything changed. */
+  /** Reads files and adds them to the index. True when anything changed. */
   #take(files: readonly string[]): Promise<boolean> {
     return readIntoIndex(files, {
       index: this.#index,
@@ -279,7 +279,7 @@ export class RouteWorkspace {
     });
   }
 
-  /** An answer of the index, which may find that more of some files has to be read; null where nobody waits for it. */
+  /** Runs the analysis, which may require reading more of some files; null if it is no longer needed. */
   async #answerOf(steps: () => Promise<Cooperative<Analysis | null>>): Promise<Analysis | null> {
     for (;;) {
       const answer = await this.#slices.run(await steps(), () => this.#disposed);
@@ -287,12 +287,12 @@ export class RouteWorkspace {
       if (answer !== null || missing.length === 0) return answer;
       for (const { file, level } of missing) this.#levels.set(file, level);
       await this.#take(missing.map(({ file }) => file));
-      // What nobody reads any more, as after a cancellation, is no part of the answer.
+      // Files that are no longer read, as after a cancellation, are not part of the analysis.
       for (const { file } of this.#index.missing) this.#index.set(file, null);
     }
   }
 
-  /** Answers for the files that are open before everything that routes depend on is read. */
+  /** Analyzes the open files before everything that routes depend on is read. */
   async #previewOpenFiles(): Promise<void> {
     const open = workspace.textDocuments.map(({ uri }) => this.keyOf(uri));
     const files = new Set(open.filter((file) => file !== null && this.#files.known.has(file)) as string[]);
@@ -310,7 +310,7 @@ export class RouteWorkspace {
     this.#analysis = analysis;
     this.#progress = null;
     this.#failure = null;
-    // Whoever waits for the answer goes first: the views are in no hurry.
+    // Callers that wait for the analysis run before the views.
     setTimeout(() => this.#changed.fire(), 0);
   }
 }

@@ -1,18 +1,18 @@
 import type { Cooperative } from '../../core/model/cooperative';
 
-/** Work goes on for so long before others get their turn. In milliseconds. */
+/** The length of a time slice in milliseconds. */
 const SLICE = 15;
 
-/** Cuts long work into slices, so that nothing else in the extension host has to wait for it. */
+/** Splits long work into time slices, so that it does not block the extension host. */
 export class TimeSlicer {
   #started = performance.now();
 
-  /** Ends the slice when it is used up; the next one starts when everyone else had a turn. */
+  /** Yields to other work when the time slice is used up. */
   async breathe(): Promise<void> {
     if (this.#isUsedUp) await this.#pause();
   }
 
-  /** Does work that comes in steps; null when `isEnding` stopped it. */
+  /** Runs cooperative work; null when `isEnding` stopped it. */
   async run<Result>(steps: Cooperative<Result>, isEnding: () => boolean): Promise<Result | null> {
     for (;;) {
       const next = steps.next();

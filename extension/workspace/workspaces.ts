@@ -11,7 +11,7 @@ import { readSettings, section } from '../settings';
 import type { FactsReader } from './facts-reader';
 import { RouteWorkspace } from './route-workspace';
 
-/** The routes of all workspace folders, each on its own, and one event for whatever changes in any of them. */
+/** The routes of each workspace folder, with one event for changes in any of them. */
 export class Workspaces {
   readonly #byFolder = new Map<string, RouteWorkspace>();
   readonly #changed = new EventEmitter<void>();
@@ -49,7 +49,7 @@ export class Workspaces {
     return [...this.#byFolder.values()];
   }
 
-  /** The routes of the innermost workspace folder that a resource lies in, with its path in that folder. */
+  /** The routes of the innermost workspace folder that contains a resource, with its path in that folder. */
   of(uri: Uri): { readonly routes: RouteWorkspace; readonly file: string } | null {
     const folder = workspace.getWorkspaceFolder(uri);
     const routes = folder === undefined ? undefined : this.#byFolder.get(folder.uri.toString());
@@ -57,12 +57,12 @@ export class Workspaces {
     return routes === undefined || file === null ? null : { routes, file };
   }
 
-  /** The same for a document, with its last edits taken in; null while the folder is read for the first time. */
+  /** The same for a document, including its latest edits; null while the folder is read for the first time. */
   async current({
     uri,
   }: TextDocument): Promise<{ readonly routes: RouteWorkspace; readonly file: string } | null> {
     const found = this.of(uri);
-    // Whoever asks now is asked again when the first reading ends; to wait would hold up others who are asked too.
+    // The editor queries providers again after the first read; waiting would delay other providers.
     if (found === null || found.routes.progress !== null) return null;
     await found.routes.settled();
     return found;
@@ -79,12 +79,12 @@ export class Workspaces {
     return found === null || analysis === null ? null : { ...found, analysis };
   }
 
-  /** Resolves when every folder is read and every change taken in. */
+  /** Resolves when every folder is read and every change processed. */
   async settled(): Promise<void> {
     await Promise.all(this.all.map((routes) => routes.settled()));
   }
 
-  /** Reads every folder anew, whatever failed before. */
+  /** Reads every folder again, regardless of earlier failures. */
   async readAgain(): Promise<void> {
     this.#reader.restart();
     await Promise.all(this.all.map((routes) => routes.scan()));
