@@ -91,13 +91,13 @@ class QuickFixes implements CodeActionProvider {
         : [{ document, at: diagnostic.range.start, code: codeOf(diagnostic), diagnostic, route, namespace }];
     });
     // A collision is reported at one of its methods, and can be fixed at each.
-    const party = methods.find(
+    const colliding = methods.find(
       ({ location, collidesWith }) =>
         collidesWith.length > 0 && rangeOf(location).intersection(range) !== undefined,
     );
-    if (party !== undefined && subjects.every(({ code }) => code !== 'route-collision')) {
-      const at = rangeOf(party.location).start;
-      subjects.push({ document, at, code: 'route-collision', diagnostic: null, route: party, namespace });
+    if (colliding !== undefined && subjects.every(({ code }) => code !== 'route-collision')) {
+      const at = rangeOf(colliding.location).start;
+      subjects.push({ document, at, code: 'route-collision', diagnostic: null, route: colliding, namespace });
     }
     return [
       ...subjects.flatMap(fixesOf),

@@ -56,7 +56,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
 /** No name of a commit begins like this. */
 const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
 
-/** A name is not looked up as a file: whoever may add one to the workspace would choose what is compared. */
+/** Whether a name is also that of a file. Such a name is refused: a file in the workspace must not replace the commit that is meant. */
 function isThere(name: string, { cwd }: Host): boolean {
   return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

@@ -87,7 +87,7 @@ function isPlainObject(type: BoundType, resolver: Resolver): boolean {
 }
 
 /** The shape of an intersection: `string & { brand: 'BookId' }` is a string, whatever it is combined with. */
-function intersectionShape(shapes: readonly TypeShape[]): TypeShape {
+function merged(shapes: readonly TypeShape[]): TypeShape {
   const decisive =
     shapes.find(({ kind }) => kind === 'simple') ?? shapes.find(({ kind }) => kind !== 'complex');
   const properties = shapes.flatMap((shape) => (shape.kind === 'complex' ? shape.properties : []));
@@ -115,9 +115,7 @@ function typeShape(type: BoundType | null, resolver: Resolver, depth = 0): TypeS
     case 'other':
       return { kind: 'unknown', name: reference.text };
     case 'intersection':
-      return intersectionShape(
-        reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)),
-      );
+      return merged(reference.arguments.map((part) => typeShape(within(part), resolver, depth + 1)));
     case 'nullable': {
       const inner = within();
       const shape = typeShape(inner, resolver, depth + 1);

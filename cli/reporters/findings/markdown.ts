@@ -30,6 +30,6 @@ export function markdownReport({ findings, accepted, suppressed, routes }: Findi
 
 const message = (finding: Diagnostic) => markdownText(finding.message);
 const places = ({ location, related }: Diagnostic) =>
-  [location, ...related.map((party) => party.location)]
+  [location, ...related.map((other) => other.location)]
     .map((place) => markdownText(locationText(place)))
     .join('<br>');
