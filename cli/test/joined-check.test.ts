@@ -42,8 +42,8 @@ info GET /api/app/order/open takes requests from /api/app/order/{id} of OrderApp
   src/Order.ts:3:1  OrderAppService.getAsync
   src/Invoice.ts:3:33  InvoiceAppService.openAsync
 
-route-collision: Rename one of the methods, give it another verb by an attribute, or take it out with RemoteService(false).
-shadowed-route: Give one of the methods another address if such values exist.
+route-collision: Rename one of the methods, set another verb with an attribute, or exclude it with RemoteService(false).
+shadowed-route: Change one of the routes if such values exist.
 `,
     );
     assert.match(stderr, /^1 error, 2 infos in 4 routes · 2 applications · failed: 1 error$/m);
