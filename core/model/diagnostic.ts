@@ -37,10 +37,7 @@ export const diagnosticRules = {
     'A root path results in an empty segment.',
     'Remove leading and trailing slashes from the root path.',
   ),
-  'duplicate-route-parameter': error(
-    'A route contains the same parameter twice.',
-    'Rename one of the parameters.',
-  ),
+  'duplicate-route-parameter': error('A route repeats a parameter.', 'Rename one of the parameters.'),
   'verb-without-template': error(
     'A verb attribute has a name or an order but no template, so the method has no route.',
     'Add a template, or remove the name and the order.',
@@ -159,10 +156,7 @@ export const diagnosticRules = {
     '`fx-routes.json` names something that the workspace does not contain.',
     'Fix the name, or remove the entry.',
   ),
-  'unused-suppression': warning(
-    'A suppression matches no finding.',
-    'Remove the suppression, or fix what it matches.',
-  ),
+  'unused-suppression': warning('A suppression matches no finding.', 'Remove it, or fix what it matches.'),
   'expired-suppression': warning('A suppression has expired.', 'Fix the finding or extend the expiry date.'),
   'shadowed-route': info(
     'Another route takes precedence for some or all URLs of a route.',
