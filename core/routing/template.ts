@@ -18,9 +18,9 @@ export type Segment = readonly [Part, ...Part[]];
 
 /** Parses a template into segments. `/a/{id:int}/{*rest}`; leading and trailing slashes and empty segments are ignored. */
 export function parseTemplate(template: string): readonly Segment[] {
-  return segmentTexts(template).map((text) => {
-    const parts = partTexts(text).map(readPart);
-    return parts as unknown as Segment;
+  return segmentTexts(template).flatMap((text): readonly Segment[] => {
+    const [first, ...others] = partTexts(text).map(readPart);
+    return first === undefined ? [] : [[first, ...others]];
   });
 }
 
