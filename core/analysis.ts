@@ -171,13 +171,19 @@ export function* analysisSteps(
   const applications = workspace.applications
     .map(({ model }) => model)
     .filter(({ controllers, registrations }) => controllers.length > 0 || registrations.foreign.length > 0);
-  const fronts = implementationsOf(applications);
+  const implementations = implementationsOf(applications);
   const derived = [];
   const checksOf = new Map<string, ApplicationChecks>();
   for (const application of applications) {
     const { name } = application;
     const profile = profileOf(application.profile, config);
-    const { routes, ...rest } = yield* derive(application, profile, config.style, derivations, fronts);
+    const { routes, ...rest } = yield* derive(
+      application,
+      profile,
+      config.style,
+      derivations,
+      implementations,
+    );
     yield;
     const checks = last?.checksOf.get(name) ?? new ApplicationChecks();
     checksOf.set(name, checks);

@@ -7,7 +7,7 @@ const ROW_HEIGHT = 32;
 const MARGIN = 10;
 
 interface ListOptions {
-  /** What stands in a line. */
+  /** The content of a line. */
   readonly render: (row: Row) => readonly (Node | null)[];
   /** A line is chosen by a click or a key. */
   readonly onSelect: (row: Row) => void;

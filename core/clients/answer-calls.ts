@@ -1,6 +1,6 @@
 import type { AnsweredCall, ClientCall } from '../model/client-call';
 import { frameworkModules } from '../model/framework-modules';
-import { groupBy } from '../model/grouping';
+import { getOrInsert, groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
 import { type Match, matchUrl } from '../queries/match';
 import { fitsType } from '../routing/constraints';
@@ -35,9 +35,7 @@ export function answerCalls(calls: readonly ClientCall[], routes: readonly Route
   const answers = new Map<string, Answer>();
   return calls.map((call) => {
     const key = `${call.verb} ${call.address}`;
-    const answer = answers.get(key) ?? answerOf(call, workspace);
-    answers.set(key, answer);
-    return { ...call, ...answer };
+    return { ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) };
   });
 }
 

@@ -68,8 +68,8 @@ export function guardLinker(
     if (seen.has(member.code)) return [];
     seen.add(member.code);
     return callsIn(member.code.body ?? [], isCertain).flatMap((found): readonly CodeDemand[] => {
-      const { call, location: at } = { ...found, location: found.call.location };
-      const { callee } = call;
+      const { call } = found;
+      const { callee, location: at } = call;
       const written = nameOf(callee) ?? '';
       const name = pascalCase(written);
       const target = callee.kind === 'member' ? callee.target : null;
