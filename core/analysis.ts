@@ -9,7 +9,6 @@ import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { implementationsOf } from './conventions/selection';
 import type { Application } from './model/application';
-import type { FileCode } from './model/code';
 import type { Config } from './model/config';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
@@ -97,7 +96,6 @@ export interface Sources {
   /** Files that may declare services, and project files, in the order of their paths. */
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
-  readonly codeOf: (file: FileFacts) => FileCode;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;
   /** Whether everything used from the files has been read. */
@@ -108,14 +106,15 @@ export interface Sources {
 
 /** Resolves the names of a workspace and interprets its configuration. */
 export function linkSources(
-  { files, index, codeOf, resolveModules }: Sources,
+  { files, index, resolveModules }: Sources,
   { rootName, profile, user, expandsQueries = false, readsAccess = false }: Config,
   last: Remembered | null = null,
+  onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
   return linkWorkspace({
     files,
     index,
-    codeOf,
+    onInterpreted,
     resolveModules,
     rootName,
     forced: profile,
@@ -158,11 +157,7 @@ export function* analysisSteps(
   const { files } = sources;
   const before = last !== null && last.config === config && areComparable(sources, last) ? last : null;
   const interpreted = new Set(before?.interpreted);
-  const codeOf = (file: FileFacts) => {
-    interpreted.add(file.file);
-    return sources.codeOf(file);
-  };
-  const workspace = yield* linkSources({ ...sources, codeOf }, config, before);
+  const workspace = yield* linkSources(sources, config, before, ({ file }) => interpreted.add(file));
   if (!sources.isComplete()) return null;
   const derivations = new DerivationCache(
     last?.derivations ?? null,

@@ -6,7 +6,6 @@ import { definedPermissions, PERMISSION_PROVIDER } from './controllers/permissio
 import { removedClasses, removedServices } from './controllers/removed-classes';
 import type { DefinedPermissions, HostDemand } from './model/access';
 import type { Application, ControllerModel, WrittenName } from './model/application';
-import type { FileCode } from './model/code';
 import type { Cooperative } from './model/cooperative';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';
@@ -46,7 +45,8 @@ interface ModelRequest {
   /** Files that may declare services, and all project files, in the order of their paths. */
   readonly files: readonly FileFacts[];
   readonly index: SourceIndex;
-  readonly codeOf: (file: FileFacts) => FileCode;
+  /** Called for each file whose code decides what configuration or arguments of attributes mean. */
+  readonly onInterpreted: (file: FileFacts) => void;
   /** Loads the module resolver; null for none. */
   readonly resolveModules: (() => ModuleResolution) | null;
   /** Name of the folder that holds the workspace. */
@@ -97,7 +97,7 @@ export interface LinkedWorkspace {
 
 /** Links projects, then symbols, then options, then controllers: one class per step. */
 export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspace> {
-  const { index, rootName, user, codeOf } = request;
+  const { index, rootName, user } = request;
   const assemblies = linkAssemblies(request.files, rootName);
   const isCompiled = (file: FileFacts) => file.project !== null || assemblies.compiles(file);
   const files = request.files.filter(isCompiled);
@@ -111,7 +111,7 @@ export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspa
   };
   const symbols = linkSymbols(files, assemblies, lookup);
   const resolver = linkNames(files, assemblies, symbols, lookup, request.resolveModules);
-  const code = linkCode(assemblies, symbols, resolver, codeOf);
+  const code = linkCode(assemblies, symbols, resolver, index, request.onInterpreted);
   yield;
   const configurationFiles = configurationFilesOf(index, code, isCompiled);
   const points = entryPoints(configurationFiles, code, ownersIn(symbols));

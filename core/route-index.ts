@@ -7,10 +7,10 @@ import { isEqual } from './model/equality';
 import type { FileFacts } from './model/facts/file';
 import type { Inventory } from './model/inventory';
 import type { ModuleResolution } from './model/module-resolution';
-import type { SourceFile } from './model/outline';
+import type { ReadLevel, SourceFile } from './model/outline';
 import type { Analysis } from './model/route';
 import { candidateFiles } from './sources/candidate-files';
-import { outlineFile, parseFile, sourceFileOf } from './sources/source-file';
+import { LazySourceFile, outlineFile, parseFile } from './sources/source-file';
 import { SourceIndex } from './sources/source-index';
 
 /** A file with its whole text; null when it was deleted. `file` uses forward slashes. */
@@ -54,7 +54,10 @@ export class RouteIndex {
     for (const { file, text } of changes) {
       const frontend = text === null ? null : this.#frontends.find(({ accepts }) => accepts(file));
       if (frontend === undefined) continue;
-      const reading = text === null || frontend === null ? null : readingOfText(frontend, file, text);
+      const reading =
+        text === null || frontend === null
+          ? null
+          : readingOfText(frontend, file, text, this.#config.readsAccess === true);
       changed = this.set(file, reading) || changed;
     }
     return changed;
@@ -80,11 +83,8 @@ export class RouteIndex {
   }
 
   /** Files that have to be read further before there is an analysis; pass them to `set`. */
-  get missing(): readonly { readonly file: string; readonly level: 'facts' | 'code' }[] {
-    return [...this.#index.lacking].map((file) => ({
-      file,
-      level: this.#index.get(file)?.facts === null ? 'facts' : 'code',
-    }));
+  get missing(): readonly { readonly file: string; readonly level: ReadLevel }[] {
+    return [...this.#index.lacking].map(([file, level]) => ({ file, level }));
   }
 
   /** The projects, applications and registrations of the workspace; computed on each access. */
@@ -127,7 +127,7 @@ export class RouteIndex {
     const files = [...this.#changed.keys(), ...changed.map(([file]) => file)];
     const index = this.#index.with(changed);
     const supposed = yield* this.#analysisOf(index, files);
-    for (const file of index.lacking) this.#index.lacking.add(file);
+    for (const [file, level] of index.lacking) this.#index.lacking.set(file, level);
     return supposed?.analysis ?? null;
   }
 
@@ -140,27 +140,28 @@ export class RouteIndex {
   #sources(index: SourceIndex, files: readonly FileFacts[], changed: readonly string[] = []): Sources {
     const isComplete = () => index.lacking.size === 0;
     const resolveModules = this.#resolveModules;
-    return { files, index, codeOf: (file) => index.codeOf(file), resolveModules, isComplete, changed };
+    return { files, index, resolveModules, isComplete, changed };
   }
 }
 
-function readingOfText(frontend: Frontend, file: string, text: string): SourceFile {
-  const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text);
-  return sourceFileOf(
-    () => frontend,
+function readingOfText(frontend: Frontend, file: string, text: string, readsGuards: boolean): SourceFile {
+  const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text, readsGuards);
+  return new LazySourceFile(
     file,
     reading,
+    () => frontend,
     () => text,
   );
 }
 
 /** Whether a source file contains everything that an analysis may have used of an earlier version. */
 function saysAllUsed(reading: SourceFile, known: SourceFile): boolean {
-  const { facts, code } = known.used ?? known;
+  const { facts, code, guardCode } = known.used ?? known;
   return (
     isEqual(reading.outline, known.outline) &&
     isEqual(reading.markers, known.markers) &&
     (facts === null || isEqual(reading.facts, facts)) &&
-    (code === null || isEqual(reading.code, code))
+    (code === null || isEqual(reading.code, code)) &&
+    (guardCode === null || isEqual(reading.guardCode, guardCode))
   );
 }

@@ -27,7 +27,7 @@ export async function indexFolder(
   progress: Progress = () => {},
 ): Promise<FolderIndex> {
   const opened = openFolder(cwd, folder, isSourceFile);
-  const read = await readFiles(opened, extent, progress);
+  const read = await readFiles(opened, { extent, readsGuards: config.readsAccess === true }, progress);
   const index = new RouteIndex(config);
   index.resolveModulesBy(loadModuleResolution);
   for (const [file, reading] of read.readings) index.set(file, reading);

@@ -2,10 +2,10 @@ import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import type { SourceFile } from '../../core/model/outline';
 import {
+  LazySourceFile,
   outlineFile,
   parseFile,
   type ReadFile,
-  sourceFileOf,
   tryToParseFile,
 } from '../../core/sources/source-file';
 import type { Disk } from './disk';
@@ -13,6 +13,13 @@ import { loadedFrontend, loadFrontend } from './frontends';
 
 /** Which files are parsed: those that routes depend on, or all, for the classes in them. */
 export type Extent = 'relevant' | 'everything';
+
+/** What is read of files. */
+export interface Reading {
+  readonly extent: Extent;
+  /** Whether code that may check callers is read. */
+  readonly readsGuards: boolean;
+}
 
 /** The result of reading files, without those that cannot be read or that no frontend accepts. */
 export interface Read {
@@ -24,20 +31,25 @@ export interface Read {
 /** Provides the texts of files. */
 type Texts = Pick<Disk, 'textOf'>;
 
-type Parse = (frontend: Frontend, file: string, text: string) => ReadFile | null;
+type Parse = (frontend: Frontend, file: string, text: string, readsGuards: boolean) => ReadFile | null;
 
 const languageOf = (file: string) => languages.find(({ accepts }) => accepts(file));
 const projectFrontendOf = (file: string) => projectFrontends.find(({ accepts }) => accepts(file));
 
 /** Reads files; one that is nested too deeply is read as a file with an error. */
-export const readFrom = (disk: Texts, files: readonly string[], extent: Extent): Promise<Read> =>
-  readWith(parseFile, disk, files, extent);
+export const readFrom = (disk: Texts, files: readonly string[], what: Reading): Promise<Read> =>
+  readWith(parseFile, disk, files, what);
 
 /** The same, but files that are nested too deeply are returned in `tooDeep`. */
-export const tryToReadFrom = (disk: Texts, files: readonly string[], extent: Extent): Promise<Read> =>
-  readWith(tryToParseFile, disk, files, extent);
+export const tryToReadFrom = (disk: Texts, files: readonly string[], what: Reading): Promise<Read> =>
+  readWith(tryToParseFile, disk, files, what);
 
-async function readWith(parse: Parse, disk: Texts, files: readonly string[], extent: Extent): Promise<Read> {
+async function readWith(
+  parse: Parse,
+  disk: Texts,
+  files: readonly string[],
+  { extent, readsGuards }: Reading,
+): Promise<Read> {
   // All texts first: reading from disk is slower between other work.
   const sources = files.map((file) => ({ file, text: disk.textOf(file) }));
   const readings: Read['readings'][number][] = [];
@@ -49,7 +61,7 @@ async function readWith(parse: Parse, disk: Texts, files: readonly string[], ext
     const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
     const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
     if (outlined === null && frontend === undefined) continue;
-    const reading = outlined ?? parse(frontend!, file, text);
+    const reading = outlined ?? parse(frontend!, file, text, readsGuards);
     if (reading === null) tooDeep.push(file);
     else readings.push([file, reading]);
   }
@@ -62,10 +74,13 @@ export async function sourceFilesOf(
   all: Read['readings'],
 ): Promise<ReadonlyMap<string, SourceFile>> {
   for (const language of languages) if (mayBeParsed(language, all)) await loadFrontend(language);
+  const textOf = (file: string) => disk.textOf(file);
+  const frontends = new Map(languages.map((language) => [language, () => loadedFrontend(language)]));
   return new Map(
     all.map(([file, reading]) => {
-      const frontend = () => projectFrontendOf(file) ?? loadedFrontend(languageOf(file)!);
-      return [file, sourceFileOf(frontend, file, reading, () => disk.textOf(file))];
+      const project = projectFrontendOf(file);
+      const frontend = project === undefined ? frontends.get(languageOf(file)!)! : () => project;
+      return [file, new LazySourceFile(file, reading, frontend, textOf)];
     }),
   );
 }
@@ -74,7 +89,7 @@ export async function sourceFilesOf(
 function mayBeParsed({ accepts }: Language, all: Read['readings']): boolean {
   return all.some(([file, { facts, markers }]) =>
     accepts(file)
-      ? facts !== null || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
+      ? facts !== undefined || markers.configures || markers.calls.length > 0 || markers.starts.length > 0
       : facts?.project?.usings.some(({ kind }) => kind === 'alias'),
   );
 }

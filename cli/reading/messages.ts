@@ -1,11 +1,11 @@
 import type { UnreadPath } from '../../core/discovery/folder-walk';
-import type { Extent, Read } from './file-reader';
+import type { Read, Reading } from './file-reader';
 
 /** The task of a reading thread. */
 export interface Task {
   readonly root: string;
   readonly files: readonly string[];
-  readonly extent: Extent;
+  readonly what: Reading;
   /** How many of the files were taken by any thread. */
   readonly taken: SharedArrayBuffer;
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
-import { type Extent, readFrom, sourceFilesOf, tryToReadFrom } from './file-reader';
+import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './file-reader';
 import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
 import { noneTaken, sharesOf, takenOf } from './shares';
@@ -25,16 +25,16 @@ interface Readings {
 /** Reads the files of a folder; a large one in two threads. */
 export async function readFiles(
   { root, disk, files }: Folder,
-  extent: Extent,
+  what: Reading,
   progress: Progress = () => {},
 ): Promise<Readings> {
   const taken = noneTaken();
-  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readInThread({ root, files, extent, taken });
+  const helper = files.length < MIN_FILES_FOR_THREAD ? null : readInThread({ root, files, what, taken });
   const readShare = helper === null ? readFrom : tryToReadFrom;
   const own: Answer[] = [];
   for (const share of sharesOf(files, taken)) {
     progress(`reading: ${Math.min(takenOf(taken), files.length)} of ${files.length} files`);
-    own.push({ files: share, ...(await readShare(disk, share, extent)), unread: [] });
+    own.push({ files: share, ...(await readShare(disk, share, what)), unread: [] });
   }
   const answers = [...own, ...((await helper) ?? [])];
   // A thread that ended early has left files. Those that are nested too deeply are read last on the main thread, so that the
@@ -42,7 +42,7 @@ export async function readFiles(
   const tooDeep = new Set(answers.flatMap((answer) => answer.tooDeep));
   const done = new Set(answers.flatMap((answer) => answer.files));
   const left = files.filter((file) => !done.has(file) || tooDeep.has(file));
-  const rest = await readFrom(disk, left, extent);
+  const rest = await readFrom(disk, left, what);
   const readings = await sourceFilesOf(
     disk,
     [...answers, rest].flatMap((answer) => answer.readings),

@@ -31,13 +31,15 @@ function largeProject(): Record<string, string | Buffer> {
   };
 }
 
+const what = { extent: 'relevant', readsGuards: false } as const;
+
 describe('reading a large folder', () => {
   const folder = temporaryFolders();
   let opened: Folder;
   let frontends: readonly Frontend[];
   const everyTask = (): Task => {
     const { root, files } = opened;
-    return { root, files, extent: 'relevant', taken: noneTaken() };
+    return { root, files, what, taken: noneTaken() };
   };
 
   before(async () => {
@@ -83,7 +85,7 @@ describe('reading a large folder', () => {
     const service = read.get('src/Services/Thing7AppService.cs');
     assert.equal(service?.facts?.types[0]?.name, 'Thing7AppService');
     const { outline, facts } = read.get('src/Parts/Part7.cs') ?? {};
-    assert.deepEqual([outline?.names, facts], [['Part7'], null]);
+    assert.deepEqual([outline?.names, facts], [['Part7'], undefined]);
     assert.equal(read.has('src/Large.cs'), false);
     // The thread with more room is to try.
     assert.equal(read.has('src/Deep.ts'), false);
@@ -95,7 +97,7 @@ describe('reading a large folder', () => {
 
   it('survives a thread that cannot start', async () => {
     // Beside the sources there is no bundle of it.
-    const { readings, unread } = await readFiles(opened, 'relevant');
+    const { readings, unread } = await readFiles(opened, what);
     const index = new RouteIndex(defaultConfig);
     for (const [file, reading] of readings) index.set(file, reading);
     const { routes, diagnostics } = expected();
@@ -107,7 +109,7 @@ describe('reading a large folder', () => {
 
   it('has no code of project files, whoever asks', async () => {
     const root = folder({ 'package.json': '{ "dependencies": { "bootstrap": "5" } }', 'a.ts': '' });
-    const { readings } = await readFiles(openFolder(root, '.', isSourceFile), 'relevant');
+    const { readings } = await readFiles(openFolder(root, '.', isSourceFile), what);
     assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });
   });
 
@@ -118,7 +120,7 @@ describe('reading a large folder', () => {
       'OrderAppService.cs':
         'public class OrderAppService : ApplicationService { [HttpGet(Parts.Name)] public void Get() {} }',
     });
-    const read = await readFiles(openFolder(root, '.', isSourceFile), 'relevant');
+    const read = await readFiles(openFolder(root, '.', isSourceFile), what);
     assert.deepEqual(read.unread, []);
     rmSync(join(root, 'Parts.cs'));
     const index = new RouteIndex(defaultConfig);

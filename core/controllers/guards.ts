@@ -74,7 +74,9 @@ export function guardLinker(
       const name = pascalCase(written);
       const target = callee.kind === 'member' ? callee.target : null;
       const isOwn = callee.kind === 'name' || target?.kind === 'this' || target?.kind === 'base';
-      const own = isOwn ? code.members(symbol, written).filter(({ code: one }) => one.kind === 'method') : [];
+      const own = isOwn
+        ? code.guardMembers(symbol, written).filter(({ code: one }) => one.kind === 'method')
+        : [];
       const behind = target?.kind === 'base' ? own.filter(({ owner }) => isBehind(owner, member.owner)) : own;
       const next = behind.find(({ code: one }) => one.parameters.length >= call.arguments.length);
       if (next !== undefined) return demandsOf(next, found.isCertain, seen);
@@ -82,7 +84,7 @@ export function guardLinker(
       const [, property] = (isOwn && CRUD_CHECK.exec(name)) || [];
       if (property !== undefined) return [policy(`${property}Name`, found.isCertain, at)];
       const given = nameOf(call.arguments[0]?.value);
-      if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.members(symbol, given).length > 0)
+      if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.guardMembers(symbol, given).length > 0)
         return [policy(given, found.isCertain, at)];
       const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
       const check = { value: null, isCertain: found.isCertain, location: at };
@@ -98,7 +100,7 @@ export function guardLinker(
 
   return ({ written, name, location: at, inheritedFrom }) => {
     const key = locationKey(at);
-    const member = code.members(symbol, written).find((one) => locationKey(one.code.location) === key);
+    const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
     const isOfFramework = inheritedFrom !== null && member === undefined;
     const demands = isOfFramework ? ofFramework(name, true, at) : [];
     return { moduleBase, demands: member === undefined ? demands : demandsOf(member, true, new Set()) };

@@ -3,6 +3,15 @@ import type { FileFacts } from '../model/facts/file';
 import type { ModuleResolution } from '../model/module-resolution';
 import type { Outline } from '../model/outline';
 
+/** Whether the body of a method is lowered, by its text. */
+export type IsBodyRead = (body: string) => boolean;
+
+/** The declarations of a file with the part of its code that may check callers. */
+export interface GuardedFacts {
+  readonly facts: FileFacts;
+  readonly guardCode: FileCode;
+}
+
 /**
  * Reads the files of one language. Stateless: it reads one file at a time, and never throws on invalid code. `file` uses
  * forward slashes, `text` is the decoded content, with or without a BOM.
@@ -18,6 +27,8 @@ export interface Frontend {
   readonly resolveModules?: ModuleResolution;
   /** The code of a file, lowered to the neutral tree. Absent for files without code. */
   code?(file: string, text: string): FileCode;
+  /** The declarations of a file, and its members, of whose bodies those are lowered that `isRead` accepts; others are empty. */
+  extractWithGuards?(file: string, text: string, isRead: IsBodyRead): GuardedFacts;
   /** The part of that code that requests depend on: calls of functions whose names `isRequest` takes. Absent where all code is lowered for them. */
   requestCode?(file: string, text: string, isRequest: (name: string) => boolean): FileCode;
 }

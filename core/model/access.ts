@@ -63,6 +63,15 @@ export const mayCheckAccess = (text: string): boolean =>
     text.includes('uthoriz')) &&
   CHECKING.test(text);
 
+const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authorize/i;
+
+/** `this.own()`, `base.own()` and, in C#, `own()`. */
+const OWN_CALL =
+  /\b(?:this|base|super)\s*\.\s*#?\w+\s*[(<]|(?<![.\w])(?<!\bnew\s+)(?!(?:if|for|foreach|while|switch|catch|using|lock|return|await|async|var|in|is|and|or|not|when|case|out|throw|nameof|typeof|default|function)\b)[A-Za-z_]\w*\s*(?:<[^<>()]*>\s*)?\(/;
+
+/** Whether the body of a method may check callers, or call a method of its own class that does, by its text. */
+export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body) || OWN_CALL.test(body);
+
 /** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
 export const mayDemandAccess = (text: string): boolean =>
   (text.includes('olicy') || text.includes('uthoriz') || text.includes('Filter')) && DEMANDING.test(text);

@@ -25,6 +25,12 @@ export interface Outline {
   readonly isCandidate: boolean;
 }
 
+/** A copy of names that does not keep the text in memory that they are parts of. */
+export const detached = (names: ReadonlySet<string>): readonly string[] =>
+  names.size === 0 ? noNames : [...names].join(' ').split(' ');
+
+const noNames: readonly string[] = [];
+
 /** What the words of a text show without parsing. */
 export interface Markers {
   /** Its code may configure controllers. */
@@ -41,15 +47,23 @@ export interface Markers {
   readonly comments: readonly IgnoreComment[];
 }
 
-/** A file of the workspace, parsed lazily. */
-export interface SourceFile {
+/** How much of a file is read beyond its outline: each level includes those before it. */
+export type ReadLevel = 'facts' | 'guardCode' | 'code';
+
+/** The parts of a file that are parsed. */
+export interface ReadParts {
+  readonly facts: FileFacts | null;
+  /** Its lowered code. */
+  readonly code: FileCode | null;
+  /** The part of its lowered code that may check callers. */
+  readonly guardCode: FileCode | null;
+}
+
+/** A file of the workspace. Its parts are parsed at first use; null if the host has not provided them yet. */
+export interface SourceFile extends ReadParts {
   /** Null for a file that can only be parsed. */
   readonly outline: Outline | null;
-  /** Parsed at first use; null if the host has not provided them yet. */
-  readonly facts: FileFacts | null;
   readonly markers: Markers;
-  /** Its lowered code, parsed in the same way. */
-  readonly code: FileCode | null;
   /** The parts used so far of a lazily parsed file; absent if it was read completely. */
-  readonly used?: { readonly facts: FileFacts | null; readonly code: FileCode | null };
+  readonly used?: ReadParts;
 }

@@ -1,11 +1,11 @@
-import type { Frontend } from '../frontends/frontend';
-import { mayCheckAccess, mayDemandAccess } from '../model/access';
+import type { Frontend, GuardedFacts } from '../frontends/frontend';
+import { mayCheckAccess, mayCheckInBody, mayDemandAccess } from '../model/access';
 import { type FileCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
 import { startOf } from '../model/location';
 import { mayConfigure, mayStartUp } from '../model/options-types';
-import type { Markers, Outline, SourceFile } from '../model/outline';
+import type { Markers, Outline, ReadParts, SourceFile } from '../model/outline';
 import { ignoreCommentsIn } from './ignore-comments';
 
 /** A stack overflow. Stack sizes differ by thread. */
@@ -27,25 +27,30 @@ export function factsOf(frontend: Frontend, file: string, text: string): FileFac
   }
 }
 
-/** The code of a file; if its frontend fails, the reason. */
-export function codeOf(frontend: Frontend, file: string, text: string): FileCode {
+/** The code that `read` returns; if it fails, the reason. */
+function codeFrom(read: () => FileCode | undefined): FileCode {
   try {
-    return frontend.code?.(file, text) ?? noCode;
+    return read() ?? noCode;
   } catch (error) {
     return { ...noCode, failure: reasonOf(error) };
   }
 }
 
+/** The code of a file; if its frontend fails, the reason. */
+export const codeOf = (frontend: Frontend, file: string, text: string): FileCode =>
+  codeFrom(() => frontend.code?.(file, text));
+
+/** The part of the code of a file that may check callers; if its frontend fails, the reason. */
+export const guardCodeOf = (frontend: Frontend, file: string, text: string): FileCode =>
+  codeFrom(() => frontend.extractWithGuards?.(file, text, mayCheckInBody).guardCode);
+
 /** The code of a file as far as requests depend on it; none of one that its frontend fails on. */
-export function requestCodeOf(
+export const requestCodeOf = (
   frontend: Frontend,
   file: string,
   text: string,
   isRequest: (name: string) => boolean,
-): FileCode {
-  const read = (_: string, of: string) => frontend.requestCode?.(file, of, isRequest) ?? noCode;
-  return codeOf(frontend.requestCode === undefined ? frontend : { ...frontend, code: read }, file, text);
-}
+): FileCode => codeFrom(() => (frontend.requestCode ?? frontend.code)?.(file, text, isRequest));
 
 /** The outline of a file; null if the file has to be parsed instead. */
 export function outlineOf(
@@ -73,16 +78,28 @@ const namesIn = (text: string, pattern: RegExp) => [
 export function markersOf(file: string, text: string): Markers {
   const comments = ignoreCommentsIn(file, text);
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
-  const access = { checksAccess: mayCheckAccess(text), demandsAccess: mayDemandAccess(text) };
-  if (mayConfigure(text)) return { configures: true, calls: [], starts, comments, ...access };
-  const calls = mayStartUp(text) ? namesIn(text, CALL) : [];
-  return { configures: false, calls, starts, comments, ...access };
+  const checksAccess = mayCheckAccess(text);
+  const demandsAccess = mayDemandAccess(text);
+  const configures = mayConfigure(text);
+  const calls = !configures && mayStartUp(text) ? namesIn(text, CALL) : [];
+  const isPlain = !configures && !checksAccess && !demandsAccess;
+  if (isPlain && starts.length + calls.length + comments.length === 0) return noMarkers;
+  return { configures, calls, starts, checksAccess, demandsAccess, comments };
 }
 
+/** Shared by all files without a marker, which most are. */
+const noMarkers: Markers = {
+  configures: false,
+  calls: [],
+  starts: [],
+  checksAccess: false,
+  demandsAccess: false,
+  comments: [],
+};
+
 /** The parts of a file that were read: its outline, or its facts if it had to be parsed. */
-export interface ReadFile {
+export interface ReadFile extends Partial<GuardedFacts> {
   readonly outline: Outline | null;
-  readonly facts: FileFacts | null;
   readonly markers: Markers;
 }
 
@@ -93,21 +110,38 @@ export function outlineFile(
   text: string,
 ): ReadFile | null {
   const outline = outlineOf(language, file, text);
-  return outline === null || outline.isCandidate
-    ? null
-    : { outline, facts: null, markers: markersOf(file, text) };
+  return outline === null || outline.isCandidate ? null : { outline, markers: markersOf(file, text) };
 }
 
-export function parseFile(frontend: Frontend, file: string, text: string): ReadFile {
-  return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
+/** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
+export function parseFile(frontend: Frontend, file: string, text: string, readsGuards: boolean): ReadFile {
+  try {
+    return parsed(frontend, file, text, readsGuards);
+  } catch {
+    return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
+  }
+}
+
+function parsed(frontend: Frontend, file: string, text: string, readsGuards: boolean): ReadFile {
+  const markers = markersOf(file, text);
+  const guarded =
+    readsGuards && markers.checksAccess
+      ? frontend.extractWithGuards?.(file, text, mayCheckInBody)
+      : undefined;
+  return { outline: null, markers, ...(guarded ?? { facts: frontend.extract(file, text) }) };
 }
 
 /** `parseFile` for a thread with a small stack; null if the file has to be parsed by another thread. */
-export function tryToParseFile(frontend: Frontend, file: string, text: string): ReadFile | null {
+export function tryToParseFile(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  readsGuards: boolean,
+): ReadFile | null {
   try {
-    return { outline: null, facts: frontend.extract(file, text), markers: markersOf(file, text) };
+    return parsed(frontend, file, text, readsGuards);
   } catch (error) {
-    return isOverflow(error) ? null : parseFile(frontend, file, text);
+    return isOverflow(error) ? null : parseFile(frontend, file, text, readsGuards);
   }
 }
 
@@ -115,34 +149,59 @@ export function tryToParseFile(frontend: Frontend, file: string, text: string): 
  * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
  * The text read for the facts is reused for the code.
  */
-export function sourceFileOf(
-  frontend: () => Frontend,
-  file: string,
-  { outline, facts: known, markers }: ReadFile,
-  textOf: () => string | null,
-): SourceFile {
-  let facts = known;
-  let code: FileCode | null = null;
-  let cachedText: string | null = null;
-  return {
-    outline,
-    markers,
-    get used() {
-      return { facts, code };
-    },
-    get facts() {
-      if (facts !== null) return facts;
-      cachedText = textOf();
-      facts =
-        cachedText === null ? (outline?.facts ?? emptyFacts(file)) : factsOf(frontend(), file, cachedText);
-      return facts;
-    },
-    get code() {
-      if (code !== null) return code;
-      const text = cachedText ?? textOf();
-      cachedText = null;
-      code = text === null ? noCode : codeOf(frontend(), file, text);
-      return code;
-    },
-  };
+export class LazySourceFile implements SourceFile {
+  readonly outline: Outline | null;
+  readonly markers: Markers;
+  readonly #file: string;
+  readonly #frontend: () => Frontend;
+  readonly #textOf: (file: string) => string | null;
+  #facts: FileFacts | null;
+  #code: FileCode | null = null;
+  #guardCode: FileCode | null;
+  #text: string | null = null;
+
+  constructor(
+    file: string,
+    { outline, facts, guardCode, markers }: ReadFile,
+    frontend: () => Frontend,
+    textOf: (file: string) => string | null,
+  ) {
+    this.#file = file;
+    this.outline = outline;
+    this.markers = markers;
+    this.#facts = facts ?? null;
+    this.#guardCode = guardCode ?? null;
+    this.#frontend = frontend;
+    this.#textOf = textOf;
+  }
+
+  get used(): ReadParts {
+    return { facts: this.#facts, code: this.#code, guardCode: this.#guardCode };
+  }
+
+  get facts(): FileFacts {
+    if (this.#facts !== null) return this.#facts;
+    this.#text = this.#textOf(this.#file);
+    this.#facts =
+      this.#text === null
+        ? (this.outline?.facts ?? emptyFacts(this.#file))
+        : factsOf(this.#frontend(), this.#file, this.#text);
+    return this.#facts;
+  }
+
+  get code(): FileCode {
+    this.#code ??= this.#lowered(codeOf);
+    return this.#code;
+  }
+
+  get guardCode(): FileCode {
+    this.#guardCode ??= this.#lowered(guardCodeOf);
+    return this.#guardCode;
+  }
+
+  #lowered(lower: typeof codeOf): FileCode {
+    const text = this.#text ?? this.#textOf(this.#file);
+    this.#text = null;
+    return text === null ? noCode : lower(this.#frontend(), this.#file, text);
+  }
 }

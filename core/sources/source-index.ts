@@ -3,14 +3,12 @@ import { emptyFacts, type FileFacts } from '../model/facts/file';
 import type { IgnoreComment } from '../model/ignore-comment';
 import type { LanguageTraits } from '../model/language';
 import { compareLocations } from '../model/location';
-import type { SourceFile } from '../model/outline';
+import type { ReadLevel, SourceFile } from '../model/outline';
 import { declaredNames } from './declared-names';
+import { NameDirectory } from './name-directory';
 
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];
-
-/** Paths of files by name. */
-type Directory = Map<string, Set<string>>;
 
 /** The facts of a file, those of its outline if it has one. */
 const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
@@ -19,25 +17,25 @@ const outlinedFacts = (file: string, reading: SourceFile): FileFacts =>
 /** The files of a workspace by the names they declare. Files are parsed when their facts are used. */
 export class SourceIndex {
   readonly #readings = new Map<string, SourceFile>();
-  readonly #byName: Directory = new Map();
-  readonly #byOtherName: Directory = new Map();
-  readonly #byBase: Directory = new Map();
-  readonly #byModuleKey: Directory = new Map();
+  readonly #byName = new NameDirectory();
+  readonly #byOtherName = new NameDirectory();
+  readonly #byBase = new NameDirectory();
+  readonly #byModuleKey = new NameDirectory();
   /** A cache of the sorted paths. */
   #sorted: readonly string[] | null = null;
-  /** Files whose facts or code were used before they were available; the owner provides them by `set`. */
-  readonly lacking = new Set<string>();
+  /** Files with the part that was used before it was available; the owner provides it by `set`. */
+  readonly lacking = new Map<string, ReadLevel>();
 
   /** Adds or updates a file; null deletes it. `file` uses forward slashes. */
   set(file: string, reading: SourceFile | null): void {
     this.lacking.delete(file);
     const before = this.#readings.get(file);
     if (before === undefined || reading === null) this.#sorted = null;
-    if (before !== undefined) this.#update(file, before, (files) => files.delete(file));
+    if (before !== undefined) this.#update(file, before, 'delete');
     if (reading === null) this.#readings.delete(file);
     else {
       this.#readings.set(file, reading);
-      this.#update(file, reading, (files) => files.add(file));
+      this.#update(file, reading, 'add');
     }
   }
 
@@ -69,9 +67,19 @@ export class SourceIndex {
 
   /** The code of a file. */
   codeOf({ file }: Pick<FileFacts, 'file'>): FileCode {
+    return this.#codeOf(file, 'code');
+  }
+
+  /** The part of the code of a file that may check callers. */
+  guardCodeOf({ file }: Pick<FileFacts, 'file'>): FileCode {
+    return this.#codeOf(file, 'guardCode');
+  }
+
+  #codeOf(file: string, level: 'code' | 'guardCode'): FileCode {
     const reading = this.#readings.get(file);
-    const code = reading?.code ?? null;
-    if (reading !== undefined && code === null) this.lacking.add(file);
+    const code = reading?.[level] ?? null;
+    if (reading !== undefined && code === null && this.lacking.get(file) !== 'code')
+      this.lacking.set(file, level);
     return code ?? noCode;
   }
 
@@ -109,12 +117,11 @@ export class SourceIndex {
   }
 
   #firstOfModule(key: string): string | null {
-    const [first] = [...(this.#byModuleKey.get(key) ?? [])].sort();
-    return first ?? null;
+    return this.#byModuleKey.get(key)[0] ?? null;
   }
 
-  #factsIn(files: Iterable<string> = [], scoping: Scoping): readonly FileFacts[] {
-    return [...files].sort().flatMap((file) => {
+  #factsIn(files: readonly string[], scoping: Scoping): readonly FileFacts[] {
+    return files.flatMap((file) => {
       const reading = this.#readings.get(file);
       const language = reading && outlinedFacts(file, reading).language;
       return reading && language?.scoping === scoping ? [this.#factsOf(file, reading)] : [];
@@ -123,24 +130,16 @@ export class SourceIndex {
 
   #factsOf(file: string, reading: SourceFile): FileFacts {
     const { facts } = reading;
-    if (facts === null) this.lacking.add(file);
+    if (facts === null) this.lacking.set(file, 'facts');
     return facts ?? outlinedFacts(file, reading);
   }
 
-  #update(file: string, reading: SourceFile, use: (files: Set<string>) => void): void {
+  #update(file: string, reading: SourceFile, change: 'add' | 'delete'): void {
     const { names, others, bases } = declaredNames(reading);
     const { moduleKeys } = outlinedFacts(file, reading);
-    for (const [directory, keys] of [
-      [this.#byName, names],
-      [this.#byOtherName, others],
-      [this.#byBase, bases],
-      [this.#byModuleKey, moduleKeys],
-    ] as const)
-      for (const key of keys) {
-        const group = directory.get(key) ?? new Set();
-        directory.set(key, group);
-        use(group);
-        if (group.size === 0) directory.delete(key);
-      }
+    for (const name of names) this.#byName[change](name, file);
+    for (const name of others) this.#byOtherName[change](name, file);
+    for (const name of bases) this.#byBase[change](name, file);
+    for (const key of moduleKeys) this.#byModuleKey[change](key, file);
   }
 }

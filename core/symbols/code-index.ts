@@ -89,6 +89,8 @@ export interface CodeIndex {
   ownMembers(symbol: TypeSymbol): readonly LinkedMember[];
   /** Members with a name, those of the type before those of its base classes in the workspace. */
   members(symbol: TypeSymbol, name: string): readonly LinkedMember[];
+  /** The same with empty bodies for methods that cannot check callers. */
+  guardMembers(symbol: TypeSymbol, name: string): readonly LinkedMember[];
   /** The type, then its base classes in the workspace, nearest first. */
   chain(symbol: TypeSymbol): readonly TypeSymbol[];
   /** Classes of the workspace that derive from a type. */
@@ -110,18 +112,29 @@ export interface CodeIndex {
 /** The framework version of a base class does not matter here, only its name. */
 const ANY_FRAMEWORK = frameworkCatalogue('fx', []);
 
-/** Builds the index. `codeOf` returns the lowered code of a file. */
+/** The lowered code of files: all of it, or the part that may check callers, which names all members. */
+interface SourceCode {
+  codeOf(file: FileFacts): FileCode;
+  guardCodeOf(file: FileFacts): FileCode;
+}
+
+/** Builds the index. `onInterpreted` is called for each file whose code, or the names of its members, are used. */
 export function linkCode(
   assemblies: AssemblyMap,
   symbols: SymbolTable,
   resolver: Resolver,
-  codeOf: (file: FileFacts) => FileCode,
+  source: SourceCode,
+  onInterpreted: (file: FileFacts) => void,
 ): CodeIndex {
   const handles = new Map<string, TypeHandle>();
   const symbolsById = new Map<string, TypeSymbol>();
   const lineages = new Map<string, Lineage>();
-  const ownMembersOf = new Map<string, readonly LinkedMember[]>();
   const around = new WeakMap<Scope, readonly TypeSymbol[]>();
+
+  const codeOf = (file: FileFacts): FileCode => {
+    onInterpreted(file);
+    return source.codeOf(file);
+  };
 
   const lineage = (symbol: TypeSymbol): Lineage =>
     getOrInsert(lineages, symbol.id, () => lineageOf(symbol, resolver, ANY_FRAMEWORK));
@@ -138,24 +151,35 @@ export function linkCode(
     ];
   }
 
-  function membersIn(symbol: TypeSymbol, declaration: Declaration): readonly LinkedMember[] {
+  function membersIn(
+    symbol: TypeSymbol,
+    declaration: Declaration,
+    read: typeof codeOf,
+  ): readonly LinkedMember[] {
     const { facts, file } = declaration;
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration, []), owner: symbol };
-    return codeOf(file)
+    return read(file)
       .members.filter((member) => member.container === container)
       .map((code) => ({ code, site, owner: symbol }));
   }
 
-  /** Partial declarations in one file each find the members of all of them. */
-  const ownMembers = (symbol: TypeSymbol) =>
-    getOrInsert(ownMembersOf, symbol.id, () => {
-      const members = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration));
-      return [...new Map(members.map((member) => [member.code, member])).values()];
-    });
+  function membersBy(read: typeof codeOf): (symbol: TypeSymbol) => readonly LinkedMember[] {
+    const known = new Map<string, readonly LinkedMember[]>();
+    return (symbol) =>
+      getOrInsert(known, symbol.id, () => {
+        const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
+        // Partial declarations in one file each find the members of all of them.
+        return [...new Map(found.map((member) => [member.code, member])).values()];
+      });
+  }
 
-  const members = (symbol: TypeSymbol, name: string) =>
-    chain(symbol).flatMap((type) => ownMembers(type).filter(({ code }) => code.name === name));
+  const ownMembers = membersBy(codeOf);
+  const ownGuardMembers = membersBy((file) => source.guardCodeOf(file));
+  const named = (symbol: TypeSymbol, name: string, own: typeof ownMembers) =>
+    chain(symbol).flatMap((type) => own(type).filter(({ code }) => code.name === name));
+  const members = (symbol: TypeSymbol, name: string) => named(symbol, name, ownMembers);
+  const guardMembers = (symbol: TypeSymbol, name: string) => named(symbol, name, ownGuardMembers);
 
   /** The enclosing types of a scope, innermost first, then those whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
@@ -191,6 +215,7 @@ export function linkCode(
     chain,
     ownMembers,
     members,
+    guardMembers,
     subclasses: (symbol) =>
       symbols
         .deriving(symbol)
@@ -233,8 +258,9 @@ export function linkCode(
     named(name, site) {
       if (site.scope.file.language.scoping === 'modules') return fileMembers(name, site);
       for (const type of getOrInsert(around, site.scope, typesAround)) {
-        const found = members(type, name);
-        if (found.length > 0) return found;
+        for (const { file } of chain(type).flatMap(({ declarations }) => declarations)) onInterpreted(file);
+        // Most names are those of types, which is known without lowering all code.
+        if (guardMembers(type, name).length > 0) return members(type, name);
       }
       return [];
     },

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFrontend, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/cooperative';
-import type { SourceFile } from '../model/outline';
-import { codeOf, factsOf, markersOf, outlineOf } from '../sources/source-file';
+import type { ReadLevel, SourceFile } from '../model/outline';
+import { codeOf, factsOf, guardCodeOf, markersOf, outlineOf } from '../sources/source-file';
 import { csharpFrontend } from './csharp-frontend';
 import { answerOf, csharpIndex } from './csharp-workspace';
 import type { Workspace } from './workspace';
@@ -309,8 +309,6 @@ const paths: Readonly<Record<string, Workspace>> = {
   },
 };
 
-type Level = 'facts' | 'code';
-
 async function newIndex(isOnDemand: boolean): Promise<RouteIndex> {
   const index = await csharpIndex(isOnDemand);
   const { outline, ...frontend } = typescriptFrontend;
@@ -404,7 +402,7 @@ describe('files that are read on demand', () => {
 
   it('are the same in whatever parts they are read', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
-    const readingAt = (file: string, text: string, level: Level | undefined): SourceFile => {
+    const readingAt = (file: string, text: string, level: ReadLevel | undefined): SourceFile => {
       const frontend = frontends.find(({ accepts }) => accepts(file))!;
       const markers = markersOf(file, text);
       const outline = outlineOf(frontend, file, text);
@@ -414,6 +412,7 @@ describe('files that are read on demand', () => {
         facts: isParsed ? factsOf(frontend, file, text) : null,
         markers,
         code: level === 'code' || file.endsWith('proj') ? codeOf(frontend, file, text) : null,
+        guardCode: level === 'facts' || level === undefined ? null : guardCodeOf(frontend, file, text),
       };
     };
     await fc.assert(
@@ -422,7 +421,7 @@ describe('files that are read on demand', () => {
         async (batches) => {
           const index = new RouteIndex(defaultConfig);
           const workspace = new Map<string, string>();
-          const levels = new Map<string, Level>();
+          const levels = new Map<string, ReadLevel>();
           const set = (file: string) => {
             const content = workspace.get(file);
             index.set(file, content === undefined ? null : readingAt(file, content, levels.get(file)));

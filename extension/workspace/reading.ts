@@ -1,15 +1,22 @@
 import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import { noCode } from '../../core/model/code';
-import type { SourceFile } from '../../core/model/outline';
-import { codeOf, factsOf, markersOf, outlineOf } from '../../core/sources/source-file';
+import type { ReadLevel, SourceFile } from '../../core/model/outline';
+import {
+  codeOf,
+  factsOf,
+  guardCodeOf,
+  markersOf,
+  outlineOf,
+  parseFile,
+} from '../../core/sources/source-file';
 
 /** In milliseconds: processor time, which does not depend on the load of the machine, except in a browser. */
 const now = () =>
   typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : performance.now();
 
 /** How much of a file to read: each level includes those before it. */
-export type Level = 'outline' | 'facts' | 'code';
+export type Level = 'outline' | ReadLevel;
 
 /** A file with its whole text. */
 export interface SourceText {
@@ -61,19 +68,22 @@ export function factsReader(
     const markers = markersOf(file, text);
     const project = projectFrontends.find(({ accepts }) => accepts(file));
     if (project !== undefined)
-      return { outline: null, facts: factsOf(project, file, text), markers, code: noCode };
+      return { outline: null, facts: factsOf(project, file, text), markers, code: noCode, guardCode: noCode };
     const language = languages.find(({ accepts }) => accepts(file));
     if (language === undefined) return null;
     const outline = outlineOf(language, file, text);
     if (level === 'outline' && outline !== null && !markers.configures)
-      return { outline, facts: null, markers, code: null };
+      return { outline, facts: null, markers, code: null, guardCode: null };
     const frontend = await load(language);
     const isCodeRead = level === 'code' || markers.configures;
+    const { facts, guardCode } = parseFile(frontend, file, text, level !== 'facts');
     return {
       outline,
-      facts: factsOf(frontend, file, text),
+      facts: facts!,
       markers,
       code: isCodeRead ? codeOf(frontend, file, text) : null,
+      guardCode:
+        guardCode ?? (isCodeRead || level === 'guardCode' ? guardCodeOf(frontend, file, text) : null),
     };
   };
 }

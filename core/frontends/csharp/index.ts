@@ -2,7 +2,7 @@ import { type FileCode, noCode } from '../../model/code';
 import type { FileFacts } from '../../model/facts/file';
 import { showsInternals } from '../../model/outline';
 import { binaryFile } from '../binary-file';
-import type { Frontend } from '../frontend';
+import type { Frontend, GuardedFacts, IsBodyRead } from '../frontend';
 import { readUnit } from './declarations/compilation-unit';
 import { readLeadingUsings } from './declarations/usings';
 import { lowerFile } from './lowering/file';
@@ -23,7 +23,8 @@ export async function createCSharpFrontend(host: ParserHost): Promise<Frontend> 
   return {
     accepts: (file) => file.toLowerCase().endsWith('.cs'),
     outline: outlineCSharp,
-    extract: (file, text) => ({ ...namespaceFacts(file), ...extractFrom(parser, file, text) }),
+    extract: (file, text) => extractFrom(parser, file, text, null).facts,
+    extractWithGuards: (file, text, isRead) => extractFrom(parser, file, text, isRead),
     code: (file, text) => codeFrom(parser, file, sourceOf(text)),
   };
 }
@@ -31,25 +32,38 @@ export async function createCSharpFrontend(host: ParserHost): Promise<Frontend> 
 /** The text of a file as the compiler reads it. */
 const sourceOf = (text: string) => withoutNulsInComments(text.startsWith('\ufeff') ? text.slice(1) : text);
 
-function extractFrom(parser: CSharpParser, file: string, text: string): Partial<FileFacts> {
+/** The declarations of a file; with `isRead`, its guard code, too. */
+function extractFrom(
+  parser: CSharpParser,
+  file: string,
+  text: string,
+  isRead: IsBodyRead | null,
+): GuardedFacts {
   const original = sourceOf(text);
-  if (original.includes('\0')) return { diagnostics: [binaryFile(file)] };
+  const empty = namespaceFacts(file);
+  if (original.includes('\0'))
+    return { facts: { ...empty, diagnostics: [binaryFile(file)] }, guardCode: noCode };
   const internals = original.includes(showsInternals) ? { showsInternals: true } : {};
-  if (!DECLARATION.test(original)) return internals;
+  if (!DECLARATION.test(original)) return { facts: { ...empty, ...internals }, guardCode: noCode };
   const evaluated = evaluateDirectives(original);
   const usings = readLeadingUsings(evaluated);
-  const reduced = skeletonize(evaluated, usings.end);
+  const reduced = skeletonize(evaluated, usings.end, isRead);
   const code = createSourceCode(file, original, reduced);
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
+    const guardCode = isRead === null ? noCode : lowerFile(root, code);
+    // Errors in bodies do not affect declarations.
+    if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);
-    return {
+    const facts: FileFacts = {
+      ...empty,
       ...internals,
       imports: [...usings.imports, ...imports],
       types: hasErrorOutsideTypes(root) ? types.map((type) => ({ ...type, isRecovered: true })) : types,
       diagnostics: readSyntaxErrors(root, code),
       ...(symbols.length > 0 && { symbols }),
     };
+    return { facts, guardCode };
   });
 }
 

@@ -75,19 +75,21 @@ const withoutBom = (text: string) => text.replace(/^\uFEFF/, '');
 
 const isBinary = (text: string) => text.includes('\0');
 
+const binaryFacts = (file: string): FileFacts => ({
+  ...emptyFacts(file, moduleLanguage),
+  diagnostics: [binaryFile(file)],
+});
+
 /** Reads TypeScript sources with the compiler of ts-morph. This module is slow to load: import it lazily. */
 export const typescriptFrontend: Frontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
   resolveModules,
-  extract(file, raw) {
-    const text = withoutBom(raw);
-    if (isBinary(text))
-      return {
-        ...emptyFacts(file, moduleLanguage),
-        diagnostics: [binaryFile(file)],
-      };
-    return factsIn(parse(file, text));
+  extract: (file, raw) => (isBinary(raw) ? binaryFacts(file) : factsIn(parse(file, withoutBom(raw)))),
+  extractWithGuards(file, raw, isRead) {
+    if (isBinary(raw)) return { facts: binaryFacts(file), guardCode: noCode };
+    const source = parse(file, withoutBom(raw));
+    return { facts: factsIn(source), guardCode: lowerFile(source, isRead) };
   },
   requestCode: (file, raw, isRequest) =>
     isBinary(raw) ? noCode : requestCode(parse(file, withoutBom(raw)), isRequest),

@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName } from '../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
-import { type Outline, typeConverter } from '../../model/outline';
+import { detached, type Outline, typeConverter } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
 import { isClassName } from './syntax/class-name';
@@ -43,11 +43,13 @@ const MAX_STATEMENT = 400;
 /** Limit for the text from the name of a class to its body. */
 const MAX_HEAD = 4_000;
 
+const projectKinds = ['package.json', 'tsconfig.json'];
+
 /** Facts of a TypeScript file that declares nothing. */
 export const moduleFacts = (file: string): FileFacts => ({
   ...emptyFacts(file, moduleLanguage),
   moduleKeys: moduleKeys(file),
-  projectKinds: ['package.json', 'tsconfig.json'],
+  projectKinds,
 });
 
 /** Finds possible declarations and base types of a TypeScript file by patterns. Null if the file has to be parsed. */
@@ -114,16 +116,18 @@ export function outlineTypescript(file: string, text: string): Outline | null {
   const isCandidate = hasAttribute || [...names].some(isCandidateName) || [...bases].some(isCandidateBase);
   return {
     facts: moduleFacts(file),
-    names: [...names],
-    others: [...(text.includes(typeConverter) ? [...names, ...others] : others)],
-    bases: [...bases],
+    names: detached(names),
+    others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
+    bases: detached(bases),
     isCandidate,
   };
 }
 
 /** The text of a statement from an index up to a semicolon or the limit. */
-const statementAfter = (text: string, start: number): string =>
-  text.slice(start, start + MAX_STATEMENT).replace(/;.*/s, '');
+function statementAfter(text: string, start: number): string {
+  const end = text.indexOf(';', start);
+  return text.slice(start, Math.min(end < 0 ? text.length : end, start + MAX_STATEMENT));
+}
 
 const token =
   /=>|\/\/[^\r\n\u2028\u2029]*|\/\*.*?\*\/|(["'])(?:\\.|(?!\1)[^\\\r\n])*\1?|`(?:\\.|[^\\`])*`?|[{}<>()[\]]/gs;

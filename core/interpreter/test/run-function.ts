@@ -36,7 +36,8 @@ export function runFunction(
   const symbols = linkSymbols([facts], assemblies, lookup);
   const resolver = linkNames([facts], assemblies, symbols, lookup, null);
   const lowered = frontend.code?.(file, text) ?? noCode;
-  const code = linkCode(assemblies, symbols, resolver, () => lowered);
+  const source = { codeOf: () => lowered, guardCodeOf: () => lowered };
+  const code = linkCode(assemblies, symbols, resolver, source, () => undefined);
   const site = code.siteOf(facts, null);
   const members = [
     ...symbols.all.flatMap((symbol) => code.ownMembers(symbol)),

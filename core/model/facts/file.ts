@@ -33,19 +33,22 @@ export interface FileFacts {
   readonly symbols?: readonly { readonly name: string; readonly isDefined: boolean }[];
 }
 
+/** Shared by all files without declarations, which most are. */
+const none: readonly never[] = [];
+
 /** Facts of a file that declares nothing. */
 export function emptyFacts(file: string, language: LanguageTraits = namespaceLanguage): FileFacts {
   return {
     file,
     language,
-    moduleKeys: [],
-    projectKinds: [],
-    imports: [],
-    exports: [],
-    types: [],
-    values: [],
-    decorators: [],
+    moduleKeys: none,
+    projectKinds: none,
+    imports: none,
+    exports: none,
+    types: none,
+    values: none,
+    decorators: none,
     project: null,
-    diagnostics: [],
+    diagnostics: none,
   };
 }

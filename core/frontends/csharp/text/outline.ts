@@ -1,7 +1,7 @@
 import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidates';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { namespaceLanguage } from '../../../model/language';
-import { type Outline, showsInternals, typeConverter } from '../../../model/outline';
+import { detached, type Outline, showsInternals, typeConverter } from '../../../model/outline';
 import { mayStartLiteral, skipLiteral } from './lexer';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
@@ -44,10 +44,12 @@ const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 /** Limit for parameter and attribute lists. */
 const MAX_HEAD = 4_000;
 
+const projectKinds = ['csproj'];
+
 /** Facts of a C# file that declares nothing. */
 export const namespaceFacts = (file: string): FileFacts => ({
   ...emptyFacts(file, namespaceLanguage),
-  projectKinds: ['csproj'],
+  projectKinds,
 });
 
 /**
@@ -92,9 +94,9 @@ export function outlineCSharp(file: string, text: string): Outline | null {
     [...bases].some(isCandidateBase);
   return {
     facts: namespaceFacts(file),
-    names: [...names],
-    others: [...(text.includes(typeConverter) ? [...names, ...others] : others)],
-    bases: [...bases],
+    names: detached(names),
+    others: detached(text.includes(typeConverter) ? new Set([...names, ...others]) : others),
+    bases: detached(bases),
     isCandidate,
   };
 }

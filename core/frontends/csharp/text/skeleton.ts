@@ -1,3 +1,4 @@
+import type { IsBodyRead } from '../../frontend';
 import { endOfConstraints, endOfValue } from './clause-ends';
 import { newHead } from './declaration-head';
 import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
@@ -16,9 +17,9 @@ type Context = 'outside' | 'type' | 'accessors';
 /**
  * Removes from C# code what does not affect routes, because parsing is slow: comments, bodies, initial values, constraints,
  * constructors, fields. `int A() { return 1; }  int B => 2;` → `int A() {}  int B =>0;` Directives must be evaluated already;
- * everything before `start` is removed.
+ * everything before `start` is removed. With `isRead`, fields remain, and the bodies that it accepts by their text.
  */
-export function skeletonize(text: string, start = 0): ReducedText {
+export function skeletonize(text: string, start = 0, isRead: IsBodyRead | null = null): ReducedText {
   const contexts: Context[] = ['outside'];
   const result = createTextReducer(text);
   let head = newHead(start);
@@ -30,7 +31,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
     const end = skipBalanced(text, index);
     if (text.charCodeAt(end - 1) === 125) {
       if (head.isConstructor) result.drop(head.start, end);
-      else result.drop(index + 1, end - 1);
+      else if (!isRead?.(text.slice(index, end))) result.drop(index + 1, end - 1);
     }
     index = end;
   };
@@ -38,7 +39,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   /** Replaces the expression from `start` to the next `;` by `0`. */
   const skipValue = (start: number) => {
     const end = endOfValue(text, start);
-    result.drop(start, end, '0');
+    if (!isRead?.(text.slice(start, end))) result.drop(start, end, '0');
     index = end;
   };
 
@@ -93,7 +94,7 @@ export function skeletonize(text: string, start = 0): ReducedText {
   const endHead = () => {
     index++;
     const isInType = contexts.at(-1) === 'type' && head.keyword === null;
-    const isField = !head.hasParentheses && !head.hasArrow && head.words > 1;
+    const isField = isRead === null && !head.hasParentheses && !head.hasArrow && head.words > 1;
     if (isInType && (isField || head.isConstructor)) result.drop(head.start, index);
     head = newHead(index);
   };

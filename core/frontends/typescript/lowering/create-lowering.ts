@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { type Expression, mayLeave } from '../../../model/code';
+import type { IsBodyRead } from '../../frontend';
 import { bare, locationOf, type Source, shortText } from '../syntax/source';
 import { typeReference } from '../syntax/type-references';
 import { lowerNode } from './expressions';
@@ -10,7 +11,7 @@ import { lowerStatement } from './statements';
 const MAX_DEPTH = 256;
 
 /** Lowers the nodes of one file. */
-export function createLowering(source: Source): Lowering {
+export function createLowering(source: Source, isRead: IsBodyRead | null = null): Lowering {
   let depth = 0;
   const bounded = <Node extends ts.Node, Result>(
     node: Node,
@@ -36,6 +37,7 @@ export function createLowering(source: Source): Lowering {
       location: locationOf(source, node),
     }),
     location: (node) => locationOf(source, node),
+    isRead: (body) => isRead === null || isRead(source.tree.text.slice(body.pos, body.end)),
   };
   return lowering;
 }

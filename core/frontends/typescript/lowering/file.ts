@@ -1,5 +1,6 @@
 import { ts } from 'ts-morph';
 import { type FileCode, type MemberCode, noCode } from '../../../model/code';
+import type { IsBodyRead } from '../../frontend';
 import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
 import { hasModifier, type Source } from '../syntax/source';
 import { createLowering } from './create-lowering';
@@ -7,9 +8,9 @@ import { lowerPattern } from './functions';
 import { type Lowering, plainName } from './lowering';
 import { functionCode, lowerClass, lowerValue, plainMember } from './members';
 
-/** Lowers all code of a file. */
-export function lowerFile(source: Source): FileCode {
-  return lowerStatements(source.tree.statements, '', createLowering(source));
+/** Lowers all code of a file; with `isRead`, of functions and methods only the bodies that it accepts. */
+export function lowerFile(source: Source, isRead: IsBodyRead | null = null): FileCode {
+  return lowerStatements(source.tree.statements, '', createLowering(source, isRead));
 }
 
 /** The code of a file or namespace. `container` is the qualified name of the namespace. */

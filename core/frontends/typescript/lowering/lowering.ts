@@ -17,6 +17,8 @@ export interface Lowering {
   type(node: ts.TypeNode | undefined): TypeReference | null;
   opaque(node: ts.Node): ExpressionOf<'opaque'>;
   location(node: ts.Node): Location;
+  /** Whether the body of a function or method is lowered; others are empty. */
+  isRead(body: ts.Node): boolean;
 }
 
 /** A lowered node without its location. */
