@@ -6,7 +6,6 @@ import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
 import type { ColorChoice } from './reporters/color-level';
 import { type Column, columns, defaultColumns } from './reporters/columns';
 import { type Grouping, groupings } from './reporters/grouping';
-import { UsageError } from './usage-error';
 
 /** Options of every command that reads a folder. */
 export interface WorkspaceOptions {
@@ -308,12 +307,4 @@ function known<Name extends string>(word: string, allowed: readonly Name[]): Nam
   const found = allowed.find((name) => name === word.toLowerCase());
   if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);
   return found;
-}
-
-/** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */
-export function requestedOutputs(given: readonly Output[] | undefined, fallback: string): readonly Output[] {
-  const outputs = given ?? [{ format: fallback }];
-  if (outputs.filter(({ output }) => output === undefined).length > 1)
-    throw new UsageError('two formats go to stdout: give one an --output');
-  return outputs;
 }

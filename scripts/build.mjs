@@ -13,7 +13,7 @@ const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {
     onResolve({ filter: /frontends\/(typescript|csharp)$/ }, ({ path, kind }) =>
-      kind === 'dynamic-import'
+      kind === 'dynamic-import' || kind === 'require-call'
         ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true }
         : undefined,
     );

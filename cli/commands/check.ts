@@ -5,8 +5,9 @@ import { type CommandContext, isIncomplete, openContext, unreadCount } from '../
 import { joinedContext } from '../context/joined-context';
 import type { Host } from '../host';
 import { checkLock } from '../inputs/lock';
-import { type CheckOptions, type Output, requestedOutputs } from '../options';
+import type { CheckOptions, Output } from '../options';
 import { repositoryPath } from '../output/repository-path';
+import { requestedOutputs } from '../output/requested-outputs';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write';
 import { type FindingsFormat, findingsReports } from '../reporters/findings/index';

@@ -2,6 +2,8 @@ import type { ModuleResolution } from '../../core/model/module-resolution';
 
 /** Loads the module resolution on demand, since it comes with the TypeScript parser, which is slow to load. */
 export function loadModuleResolution(): ModuleResolution {
-  const modules: typeof import('../../core/frontends/typescript/module-resolution') = require('../../core/frontends/typescript/module-resolution');
-  return modules.resolveModules;
+  const {
+    typescriptFrontend,
+  }: typeof import('../../core/frontends/typescript') = require('../../core/frontends/typescript');
+  return typescriptFrontend.resolveModules!;
 }

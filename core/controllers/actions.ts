@@ -257,8 +257,8 @@ export function linkMembers(
     }
     const [first] = unfollowed;
     const doubt = first === undefined ? known : `what ${first.text} does is not followed`;
-    const own = { attributes: attributes(true), baseDefinitionDepth: depth };
-    candidates.push({ method, depth, owner, doubt, parameters, ...own });
+    const own = attributes(true);
+    candidates.push({ method, depth, owner, doubt, parameters, attributes: own, baseDefinitionDepth: depth });
   }
 
   const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
@@ -293,8 +293,19 @@ export function linkMembers(
     nonActions,
     actions: candidates
       .filter(({ method }) => !method.isAbstract)
-      .map(({ method: { name, written, location }, owner: inheritedFrom, depth: _, ...rest }) => {
-        return { name, written, inheritedFrom, location, ...rest };
+      .map(({ method, owner, doubt, parameters, attributes, baseDefinitionDepth }) => {
+        const { name, written, location } = method;
+        // No spread: there are thousands of methods.
+        return {
+          name,
+          written,
+          inheritedFrom: owner,
+          location,
+          doubt,
+          parameters,
+          attributes,
+          baseDefinitionDepth,
+        };
       }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionModel, ControllerModel } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { Certainty, Exclusion, Reason, Route } from '../model/route';
+import type { Access, Certainty, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
 import { apiVersionsOf, attributeText, isObsolete, remoteService, visibilityOf } from './attributes';
 import { bindParameters } from './binding';
@@ -68,9 +68,10 @@ function rowsOf(
   const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
   const obsolete = isObsolete([...action.attributes, ...ofClass]);
   const isOutside = isOutsideInterfaces(controller, action);
-  // No spread: thousands of these objects are created, and copying properties is slow.
-  const routes = verbs.map(
-    (verb): Route => ({
+  const access = accessOf(controller, action, context.access);
+  const routes = verbs.map((verb): Route => {
+    // No spread: thousands of these objects are created, and copying properties is slow.
+    const route: Route & { access?: Access } = {
       verb,
       path,
       service: controller.name,
@@ -97,12 +98,13 @@ function rowsOf(
       obsolete,
       isOutsideInterfaces: isOutside,
       collidesWith: [],
-    }),
-  );
-  const access = accessOf(controller, action, context.access);
+    };
+    if (access !== null) route.access = access;
+    return route;
+  });
   const diagnostics = [...address.diagnostics, ...duplicateParameter(routes[0]!, inPath)];
   return {
-    routes: access === null ? routes : routes.map((route) => ({ ...route, access })),
+    routes,
     exclusions: [],
     diagnostics,
   };

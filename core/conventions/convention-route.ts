@@ -33,21 +33,21 @@ export function conventionRoutes(context: ControllerContext): ConventionRoute {
   opening.step('prefix', `The route starts with /${prefix}`);
   const rootPath = rootPathPart(context, opening);
   noteUserStyle(context, opening);
-  const named = { context, rootPath, controllerName: nameOfController(context) };
-  const controller = controllerPart(named, opening);
+  const controllerName = nameOfController(context);
+  const controller = controllerPart({ context, rootPath, controllerName }, opening);
   const start = (style: Style) => `/${prefix}/${rootPath ?? UNKNOWN_SEGMENT}/${controller[style]}`;
   return (action, name, verb) => {
     const derivation = new DerivationBuilder();
     derivation.append(opening);
-    const request: RouteRequest = { ...named, action, name, verb };
+    const request: RouteRequest = { context, rootPath, controllerName, action, name, verb };
     const ids = idPart(request, derivation);
     const segment = actionPart(request, derivation);
     const trailing = trailingPart(request, segment.v4 !== null, derivation);
     const compose = (style: Style) => composeRoute(start(style), ...ids, segment[style], trailing);
     const standard = { base: composeRoute(start(context.style)), v3: compose('v3'), v4: compose('v4') };
-    const addresses = replacedRoute(request, standard, derivation) ?? standard;
+    const { base, v3, v4 } = replacedRoute(request, standard, derivation) ?? standard;
     const { steps, reasons, diagnostics } = derivation;
-    return { ...addresses, steps, reasons, diagnostics };
+    return { base, v3, v4, steps, reasons, diagnostics };
   };
 }
 

@@ -56,6 +56,7 @@ export function appliedAttributes(
   scope: Scope,
   resolver: Resolver,
 ): { readonly applied: readonly AppliedAttribute[]; readonly unfollowed: readonly WrittenName[] } {
+  if (written.length === 0) return noAttributes;
   const { applied, unfollowed } = resolver.attributes(written, scope.file);
   const meanings = getOrInsert(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
   return {
@@ -70,6 +71,8 @@ export function appliedAttributes(
     }),
   };
 }
+
+const noAttributes = { applied: [], unfollowed: [] };
 
 /** An attribute of one of the framework's own classes. */
 export const frameworkAttribute = (facts: AttributeFacts): AppliedAttribute => ({

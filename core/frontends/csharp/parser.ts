@@ -84,10 +84,14 @@ export async function loadParser({ runtime: wasm, grammar, now }: ParserHost): P
   started.save();
   return {
     parse(text, read) {
-      const end = now() + timeLimit(text);
-      // Reading the clock costs more than a step of the parser.
       let steps = 0;
-      const isLate = () => ++steps % 64 === 0 && now() > end;
+      let end: number | null = null;
+      const isLate = () => {
+        // Reading the clock costs more than many steps, so small files never do.
+        if (++steps % 64 !== 0) return false;
+        end ??= now() + timeLimit(text);
+        return now() > end;
+      };
       try {
         const tree = parser.parse(parserText(text), null, { progressCallback: isLate });
         if (tree === null) throw new ParseFailure('parsing takes too long');

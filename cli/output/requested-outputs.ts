@@ -1,0 +1,10 @@
+import type { Output } from '../options';
+import { UsageError } from '../usage-error';
+
+/** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */
+export function requestedOutputs(given: readonly Output[] | undefined, fallback: string): readonly Output[] {
+  const outputs = given ?? [{ format: fallback }];
+  if (outputs.filter(({ output }) => output === undefined).length > 1)
+    throw new UsageError('two formats go to stdout: give one an --output');
+  return outputs;
+}
