@@ -11,6 +11,7 @@ const readers: readonly {
   { name: /\.(?:http|rest)$/i, read: httpCalls },
   { name: /\.bru$/i, read: brunoCalls },
   { name: /postman_collection\.json$/i, read: postmanCalls },
+  { name: /-generate-proxy\.json$/i, read: proxyCalls },
 ];
 
 /** Whether a file contains requests as text, by its name. */
@@ -68,11 +69,34 @@ function httpCalls(file: string, text: string): readonly ClientCall[] {
 
 /** `get { url: {{host}}/api/app/book }` */
 function brunoCalls(file: string, text: string): readonly ClientCall[] {
-  const request = new RegExp(`^(${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*(\\S+)`, 'dgm');
-  return [...text.matchAll(request)].map((match) => {
-    const before = text.slice(0, match.indices![2]![0]).split('\n');
-    return call(file, before.length - 1, before.at(-1)!.length, match[1]!, match[2]!, addressOf(match[2]!));
+  return callsLike(file, text, `^(${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*(\\S+)`);
+}
+
+/** The actions of the description that C# client proxies are generated with: `"httpMethod": "GET", "url": "api/app/book"`. */
+function proxyCalls(file: string, text: string): readonly ClientCall[] {
+  return callsLike(file, text, `"httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*"([^"\\\\]+)"`);
+}
+
+/** One call for each match of a pattern, whose groups are the verb and the URL. */
+function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
+  const positionOf = positionsIn(text);
+  return [...text.matchAll(new RegExp(pattern, 'dgm'))].map((match) => {
+    const [line, column] = positionOf(match.indices![2]![0]);
+    return call(file, line, column, match[1]!, match[2]!, addressOf(match[2]!));
   });
+}
+
+/** Finds the 0-based line and column of indexes that are asked for in ascending order. */
+function positionsIn(text: string): (index: number) => readonly [line: number, column: number] {
+  let line = 0;
+  let start = 0;
+  return (index) => {
+    for (let end = text.indexOf('\n', start); end >= 0 && end < index; end = text.indexOf('\n', start)) {
+      line++;
+      start = end + 1;
+    }
+    return [line, index - start];
+  };
 }
 
 function postmanCalls(file: string, text: string): readonly ClientCall[] {
@@ -83,6 +107,7 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
     return [];
   }
   const calls: ClientCall[] = [];
+  const positionOf = positionsIn(text);
   let from = 0;
   const pending = [root];
   for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
@@ -94,8 +119,8 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
     const written = JSON.stringify(raw).slice(1, -1);
     const found = text.indexOf(`"${written}"`, from);
     if (found >= 0) from = found + 1;
-    const before = text.slice(0, from).split('\n');
-    calls.push(call(file, before.length - 1, before.at(-1)!.length, method, written, addressOf(raw)));
+    const [line, column] = positionOf(from);
+    calls.push(call(file, line, column, method, written, addressOf(raw)));
   }
   return calls;
 }

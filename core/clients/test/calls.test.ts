@@ -113,6 +113,19 @@ holds(
 );
 
 holds(
+  'requests of the proxies that C# clients are generated with',
+  [
+    [
+      '{ "modules": { "app": { "controllers": { "Acme.BookAppService": { "actions": {\n "GetAsyncById": { "name": "GetAsync", "httpMethod": "GET", "url": "api/app/book/{id}" },\n "CreateAsyncByInput": { "httpMethod": "POST", "url": "api/app/book" } } } } } } }',
+      'GET api/app/book/{id}',
+      'POST api/app/book',
+    ],
+    ['{ no json'],
+  ],
+  'app-generate-proxy.json',
+);
+
+holds(
   'requests of Postman',
   [
     [
