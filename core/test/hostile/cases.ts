@@ -14,9 +14,9 @@ const kinds = {
   source: /\.(?:cs|tsx?)$/,
   options: /(?:Module|Program|Startup|[-.]module)\.(?:cs|ts)$/,
   project: /\.(?:csproj|props|slnx?)$|(?:package|tsconfig)\.json$/,
-  configuration: /fx-routes\.json$/,
+  configuration: /(?:fx-routes|appsettings|launchSettings)\.json$/,
   ignore: /\.gitignore$/,
-  description: /(?:swagger|openapi|api-definition)[^/]*\.json$/,
+  description: /(?:swagger|openapi|api-definition|generate-proxy)[^/]*\.json$/,
 } as const;
 
 export type Kind = keyof typeof kinds;
