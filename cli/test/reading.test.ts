@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { type Frontend, RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/config';
+import { readFrom, sourceFilesOf } from '../reading/file-reader';
 import { type Folder, openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
 import type { Answer, Task } from '../reading/messages';
@@ -112,6 +113,26 @@ describe('reading a large folder', () => {
     const { readings } = await readFiles(openFolder(root, '.', isSourceFile), what);
     assert.deepEqual(readings.get('package.json')?.code, { members: [], statements: [] });
   });
+
+  for (const language of ['csharp', 'typescript'])
+    it(`reads no file of the ${language} sample more than twice`, async () => {
+      const { disk, files } = openFolder('test-workspace', language, isSourceFile);
+      const reads = new Map<string, number>();
+      const counting = {
+        textOf(file: string) {
+          reads.set(file, (reads.get(file) ?? 0) + 1);
+          return disk.textOf(file);
+        },
+      };
+      const { readings } = await readFrom(counting, files, { ...what, readsGuards: true });
+      const index = new RouteIndex({ ...defaultConfig, readsAccess: true });
+      for (const [file, reading] of await sourceFilesOf(counting, readings)) index.set(file, reading);
+      assert.ok(index.analysis.routes.length > 0);
+      assert.deepEqual(
+        [...reads].filter(([, count]) => count > 2),
+        [],
+      );
+    });
 
   it('tells of files that vanish before they are read to the end', async () => {
     const root = folder({

@@ -147,7 +147,7 @@ export function tryToParseFile(
 
 /**
  * A file that is parsed lazily. `frontend` and `textOf` are called only then; the text is null if the file no longer exists.
- * The text read for the facts is reused for the code.
+ * No file is read more than twice: its text is kept until both parts of the code are lowered.
  */
 export class LazySourceFile implements SourceFile {
   readonly outline: Outline | null;
@@ -201,7 +201,8 @@ export class LazySourceFile implements SourceFile {
 
   #lowered(lower: typeof codeOf): FileCode {
     const text = this.#text ?? this.#textOf(this.#file);
-    this.#text = null;
+    const isLast = this.#code !== null || this.#guardCode !== null;
+    this.#text = isLast ? null : text;
     return text === null ? noCode : lower(this.#frontend(), this.#file, text);
   }
 }
