@@ -2,15 +2,13 @@ import type { Frontend } from '../../core';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import { readCSharpGrammar } from './csharp-grammar';
 
-/** Processor time in milliseconds, which does not depend on how busy the machine is. */
-const processorTime = () => process.cpuUsage().user / 1000;
-
 const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
   typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
   csharp: async () =>
     (await import('../../core/frontends/csharp')).createCSharpFrontend({
       ...readCSharpGrammar(),
-      now: processorTime,
+      now: () => performance.now(),
+      processorTime: () => process.cpuUsage().user / 1000,
     }),
 };
 

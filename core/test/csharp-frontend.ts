@@ -8,5 +8,6 @@ const { resolve } = createRequire(__filename);
 export const csharpFrontend = createCSharpFrontend({
   runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
   grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
-  now: () => process.cpuUsage().user / 1000,
+  now: () => performance.now(),
+  processorTime: () => process.cpuUsage().user / 1000,
 });

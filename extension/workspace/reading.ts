@@ -11,9 +11,11 @@ import {
   parseFile,
 } from '../../core/sources/source-file';
 
-/** In milliseconds: processor time, which does not depend on the load of the machine, except in a browser. */
-const now = () =>
-  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : performance.now();
+const now = () => performance.now();
+
+/** In milliseconds; a browser does not tell. */
+const processorTime = () =>
+  typeof globalThis.process?.cpuUsage === 'function' ? process.cpuUsage().user / 1000 : now();
 
 /** How much of a file to read: each level includes those before it. */
 export type Level = 'outline' | ReadLevel;
@@ -56,7 +58,7 @@ export function factsReader(
         bytesOf('web-tree-sitter.wasm'),
         bytesOf('tree-sitter-c_sharp.wasm'),
       ]);
-      return createCSharpFrontend({ runtime, grammar, now });
+      return createCSharpFrontend({ runtime, grammar, now, processorTime });
     },
   };
   function load({ name }: Language): Promise<Frontend> {

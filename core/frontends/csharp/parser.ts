@@ -2,11 +2,14 @@ import { Language, Parser } from 'web-tree-sitter';
 import { Node } from './syntax/nodes';
 import { parserText } from './text/parser-text';
 
-/** Provided by the host: web-tree-sitter, its C# grammar, and a clock in milliseconds, of processor time if available. */
+/** Provided by the host: web-tree-sitter, its C# grammar, and clocks in milliseconds. */
 export interface ParserHost {
   readonly runtime: Uint8Array;
   readonly grammar: Uint8Array;
+  /** A clock that is cheap to read. */
   readonly now: () => number;
+  /** The processor time of this process, where it is known. */
+  readonly processorTime: () => number;
 }
 
 /** Parses one text at a time. */
@@ -18,8 +21,8 @@ export interface CSharpParser {
 /** Why a text has no syntax tree. */
 export class ParseFailure extends Error {}
 
-/** In milliseconds; ordinary code takes less than a tenth. */
-const timeLimit = (text: string) => 800 + text.length / 200;
+/** In milliseconds; ordinary code takes less than a fifth. */
+const timeLimit = (text: string) => 400 + text.length / 400;
 
 const PAGE = 64 * 1024;
 const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
@@ -75,7 +78,12 @@ class Runtime {
 let runtime: Promise<Runtime> | null = null;
 
 /** Loads the parser. The runtime is started once per process: a second start would detach parsers from their grammars. */
-export async function loadParser({ runtime: wasm, grammar, now }: ParserHost): Promise<CSharpParser> {
+export async function loadParser({
+  runtime: wasm,
+  grammar,
+  now,
+  processorTime,
+}: ParserHost): Promise<CSharpParser> {
   runtime ??= new Runtime().start(wasm);
   const started = await runtime;
   const language = await Language.load(grammar);
@@ -84,13 +92,14 @@ export async function loadParser({ runtime: wasm, grammar, now }: ParserHost): P
   started.save();
   return {
     parse(text, read) {
-      let steps = 0;
+      const limit = timeLimit(text);
+      const expected = now() + limit;
       let end: number | null = null;
       const isLate = () => {
-        // Reading the clock costs more than many steps, so small files never do.
-        if (++steps % 64 !== 0) return false;
-        end ??= now() + timeLimit(text);
-        return now() > end;
+        if (now() < expected) return false;
+        // The machine may be busy with other work, so only processor time counts from here on.
+        end ??= processorTime() + limit;
+        return processorTime() > end;
       };
       try {
         const tree = parser.parse(parserText(text), null, { progressCallback: isLate });

@@ -13,11 +13,12 @@ import { createCSharpFrontend } from '../index';
 const { resolve } = createRequire(import.meta.url);
 
 /** A new frontend. */
-export const newFrontend = (now = () => process.cpuUsage().user / 1000) =>
+export const newFrontend = (now = () => performance.now(), processorTime = now) =>
   createCSharpFrontend({
     runtime: readFileSync(resolve('web-tree-sitter/web-tree-sitter.wasm')),
     grammar: readFileSync(resolve('tree-sitter-c-sharp/tree-sitter-c_sharp.wasm')),
     now,
+    processorTime,
   });
 const frontend = newFrontend();
 
