@@ -347,9 +347,7 @@ function controllersOf(
   memory: ControllerCache | null,
 ): Cooperative<readonly ControllerModel[]> {
   const settings = settingsByAssembly(options.registrations);
-  const mayCheck = readsAccess
-    ? ({ file }: FileFacts) => index.get(file)?.markers.checksAccess === true
-    : null;
+  const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
   const context = {
     resolver,
     code,
@@ -357,7 +355,7 @@ function controllersOf(
     application: name,
     catalogue,
     expandsQueries,
-    mayCheck,
+    markersOf,
     memory,
   };
   return linkControllers(symbols, context);

@@ -62,6 +62,8 @@ function watchFolder(folder: string, { cwd }: Host): Changes {
   const cannotWatch = (error: unknown) => new UsageError(`cannot watch ${folder}: ${systemMessage(error)}`);
   const open = () => {
     try {
+      // Newer versions of Node watch a folder that does not exist, without an error.
+      statSync(root);
       return watch(root, { recursive: true });
     } catch (error) {
       throw cannotWatch(error);

@@ -10,6 +10,7 @@ import {
   isNamedLikeService,
 } from '../model/framework';
 import { spelled } from '../model/language';
+import type { Markers } from '../model/outline';
 import type { settingsByAssembly } from '../options';
 import { appliedAttributes, frameworkAttribute, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
@@ -102,7 +103,7 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 }
 
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
-  const { resolver, code, settings, application, catalogue, expandsQueries, mayCheck } = context;
+  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
   const { facts, file } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
@@ -128,7 +129,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     spell,
     expandsQueries,
   );
-  const guardsOf = mayCheck && guardLinker(symbol, lineage, code, mayCheck);
+  const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
   // Most classes get no route, so guards are read on first use.
   const guarded = (action: ActionModel): ActionModel => {
     let guards: ActionGuards | null = null;
@@ -193,8 +194,8 @@ interface ControllersContext {
   readonly catalogue: FrameworkCatalogue;
   /** Whether objects in a query are expanded into their properties. */
   readonly expandsQueries: boolean;
-  /** Whether the code of a file may check the caller; null where access is not analyzed. */
-  readonly mayCheck: ((file: FileFacts) => boolean) | null;
+  /** What the words of a file say; null where access is not analyzed. */
+  readonly markersOf: ((file: FileFacts) => Markers | null) | null;
   /** Classes that link as they did before; null without an earlier state. */
   readonly memory: ControllerCache | null;
 }

@@ -9,10 +9,11 @@ import {
   isQuestionName,
 } from '../model/access';
 import type { ActionModel } from '../model/application';
-import { type ExpressionOf, type MemberCode, nameOf, type Statement } from '../model/code';
+import { type ExpressionOf, type MemberCode, nameOf, type Statement, type StatementOf } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { pascalCase, spelled } from '../model/language';
 import { type Location, locationKey } from '../model/location';
+import type { Markers } from '../model/outline';
 import type { ObjectValue, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { Lineage } from '../symbols/inheritance';
@@ -22,18 +23,20 @@ import type { TypeSymbol } from '../symbols/symbols';
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
 
-/** Finds what guards the actions of one class besides attributes. `mayCheck` says whether the code of a file may contain checks. */
+/** Finds what guards the actions of one class besides attributes. */
 export function guardLinker(
   symbol: TypeSymbol,
   { classes }: Lineage,
   code: CodeIndex,
-  mayCheck: (file: FileFacts) => boolean,
+  markersOf: (file: FileFacts) => Markers | null,
 ): (action: Pick<ActionModel, 'written' | 'name' | 'location' | 'inheritedFrom'>) => ActionGuards {
   const frameworks = classes.flatMap((link) => (link.kind === 'framework' ? [link] : []));
   const moduleBase = frameworks.find(({ framework }) => framework.module !== undefined)?.name ?? null;
   const chain = code.chain(symbol);
-  const isRead = chain.some(({ declarations }) => declarations.some(({ file }) => mayCheck(file)));
-  if (!isRead) return () => ({ demands: [], moduleBase });
+  const markers = chain.flatMap(({ declarations }) => declarations.map(({ file }) => markersOf(file)));
+  const usesServices = markers.some((one) => one?.takesService === true);
+  if (!markers.some((one) => one?.checksAccess === true))
+    return () => ({ demands: [], usesServices, moduleBase });
   const { language } = symbol.main.file;
   const { location } = symbol.main.facts;
   const interpreter = new Interpreter(code);
@@ -103,7 +106,11 @@ export function guardLinker(
     const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
     const isOfFramework = inheritedFrom !== null && member === undefined;
     const demands = isOfFramework ? ofFramework(name, true, at) : [];
-    return { moduleBase, demands: member === undefined ? demands : demandsOf(member, true, new Set()) };
+    return {
+      moduleBase,
+      usesServices,
+      demands: member === undefined ? demands : demandsOf(member, true, new Set()),
+    };
   };
 }
 
@@ -132,9 +139,10 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
       if (kind === 'call') found.push({ call: node as FoundCall['call'], isCertain: certain, refuses });
       const isConditional = CONDITIONAL.has(kind ?? '') || SHORT_CIRCUIT.has(operator ?? '');
       const throws = kind === 'if' && holds(node, (one) => one === 'throw');
+      const isCaught = kind === 'try' && mayCatch(node as StatementOf<'try'>);
       for (const [key, part] of Object.entries(node)) {
         const isTested = throws && key === 'condition';
-        const isPart = isTested || (!isConditional && key !== 'handlers');
+        const isPart = isTested || (!isConditional && key !== 'handlers' && !(isCaught && key === 'body'));
         pending.push({
           node: part,
           certain: certain && isPart,
@@ -146,6 +154,10 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
   }
   return found;
 }
+
+/** Whether a handler may end without an exception, so that a check in the body refuses nobody. */
+const mayCatch = ({ handlers }: StatementOf<'try'>) =>
+  handlers.some((handler) => !handler.some(({ kind }) => kind === 'throw'));
 
 /** Whether a node contains one of a wanted kind, not counting nested functions. */
 function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {

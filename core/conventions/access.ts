@@ -1,4 +1,4 @@
-import { isUnknown } from '../interpreter/values';
+import { isType, isUnknown } from '../interpreter/values';
 import {
   type ActionGuards,
   AUTHORIZATION_FILTER,
@@ -68,17 +68,22 @@ export function accessOf(
   const contradicting =
     anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
-  const declared =
-    anonymous === undefined
-      ? joined(attributes.map(attributeDemands))
-      : isIntercepted
-        ? withDoubt(joined(ofMethod.map(attributeDemands)), INTERCEPTED, anonymous.location)
-        : nothing;
+  const requiring = anonymous === undefined ? attributes : isIntercepted ? ofMethod : [];
+  const inForce = joined(requiring.filter((one) => !isFilter(one)).map(attributeDemands));
+  const declared = isIntercepted && anonymous ? withDoubt(inForce, INTERCEPTED, anonymous.location) : inForce;
+  // Filters check every caller, whatever `[AllowAnonymous]` says.
+  const filters = joined(attributes.filter(isFilter).map(attributeDemands));
   const ofCode = guards.demands.filter(({ kind }) => kind !== 'question').map(codeDemand);
-  const own = joined([declared, ...ofCode.filter(({ doubts }) => doubts.length === 0)]);
+  const own = joined([declared, filters, ...ofCode.filter(isCertain)]);
   const passedOn = services.map((service) => behind(service, action));
   const certain = joined([own, ...passedOn.map((found) => delegated(found, own.requirements, action))]);
-  const demands = certain.requirements.length > 0 ? certain : joined([certain, ...ofCode]);
+  const conditional = ofCode.find((one) => !isCertain(one));
+  const demands =
+    certain.requirements.length === 0
+      ? joined([certain, ...ofCode])
+      : conditional === undefined
+        ? certain
+        : withDoubt(certain, MORE_IN_CODE, action.location);
   const isGuarded = demands.requirements.length > 0 || demands.unknown.length > 0;
   const contradiction = contradicting && {
     contradiction: { anonymous: anonymous!.location, authorized: contradicting.location },
@@ -91,16 +96,24 @@ export function accessOf(
   if (hostDemand !== null) return ofHost(hostDemand);
   const isFollowed = !controller.isHandwritten || services.length > 0;
   const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
+  const doubts =
+    guards.usesServices && !controller.isHandwritten
+      ? [...demands.doubts, uncertain(USES_SERVICES, action.location)]
+      : demands.doubts;
   return plain(
     allowsAll ? 'anonymous' : 'open',
-    isFollowed ? demands.doubts : [uncertain(NOT_FOLLOWED, action.location)],
+    isFollowed ? doubts : [uncertain(NOT_FOLLOWED, action.location)],
   );
 }
+
+const isCertain = ({ doubts }: Demands) => doubts.length === 0;
 
 const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
 
 const INTERCEPTED =
   '[AllowAnonymous] on the class is assumed not to turn off the check of the framework for [Authorize] on the method';
+const MORE_IN_CODE = 'its code is assumed to require nothing more under other conditions';
+const USES_SERVICES = 'the services that its class uses are assumed not to refuse callers';
 const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';
 
 const withDoubt = (demands: Demands, text: string, location: Location): Demands => ({
@@ -144,10 +157,15 @@ function ofHost({ kind, text, location }: HostDemand): Access {
   return settled(required('authenticated', '', location), [doubt]);
 }
 
+/** Whether an attribute adds a filter with code of its own. */
+const isFilter = ({ name }: OwnedAttribute) =>
+  name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
+
 /** What one attribute requires. */
 function attributeDemands(attribute: OwnedAttribute): Demands {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
+  if (isFilter(attribute)) return filterDemands(attribute);
   if (name !== 'Authorize') return nothing;
   const texts = [
     { kind: 'policy', argument: namedArgument(attribute, 'Policy') ?? positional(attribute)[0] },
@@ -162,6 +180,18 @@ function attributeDemands(attribute: OwnedAttribute): Demands {
     return [{ ...required(kind, text, location), doubts: value.reason === null ? [] : [value.reason] }];
   });
   return joined([required('authenticated', '', location), ...named]);
+}
+
+/** `[ServiceFilter(typeof(X))]`: authorization filters refuse callers; what one outside of the workspace does is told by its name. */
+function filterDemands(attribute: OwnedAttribute): Demands {
+  const { location } = attribute;
+  const value = positional(attribute)[0]?.value;
+  const type = value !== undefined && isType(value) ? value.type : null;
+  if (type?.ancestors().types.some(({ name }) => /^I(?:Async)?AuthorizationFilter$/.test(name)))
+    return required('in code', '', location);
+  if (type !== null && (type.id !== null || !soundsLikeGuard(type.name))) return nothing;
+  const text = `what ${type === null ? 'a filter' : `the filter ${type.name}`} checks is unknown`;
+  return { ...nothing, unknown: [{ code: 'not-evaluated', text, location }] };
 }
 
 /** Code that queries permissions and may refuse callers without them. */

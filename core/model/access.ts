@@ -15,6 +15,8 @@ export interface CodeDemand {
 /** What guards an action apart from attributes. */
 export interface ActionGuards {
   readonly demands: readonly CodeDemand[];
+  /** Whether its class or a base class takes other services, whose methods may refuse callers. */
+  readonly usesServices: boolean;
   /** A base class from a framework module whose attributes are not known; null for none. */
   readonly moduleBase: string | null;
 }
@@ -71,6 +73,14 @@ const OWN_CALL =
 
 /** Whether the body of a method may check callers, or call a method of its own class that does, by its text. */
 export const mayCheckInBody = (body: string): boolean => CHECKING_BODY.test(body) || OWN_CALL.test(body);
+
+/** `IBookAppService books`, `private books: BookAppService` */
+const TAKES_SERVICE =
+  /\bI\w*AppService\s+(?!where\b)@?\w|\b(?:private|protected|public|readonly)\s+#?\w+\??\s*:\s*I?\w*AppService\b/;
+
+/** Whether a class in a file takes another service, by its text. */
+export const takesService = (text: string): boolean =>
+  text.includes('AppService') && TAKES_SERVICE.test(text);
 
 /** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
 export const mayDemandAccess = (text: string): boolean =>

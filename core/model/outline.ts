@@ -41,6 +41,8 @@ export interface Markers {
   readonly starts: readonly string[];
   /** Its code may check callers. */
   readonly checksAccess: boolean;
+  /** Its classes take services. */
+  readonly takesService: boolean;
   /** Its code may set requirements for all callers of an application. */
   readonly demandsAccess: boolean;
   /** Its comments that suppress findings. */

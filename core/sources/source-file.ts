@@ -1,5 +1,5 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
-import { mayCheckAccess, mayCheckInBody, mayDemandAccess } from '../model/access';
+import { mayCheckAccess, mayCheckInBody, mayDemandAccess, takesService } from '../model/access';
 import { type FileCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
@@ -80,11 +80,12 @@ export function markersOf(file: string, text: string): Markers {
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
   const checksAccess = mayCheckAccess(text);
   const demandsAccess = mayDemandAccess(text);
+  const uses = takesService(text);
   const configures = mayConfigure(text);
   const calls = !configures && mayStartUp(text) ? namesIn(text, CALL) : [];
-  const isPlain = !configures && !checksAccess && !demandsAccess;
+  const isPlain = !configures && !checksAccess && !demandsAccess && !uses;
   if (isPlain && starts.length + calls.length + comments.length === 0) return noMarkers;
-  return { configures, calls, starts, checksAccess, demandsAccess, comments };
+  return { configures, calls, starts, checksAccess, demandsAccess, takesService: uses, comments };
 }
 
 /** Shared by all files without a marker, which most are. */
@@ -94,6 +95,7 @@ const noMarkers: Markers = {
   starts: [],
   checksAccess: false,
   demandsAccess: false,
+  takesService: false,
   comments: [],
 };
 

@@ -4,7 +4,7 @@ import type { TypeFacts } from '../model/facts/types';
 import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
 import { getOrInsert } from '../model/grouping';
-import { startOf } from '../model/location';
+import { compareLocations, type Location, startOf } from '../model/location';
 import { optionsTypes } from '../model/options-types';
 import { dotted, referenceTo, type TypeReference } from '../model/type-reference';
 import type { TypeHandle, TypeValue, Unknown } from '../model/value';
@@ -159,8 +159,18 @@ export function linkCode(
     const { facts, file } = declaration;
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration, []), owner: symbol };
+    // Generic classes of one name differ in their type parameters only.
+    const rivals = file.types.filter(
+      (type) =>
+        type.name === facts.name && dotted(type.namespace ?? '', type.container, type.name) === container,
+    );
+    const isOwn = (location: Location) =>
+      rivals.findLast((type) => compareLocations(type.location, location) <= 0)?.typeParameters.length ===
+      facts.typeParameters.length;
     return read(file)
-      .members.filter((member) => member.container === container)
+      .members.filter(
+        (member) => member.container === container && (rivals.length < 2 || isOwn(member.location)),
+      )
       .map((code) => ({ code, site, owner: symbol }));
   }
 

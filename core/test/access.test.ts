@@ -160,6 +160,67 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
+    'an exception of the check is caught',
+    csharp(
+      '',
+      'public async Task SendAsync() { try { await CheckPolicyAsync("Books"); } catch (Exception) { return; } }',
+    ),
+    typescript('', "async sendAsync() { try { await this.checkPolicyAsync('Books'); } catch { return; } }"),
+    'in code (assumed)',
+  ],
+  [
+    'an attribute names a policy, and the code may check another one',
+    csharp(
+      '[Authorize("Books")]',
+      'public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } }',
+    ),
+    typescript(
+      "@Authorize('Books')",
+      "async sendAsync(now: boolean) { if (now) { await this.checkPolicyAsync('Now'); } }",
+    ),
+    'policy Books (assumed)',
+  ],
+  [
+    'a filter of the workspace checks callers, also with AllowAnonymous',
+    csharp(
+      '[AllowAnonymous]',
+      '[ServiceFilter(typeof(TokenFilter))] public void Send() { }',
+      'public class TokenFilter : IAsyncAuthorizationFilter { }',
+    ),
+    typescript(
+      '@AllowAnonymous()',
+      '@ServiceFilter(TokenFilter) send() {}',
+      'class TokenFilter implements IAsyncAuthorizationFilter {}',
+    ),
+    'in code',
+  ],
+  [
+    'a filter of the workspace that checks nobody',
+    csharp(
+      '',
+      '[TypeFilter(typeof(LogFilter))] public void Send() { }',
+      'public class LogFilter : IActionFilter { }',
+    ),
+    typescript('', '@TypeFilter(LogFilter) send() {}', 'class LogFilter implements IActionFilter {}'),
+    'open',
+  ],
+  [
+    'a filter from elsewhere sounds like a guard',
+    csharp('', '[ServiceFilter(typeof(PermissionFilter))] public void Send() { }'),
+    typescript(
+      '',
+      '@ServiceFilter(PermissionFilter) send() {}',
+      "import { PermissionFilter } from 'security';",
+    ),
+    'unknown',
+  ],
+  [
+    'the class takes another service, which may refuse callers',
+    csharp('', 'public BookAppService(IAuthorAppService authors) { } public void Send() { }'),
+    typescript('', 'constructor(private readonly authors: AuthorAppService) { super(); } send() {}'),
+    'open (assumed)',
+  ],
+  [
     'the code asks for a permission, and nobody knows what it makes of it',
     csharp(
       '',
@@ -226,6 +287,18 @@ describe('Policies of CRUD classes', () => {
       'GET /{id}': 'open',
       'PUT /{id}': 'open',
     });
+  });
+
+  it('are set by the constructor of the generic base class with as many type parameters', async () => {
+    const base = (parameters: string, policy: string) =>
+      `public abstract class Own<${parameters}> : CrudAppService<Book, BookDto, int> { protected Own(int a, int b) : base(null) { GetPolicyName = "${policy}"; } }`;
+    const { routes } = await inCSharp(
+      `${base('A', 'One')} ${base('A, B', 'Two')} public class BookAppService : Own<int, int> { public BookAppService() : base(1, 2) { } }`,
+    );
+    assert.deepEqual(
+      routes.filter(({ method }) => method === 'GetAsync').map(({ access }) => access?.text),
+      ['policy Two'],
+    );
   });
 
   it('do not guard a method that is overridden without a call of the base', async () => {

@@ -4,10 +4,13 @@ import { moduleLanguage } from '../../model/language';
 import { detached, type Outline, typeConverter } from '../../model/outline';
 import { simpleName } from '../../model/type-reference';
 import { moduleKeys } from '../module-keys';
+import { beyondAscii } from '../name-characters';
 import { isClassName } from './syntax/class-name';
 
-const name = '([\\w$\\u0080-\\uffff]+)';
-const word = /[\w$\u0080-\uffff]+/g;
+const part = `[\\w$${beyondAscii}]`;
+const name = `(${part}+)`;
+const word = new RegExp(`${part}+`, 'g');
+const dottedName = `([\\w$.${beyondAscii}]+)`;
 
 /**
  * A single pattern: classes and interfaces, aliases, and decorators that make a file relevant, even in comments. Names after
@@ -16,12 +19,12 @@ const word = /[\w$\u0080-\uffff]+/g;
 const LANDMARK = new RegExp(
   [
     '\\b(?:RemoteService|Controller)(?:Attribute)?\\b',
-    '@([\\w$.\\u0080-\\uffff]+)',
+    `@${dottedName}`,
     `\\b(?:class|interface)\\b(?:\\s+(?!extends\\b|implements\\b)${name})?`,
     `\\bas(?<=(?:${name}\\s+)?as)\\s+(?=${name})`,
-    `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*([\\w$.\\u0080-\\uffff]+))?)`,
+    `\\bexport\\s*(?:default\\b|=)(?=(?:\\s*${dottedName})?)`,
     `\\benum\\s+(?=${name}\\s*{)`,
-    `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*([\\w$.\\u0080-\\uffff]+)))`,
+    `\\bimport\\s+(?=(?:type\\s+)?${name}\\s*(?:(,|from\\b)|=\\s*${dottedName}))`,
     `\\btype\\s+${name}\\s*(?=[<=])`,
     '\\b(?:const|let|var)\\s+',
   ].join('|'),
@@ -30,7 +33,7 @@ const LANDMARK = new RegExp(
 
 /** A variable of a declaration with the last name of its value. Type annotations after a comma are not supported. */
 const constant = new RegExp(
-  `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:[\\w$\\u0080-\\uffff]+\\.)*${name}([(<])?`,
+  `(?:^${name}\\s*(?::[^=;]{0,200})?|,\\s*${name}\\s*)=\\s*\\(*(?:${part}+\\.)*${name}([(<])?`,
   'g',
 );
 

@@ -154,6 +154,16 @@ describe('the C# frontend', () => {
     deepEqual(code('a.cs', sample), before);
   });
 
+  it('outlines what looks like endless type arguments', async () => {
+    const text = `static class A { static void ${'B<'.repeat(20_000)} C(this int a) {} }`;
+    deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);
+  });
+
+  it('finds extension methods behind generic types', async () => {
+    const text = 'static class A { static B<T> C<T, D<T>>(this B<T> b) => b; }';
+    deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);
+  });
+
   it('never throws and always terminates', async () => {
     const inserted = fc.constantFrom(
       '{',

@@ -2,7 +2,7 @@ import { isCandidateBase, isCandidateName, resemblesService } from '../../../mod
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { namespaceLanguage } from '../../../model/language';
 import { detached, type Outline, showsInternals, typeConverter } from '../../../model/outline';
-import { mayStartLiteral, skipLiteral } from './lexer';
+import { isWordCode, mayStartLiteral, skipLiteral } from './lexer';
 
 const name = '@?((?:(?!\\s)[\\w\\u0080-\\uffff])+)';
 const word = new RegExp(name, 'g');
@@ -35,9 +35,6 @@ const attribute = new RegExp(
 
 /** Escapes in names need the parser; NUL characters mark binary files. */
 const needsParser = (text: string) => text.includes('\\u') || text.includes('\0');
-
-/** The name of a method before its parameters. */
-const extensionName = new RegExp(`${name}\\s*(?:<[^()]*>)?\\s*$`);
 
 const lineBreak = /[\r\n\u0085\u2028\u2029]/;
 
@@ -105,11 +102,27 @@ export function outlineCSharp(file: string, text: string): Outline | null {
 function extensionAt(text: string, start: number): string | null {
   const before = text.slice(Math.max(0, start - MAX_HEAD), start);
   const code = before.trimEnd();
-  if (code.endsWith('(')) return extensionName.exec(code.slice(0, -1))?.[1] ?? null;
+  if (code.endsWith('(')) return lastName(code.slice(0, -1));
   // There may be attributes and comments in between.
   const line = code.slice(code.lastIndexOf('\n') + 1);
   const isAfterComment = line.includes('//') && lineBreak.test(before.slice(code.length));
   return isAfterComment || code.endsWith(']') || code.endsWith('/') ? null : '';
+}
+
+/** The name at the end of a text, before any type parameters: `A<B> Name<C>` → `Name`; null if there is none. */
+function lastName(text: string): string | null {
+  let end = text.trimEnd().length;
+  for (let depth = 0; text[end - 1] === '>' || depth > 0; end--) {
+    if (end === 0) return null;
+    if (text[end - 1] === '>') depth++;
+    else if (text[end - 1] === '<' && --depth === 0) {
+      end = text.slice(0, end - 1).trimEnd().length;
+      break;
+    }
+  }
+  let start = end;
+  while (start > 0 && isWordCode(text.charCodeAt(start - 1))) start--;
+  return start === end ? null : text.slice(start, end);
 }
 
 function addWords(text: string, words: Set<string>): void {

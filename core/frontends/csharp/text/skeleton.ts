@@ -1,11 +1,12 @@
 import type { IsBodyRead } from '../../frontend';
+import { beyondAscii } from '../../name-characters';
 import { endOfConstraints, endOfValue } from './clause-ends';
 import { newHead } from './declaration-head';
 import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
 import { createTextReducer, type ReducedText } from './reduced-text';
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
-const constraint = /where\s+@?[\w\u0080-\uffff]+\s*:/y;
+const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');
 const compoundOperator = /operator\s*(?:checked\s*)?(?:[-+*/%&|^]|<<|>>>?)(?==\s*\()/y;
 
 /** Modifiers of constructors. */

@@ -155,6 +155,11 @@ describe('the TypeScript frontend', () => {
       const { types, diagnostics } = facts('export class A {}\0\0');
       assert.deepEqual([types.length, diagnostics.map(({ code }) => code)], [0, ['unread-file']]);
     });
+    it('outlines white space that looks like names', () => {
+      const { names } = typescriptFrontend.outline!('a.ts', `import ${'\u2028('.repeat(5_000)} class A {}`)!;
+      assert.deepEqual(names, ['A']);
+    });
+
     it('survives endless nesting', () => {
       const { diagnostics } = facts(`export const x = ${'['.repeat(100_000)};`);
       assert.deepEqual(
