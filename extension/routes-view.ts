@@ -14,7 +14,7 @@ import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/fil
 import { commandNames, openLocation } from './commands';
 import { incompletenessText } from './presentation/doctor-text';
 import { routePlace } from './presentation/line';
-import { routeName } from './presentation/route-text';
+import { accessText, routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
 import {
   countRoutes,
@@ -26,6 +26,7 @@ import {
 } from './presentation/tree-model';
 import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';
+import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
@@ -210,9 +211,11 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   return item;
 }
 
-function routeItem({ id, label, description, route }: RouteNode, routes: RouteWorkspace): TreeItem {
+function routeItem({ id, label, route, ...node }: RouteNode, routes: RouteWorkspace): TreeItem {
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   const name = routeName(route);
+  const access = readSettings(routes.folder).showsAccess ? accessText(route) : null;
+  const description = access === null ? node.description : `${node.description} · ${access}`;
   item.id = id;
   item.description = description;
   item.iconPath = verbIcon(route.verb);

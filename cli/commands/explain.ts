@@ -25,7 +25,7 @@ export async function explainRoutes(
   const page = documentationOf(subject);
   if (page !== null) return await writePage(page, options, host);
   if (subject.startsWith('§')) throw new UsageError(`the conventions have no ${subject}`);
-  const view = await openContext(folder, options, host, options.output === undefined);
+  const view = await openContext(folder, options, host, options.output === undefined, { readsAccess: true });
   const found = findSubject(view.analysis, subject);
   const classes = hasRows(found) ? [] : await otherClasses(folder, subject, options, host);
   const explanation: Explanation = {

@@ -58,6 +58,7 @@ function explained(
     route.parameters.length === 0 ? 'no parameters' : route.parameters.map(parameterText).join(', '),
     `${route.visibility}, ${route.certainty}`,
     ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, places)}`),
+    ...accessFacts(route, places),
     ...route.collidesWith.map((label) => `collides with ${label}`),
     applicationsText(applications, hasSeveralApplications),
   ].filter(Boolean);
@@ -70,6 +71,17 @@ function explained(
     return `  ${number} ${colors.faint(pad(`§${sectionOf(step)}`, sections))} ${printable(text)}${origin}`;
   });
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
+}
+
+/** Who may call a route, with the locations of the requirements, and why that is not certain. */
+function accessFacts({ access }: Route, places: LocationFormat): readonly string[] {
+  if (access === undefined) return [];
+  const { text, requirements, certainty, reasons } = access;
+  const locations = [...new Set(requirements.map(({ location }) => places.format(location)))];
+  return [
+    `access: ${text}${locations.length === 0 ? '' : ` (${locations.join(', ')})`}${text === certainty ? '' : `, ${certainty}`}`,
+    ...reasons.map((reason) => `access ${certainty} because ${reasonText(reason, places)}`),
+  ];
 }
 
 function excluded(
@@ -96,6 +108,9 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
     routes: routes.map((route) => ({
       ...routeRow(route),
       label: routeLabel(route),
+      ...(route.access && {
+        accessLocations: route.access.requirements.map(({ location }) => place(location)),
+      }),
       steps: route.derivation.map((step) => ({
         section: sectionOf(step),
         text: step.text,

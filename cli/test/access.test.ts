@@ -91,6 +91,35 @@ describe('Access on the command line', () => {
     assert.equal(components.securitySchemes.signedIn.scheme, 'bearer');
   });
 
+  it('is explained with the locations of its requirements, its certainty and the reasons', async () => {
+    const explained = async (method: string) => (await run('explain', `BookAppService.${method}`)).stdout;
+    assert.match(
+      await explained('getListAsync'),
+      /^ {2}access: policy Store\.Books \(books\.ts:3:7\), exact$/m,
+    );
+    assert.match(await explained('updateAsync'), /^ {2}access: open, exact$/m);
+    const { stdout } = await run('explain', 'BookAppService.createAsync', '--format', 'json');
+    const [{ access, accessCertainty, accessLocations }] = JSON.parse(stdout).routes;
+    assert.deepEqual([access, accessCertainty], ['policy Store.Books.Create, roles admin,editor', 'exact']);
+    assert.deepEqual(accessLocations, [
+      { file: 'books.ts', line: 4, column: 7 },
+      { file: 'books.ts', line: 4, column: 40 },
+    ]);
+    const assumed = folder({
+      'books.ts': `
+        export class BookAppService extends ApplicationService {
+          @Guarded() getListAsync() {}
+          @Guarded() @Authorize() createAsync() {}
+        }`,
+    });
+    const other = (await capturedRun(['explain', 'BookAppService'], { cwd: assumed })).stdout;
+    assert.match(other, /^ {2}access: unknown\n {2}access unknown because .*Guarded.* \(books\.ts:3:11\)$/m);
+    assert.match(
+      other,
+      /^ {2}access: authenticated \(books\.ts:4:22\), assumed\n {2}access assumed because .* \(books\.ts:4:11\)$/m,
+    );
+  });
+
   it('makes a route that lost its guard a breaking change', async () => {
     const cwd = folder(FILES);
     await capturedRun(['list', '--format', 'json', '--output', 'before.json'], { cwd });

@@ -10,7 +10,7 @@ export interface Settings {
   readonly showsOtherStyle: boolean;
   /** Whether to show why methods and classes have no route. */
   readonly showsNotExposed: boolean;
-  /** Whether to show above methods who may call their routes. */
+  /** Whether to show above methods and in the Routes view who may call the routes. */
   readonly showsAccess: boolean;
   readonly showsProblems: boolean;
   /** Null: detected. */
