@@ -1,12 +1,9 @@
 import { relative, sep } from 'node:path';
-import { mayRequest } from '../../core/clients/call-shapes';
-import { callsInFile, isClientFile, mayCall } from '../../core/clients/client-files';
-import { clientLanguageOf } from '../../core/discovery/source-files';
+import { callsInFile, isClientFile } from '../../core/clients/client-files';
 import type { ClientCall } from '../../core/model/client-call';
-import { requestCodeOf } from '../../core/sources/source-file';
 import type { Progress } from '../output/progress';
 import { openFolder } from './folder';
-import { loadedFrontend, loadFrontend } from './frontends';
+import { loadFrontend } from './frontends';
 
 /** The requests that the files of some folders make. */
 export interface ReadClients {
@@ -33,11 +30,7 @@ export async function readClients(
       const file = prefix === '' ? path : `${prefix}/${path}`;
       const text = calls.has(file) ? null : opened.disk.textOf(path);
       if (text === null) continue;
-      const language = clientLanguageOf(path);
-      if (language !== undefined && mayCall(path, text)) await loadFrontend(language);
-      const found = callsInFile(file, text, (name, script) =>
-        requestCodeOf(loadedFrontend(language!), name, script, mayRequest),
-      );
+      const found = await callsInFile(file, text, loadFrontend);
       if (found.length > 0) calls.set(file, found);
     }
   }

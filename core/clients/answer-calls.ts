@@ -1,4 +1,5 @@
 import type { AnsweredCall, ClientCall } from '../model/client-call';
+import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import { getOrInsert, groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
@@ -30,38 +31,54 @@ interface Reached extends ParsedRoute {
 }
 
 /** Finds the route of a workspace that answers each call. */
-export function answerCalls(calls: readonly ClientCall[], routes: readonly Route[]): readonly AnsweredCall[] {
+export const answerCalls = (calls: readonly ClientCall[], routes: readonly Route[]) =>
+  runToEnd(answeringCalls(calls, routes));
+
+/** The same in steps: one for each route and each call. */
+export function* answeringCalls(
+  calls: readonly ClientCall[],
+  routes: readonly Route[],
+): Cooperative<readonly AnsweredCall[]> {
   const workspace = new Workspace(routes);
+  for (const route of routes) {
+    workspace.add(route);
+    yield;
+  }
   const answers = new Map<string, Answer>();
-  return calls.map((call) => {
+  const answered: AnsweredCall[] = [];
+  for (const call of calls) {
     const key = `${call.verb} ${call.address}`;
-    return { ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) };
-  });
+    answered.push({ ...call, ...getOrInsert(answers, key, () => answerOf(call, workspace)) });
+    yield;
+  }
+  return answered;
 }
 
 /** The routes of a workspace, prepared for lookups by calls. */
 class Workspace {
   readonly #tree = new RouteTree<ParsedRoute>();
   readonly #routes: readonly Route[];
-  readonly #unknown: readonly ParsedRoute[];
+  readonly #unknown: Route[] = [];
   /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
   readonly #prefixes = new Set<string>();
   /** One or two leading fixed segments of the routes. */
   readonly #bases = new Set<string>();
 
   constructor(routes: readonly Route[]) {
-    const parsed = routes.map((route): ParsedRoute => ({ route, segments: parseTemplate(route.path) }));
     this.#routes = routes;
-    this.#unknown = parsed.filter(({ route }) => route.certainty === 'unknown');
-    for (const one of parsed) {
-      if (one.route.certainty !== 'unknown') this.#tree.add(one.segments, one);
-      const fixed = leadingLiterals(one.segments);
-      if (fixed.length > 1) this.#prefixes.add(fixed.slice(0, SHARED_SEGMENTS).join('/'));
-      for (let length = 1; length <= MAX_BASE && length < fixed.length; length++)
-        this.#bases.add(fixed.slice(0, length).join('/'));
-      const root = one.route.base === null ? [] : leadingLiterals(parseTemplate(one.route.base)).slice(0, -1);
-      if (root.length > 1) this.#prefixes.add(root.join('/'));
-    }
+  }
+
+  /** Prepares the lookups for one of the routes. */
+  add(route: Route): void {
+    const segments = parseTemplate(route.path);
+    if (route.certainty === 'unknown') this.#unknown.push(route);
+    else this.#tree.add(segments, { route, segments });
+    const fixed = leadingLiterals(segments);
+    if (fixed.length > 1) this.#prefixes.add(fixed.slice(0, SHARED_SEGMENTS).join('/'));
+    for (let length = 1; length <= MAX_BASE && length < fixed.length; length++)
+      this.#bases.add(fixed.slice(0, length).join('/'));
+    const root = route.base === null ? [] : leadingLiterals(parseTemplate(route.base)).slice(0, -1);
+    if (root.length > 1) this.#prefixes.add(root.join('/'));
   }
 
   /** Routes that some request to an address reaches. */
@@ -101,9 +118,8 @@ class Workspace {
 
   /** An unknown route that may answer, perhaps under the base URL of the client. */
   unsure(segments: readonly Segment[]): Route | null {
-    const unknown = this.#unknown.map(({ route }) => route);
     for (const base of ['', ...[...this.#bases].map((one) => `/${one}`)]) {
-      const [found] = matchUrl(unknown, base + exampleOf(segments), null).unsure;
+      const [found] = matchUrl(this.#unknown, base + exampleOf(segments), null).unsure;
       if (found !== undefined) return found.route;
     }
     return null;

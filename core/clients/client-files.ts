@@ -1,7 +1,8 @@
-import { clientLanguageOf } from '../discovery/source-files';
+import { clientLanguageOf, type Language } from '../discovery/source-files';
+import type { Frontend } from '../frontends/frontend';
 import type { ClientCall } from '../model/client-call';
-import type { FileCode } from '../model/code';
-import { CLIENT_NAME } from './call-shapes';
+import { requestCodeOf } from '../sources/source-file';
+import { CLIENT_NAME, mayRequest } from './call-shapes';
 import { callsInCode } from './code-calls';
 import { callsInRequestFile, isRequestFile } from './request-files';
 
@@ -24,7 +25,7 @@ export const isClientFile = (file: string): boolean =>
   isRequestFile(file) || clientLanguageOf(file) !== undefined;
 
 /** Whether a file may make requests, by its text; others need not be parsed. */
-export function mayCall(file: string, text: string): boolean {
+function mayCall(file: string, text: string): boolean {
   return isRequestFile(file) || (MARKER.test(text) && !hasLongLine(text));
 }
 
@@ -37,15 +38,17 @@ function hasLongLine(text: string): boolean {
   return false;
 }
 
-/** The requests that a file makes. `codeOf` lowers the code of a script; it is called only where there may be a request. */
-export function callsInFile(
+/** The requests that a file makes. `load` returns the frontend of a language; it is called only where there may be a request. */
+export async function callsInFile(
   file: string,
   text: string,
-  codeOf: (file: string, text: string) => FileCode,
-): readonly ClientCall[] {
+  load: (language: Language) => Promise<Frontend>,
+): Promise<readonly ClientCall[]> {
   if (!mayCall(file, text)) return [];
-  if (isRequestFile(file)) return callsInRequestFile(file, text);
-  return callsInCode(codeOf(file, isPage(file) ? scriptsOf(text) : text));
+  const language = clientLanguageOf(file);
+  if (language === undefined) return callsInRequestFile(file, text);
+  const script = isPage(file) ? scriptsOf(text) : text;
+  return callsInCode(requestCodeOf(await load(language), file, script, mayRequest));
 }
 
 const isPage = (file: string) => /\.(?:vue|svelte)$/.test(file);

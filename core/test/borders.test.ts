@@ -24,7 +24,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'core/checks': ['core/routing', 'fastest-levenshtein'],
   'core/queries': ['core/routing', 'fastest-levenshtein'],
   'core/user-configuration': ['core/queries', 'fastest-levenshtein', 'jsonc-parser'],
-  'core/clients': ['core/discovery', 'core/routing', 'core/queries'],
+  'core/clients': ['core/frontends', 'core/discovery', 'core/sources', 'core/routing', 'core/queries'],
   'core/application-model': [
     'core/sources',
     'core/projects',

@@ -3,19 +3,20 @@
 import assert from 'node:assert/strict';
 import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpFrontend } from '../../test/csharp-frontend';
-import { mayRequest } from '../call-shapes';
 import { callsInFile } from '../client-files';
 
-const requestCode = (file: string, text: string) => typescriptFrontend.requestCode!(file, text, mayRequest);
+const load: Parameters<typeof callsInFile>[2] = async ({ name }) =>
+  name === 'csharp' ? csharpFrontend : typescriptFrontend;
 
 type Table = readonly (readonly [code: string, ...calls: readonly string[]])[];
 
-const shown = (file: string, text: string, codeOf = requestCode) =>
-  callsInFile(file, text, codeOf).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
+const shown = async (file: string, text: string, loading = load) =>
+  (await callsInFile(file, text, loading)).map(({ verb, address }) => `${verb ?? '?'} ${address}`);
 
 function holds(title: string, table: Table, file = 'client.tsx'): void {
   describe(title, () => {
-    for (const [code, ...calls] of table) it(code, () => assert.deepEqual(shown(file, code), calls));
+    for (const [code, ...calls] of table)
+      it(code, async () => assert.deepEqual(await shown(file, code), calls));
   });
 }
 
@@ -148,31 +149,28 @@ describe('requests of C#', () => {
   ] as const) {
     it(body, async () => {
       const text = `class A { const string Url = "/api/app"; HttpClient c; async Task F(Guid id) { ${body} } }`;
-      assert.deepEqual(shown('A.cs', text, (await csharpFrontend).code!), calls);
+      assert.deepEqual(await shown('A.cs', text), calls);
     });
   }
 });
 
 describe('files without a request', () => {
-  it('are not parsed', () => {
+  it('are not parsed', async () => {
     for (const text of ['export const a = 1;', `fetch('/api/app/book'); ${'x'.repeat(20_000)}`])
-      assert.deepEqual(
-        shown('a.ts', text, () => assert.fail('it is parsed')),
-        [],
-      );
+      assert.deepEqual(await shown('a.ts', text, () => assert.fail('it is parsed')), []);
   });
 });
 
 describe('the place of a request', () => {
-  it('is that of its address', () => {
-    const placeOf = (file: string, text: string) => {
-      const [call] = callsInFile(file, text, requestCode);
+  it('is that of its address', async () => {
+    const placeOf = async (file: string, text: string) => {
+      const [call] = await callsInFile(file, text, load);
       return [call?.location.line, call?.location.column];
     };
-    assert.deepEqual(placeOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);
-    assert.deepEqual(placeOf('a.http', '\nGET /api/app/book'), [1, 4]);
+    assert.deepEqual(await placeOf('a.vue', "<p/>\n<script>\n  fetch('/api');\n</script>"), [2, 8]);
+    assert.deepEqual(await placeOf('a.http', '\nGET /api/app/book'), [1, 4]);
     assert.deepEqual(
-      placeOf('a.postman_collection.json', '{"item":[\n{"request":{"method":"GET","url":"/a"}}]}'),
+      await placeOf('a.postman_collection.json', '{"item":[\n{"request":{"method":"GET","url":"/a"}}]}'),
       [1, 34],
     );
   });
