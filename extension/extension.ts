@@ -1,5 +1,6 @@
 import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
+import { registerCallers } from './callers';
 import { registerLenses } from './code-lens';
 import { registerClicks } from './commands';
 import { registerCopyCommands } from './copy-commands';
@@ -16,6 +17,7 @@ import { RoutesView } from './routes-view';
 import { registerStatus } from './status';
 import { registerSuppressing } from './suppressing';
 import { registerUrlSearch } from './url-search';
+import { CallMatcher } from './workspace/call-matcher';
 import type { FactsReader } from './workspace/facts-reader';
 import { Workspaces } from './workspace/workspaces';
 
@@ -33,13 +35,14 @@ export interface Api {
 export function start({ extensionUri, subscriptions }: ExtensionContext, reader: FactsReader): Api {
   const log = window.createOutputChannel('FX Routes', { log: true });
   const workspaces = new Workspaces(reader, log);
+  const matcher = new CallMatcher(workspaces);
   subscriptions.push(
     log,
     reader,
     workspaces,
     ...registerClicks(),
-    registerLenses(workspaces),
-    registerHints(workspaces),
+    registerLenses(workspaces, matcher),
+    registerHints(workspaces, matcher),
     ...new RouteHovers(workspaces).register(),
     ...registerProblems(workspaces, pagesOf(extensionUri)),
     ...new RoutesView(workspaces).register(),
@@ -50,6 +53,7 @@ export function start({ extensionUri, subscriptions }: ExtensionContext, reader:
     registerRoutePick(workspaces),
     registerRouteSymbols(workspaces),
     ...registerUrlSearch(workspaces),
+    ...registerCallers(workspaces, matcher, reader),
     ...registerCopyCommands(workspaces),
     ...registerStatus(workspaces),
     ...registerDoctor(workspaces, log),

@@ -2,14 +2,15 @@ import { type Disposable, InlayHint, InlayHintLabelPart, languages } from 'vscod
 import { groupBy } from '../core/model/grouping';
 import { type ShownLine, shownLines } from './shown-lines';
 import { sourceLanguages } from './source-languages';
+import type { CallMatcher } from './workspace/call-matcher';
 import type { Workspaces } from './workspace/workspaces';
 
 /** Routes as inlay hints at the end of the line, which do not move code. */
-export function registerHints(workspaces: Workspaces): Disposable {
+export function registerHints(workspaces: Workspaces, matcher: CallMatcher): Disposable {
   return languages.registerInlayHintsProvider(sourceLanguages, {
     onDidChangeInlayHints: workspaces.onDidChange,
     async provideInlayHints(document, range) {
-      const lines = (await shownLines(workspaces, document, 'inlayHint')).filter(
+      const lines = (await shownLines(workspaces, matcher, document, 'inlayHint')).filter(
         ({ location: { line } }) =>
           line >= range.start.line && line <= range.end.line && line < document.lineCount,
       );

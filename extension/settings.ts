@@ -13,6 +13,7 @@ export function readSettings(scope?: ConfigurationScope): Settings {
     showsOtherStyle: configuration.get('showOtherStyle', true),
     showsNotExposed: configuration.get('showNotExposed', true),
     showsAccess: configuration.get('showAccess', false),
+    showsCallers: configuration.get('showCallers', false),
     showsProblems: configuration.get('problems', true),
     profile: configuration.get<string>('profile')?.trim() || null,
     style: style === 'v3' || style === 'v4' ? style : null,

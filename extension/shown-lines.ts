@@ -1,9 +1,13 @@
 import type { Command, TextDocument } from 'vscode';
 import type { Location } from '../core';
-import { commandOf } from './commands';
+import { callLocations } from './callers';
+import { commandOf, rangeOf } from './commands';
+import { callerLines } from './presentation/caller-lines';
 import { fileLines } from './presentation/file-lines';
 import type { Presentation } from './presentation/settings';
 import { readSettings } from './settings';
+import type { CallMatcher } from './workspace/call-matcher';
+import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 
 /** A line in the editor with its range and command; null if it has no command. */
@@ -16,6 +20,7 @@ export interface ShownLine {
 /** The lines of a document with its latest edits, or early ones while its folder is read; none if the settings select another presentation. */
 export async function shownLines(
   workspaces: Workspaces,
+  matcher: CallMatcher,
   document: TextDocument,
   presentation: Presentation,
 ): Promise<readonly ShownLine[]> {
@@ -25,11 +30,38 @@ export async function shownLines(
   const found = preview ?? (await workspaces.current(document));
   if (found === null) return [];
   const { routes, file } = found;
-  return fileLines(preview?.analysis ?? routes.analysis, file, settings).map(
-    ({ location, text, action }) => ({
+  const lines = fileLines(preview?.analysis ?? routes.analysis, file, settings).map(
+    ({ location, text, action }): ShownLine => ({
       location,
       text: preview === null ? text : `${text} · still reading`,
       command: action === null || preview !== null ? null : commandOf(action, text, routes),
     }),
   );
+  if (!settings.showsCallers || preview !== null) return lines;
+  return [...lines, ...(await shownCallers(matcher, routes, file))].sort(
+    ({ location: a }, { location: b }) => a.line - b.line || a.column - b.column,
+  );
+}
+
+/** The lines about callers in a file; none while the clients are read. */
+async function shownCallers(
+  matcher: CallMatcher,
+  routes: RouteWorkspace,
+  file: string,
+): Promise<readonly ShownLine[]> {
+  const callers = await matcher.callersIn(routes);
+  if (callers === null) return [];
+  return callerLines(routes.analysis, file, callers).map(({ location, text, calls }) => ({
+    location,
+    text,
+    command:
+      calls.length === 0
+        ? null
+        : {
+            title: text,
+            tooltip: 'Show the calls',
+            command: 'editor.action.showReferences',
+            arguments: [routes.uriOf(location), rangeOf(location).start, callLocations(calls)],
+          },
+  }));
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../workspace/facts-reader';
+import type { FileCalls, ReadingOf, Unread } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
 /** A request that is not answered yet. */
@@ -78,24 +79,27 @@ export function readerInThread(
     for (const [id, question] of pending) post(id, question);
   }
 
+  function readAll<Reading>(files: readonly Question['file'][]): Promise<readonly (Reading | Unread)[]> {
+    if (failures > restarts)
+      return Promise.reject(new Error(`The thread that reads files failed ${failures} times.`));
+    if (pending.size === 0) silence = 0;
+    return Promise.all(
+      files.map(
+        (file) =>
+          new Promise<Answer['reading']>((resolve, reject) => {
+            const id = count++;
+            const question = { file, resolve, reject };
+            pending.set(id, question);
+            post(id, question);
+          }) as Promise<Reading | Unread>,
+      ),
+    );
+  }
+
   return {
     readsDisk: true,
-    read(files) {
-      if (failures > restarts)
-        return Promise.reject(new Error(`The thread that reads files failed ${failures} times.`));
-      if (pending.size === 0) silence = 0;
-      return Promise.all(
-        files.map(
-          (file) =>
-            new Promise<Answer['reading']>((resolve, reject) => {
-              const id = count++;
-              const question = { file, resolve, reject };
-              pending.set(id, question);
-              post(id, question);
-            }),
-        ),
-      );
-    },
+    read: (files) => readAll<ReadingOf>(files),
+    readCalls: (files) => readAll<FileCalls>(files.map((file) => ({ ...file, level: 'calls' }))),
     restart() {
       failures = 0;
     },

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from '../../core/discovery/decoding';
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
-import { factsReader, type ReadingOf, type SourceOnDisk, type Unread } from '../workspace/reading';
+import { type FileOnDisk, factsReader } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
 const read = factsReader((name) => readFile(join(__dirname, name)));
 
-async function readFromDisk({ path, ...rest }: SourceOnDisk): Promise<ReadingOf | Unread> {
+async function readFromDisk({
+  path,
+  ...rest
+}: Extract<Question['file'], FileOnDisk>): Promise<Answer['reading']> {
   let text: string;
   try {
     if (statSync(path).size > maximumFileSize) return { why: tooLarge };

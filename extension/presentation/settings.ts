@@ -12,6 +12,8 @@ export interface Settings {
   readonly showsNotExposed: boolean;
   /** Whether to show above methods and in the Routes view who may call the routes. */
   readonly showsAccess: boolean;
+  /** Whether to read the clients of the workspace and show the number of calls above methods. */
+  readonly showsCallers: boolean;
   readonly showsProblems: boolean;
   /** Null: detected. */
   readonly profile: string | null;

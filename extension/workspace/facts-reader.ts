@@ -1,5 +1,15 @@
 import { Uri, workspace } from 'vscode';
-import { factsReader, type ReadingOf, type SourceOnDisk, type SourceText, type Unread } from './reading';
+import {
+  type AnySource,
+  type FileCalls,
+  type FileOnDisk,
+  type FileText,
+  factsReader,
+  type ReadingOf,
+  type SourceOnDisk,
+  type SourceText,
+  type Unread,
+} from './reading';
 import { TimeSlicer } from './time-slicer';
 
 /** Reads the facts of files, with one result for each file in order; null for an unsupported language. */
@@ -7,6 +17,8 @@ export interface FactsReader {
   /** Whether it reads texts from disk itself; otherwise they must be passed. */
   readonly readsDisk: boolean;
   read(files: readonly (SourceText | SourceOnDisk)[]): Promise<readonly (ReadingOf | Unread)[]>;
+  /** Reads the requests that files make. */
+  readCalls(files: readonly (FileText | FileOnDisk)[]): Promise<readonly (FileCalls | Unread)[]>;
   /** Clears failures, when the user requests to read again. */
   restart(): void;
   dispose(): void;
@@ -16,16 +28,18 @@ export interface FactsReader {
 export function readerInHost(extensionUri: Uri): FactsReader {
   const read = factsReader(async (name) => workspace.fs.readFile(Uri.joinPath(extensionUri, 'dist', name)));
   const slices = new TimeSlicer();
+  async function readAll<Reading>(files: readonly AnySource[]): Promise<readonly (Reading | Unread)[]> {
+    const answers: (Reading | Unread)[] = [];
+    for (const file of files) {
+      answers.push('text' in file ? ((await read(file)) as Reading) : { why: 'this host reads no disk' });
+      await slices.breathe();
+    }
+    return answers;
+  }
   return {
     readsDisk: false,
-    async read(files) {
-      const answers: (ReadingOf | Unread)[] = [];
-      for (const file of files) {
-        answers.push('text' in file ? await read(file) : { why: 'this host reads no disk' });
-        await slices.breathe();
-      }
-      return answers;
-    },
+    read: (files) => readAll<ReadingOf>(files),
+    readCalls: (files) => readAll<FileCalls>(files.map((file) => ({ ...file, level: 'calls' }))),
     restart() {},
     dispose() {},
   };

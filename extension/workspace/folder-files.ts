@@ -11,13 +11,12 @@ import {
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
 import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/ignore-rules';
-import { isSourceFile } from '../../core/discovery/source-files';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The source files of a workspace folder, kept up to date: those that the command line tool reads. */
+/** The files of a workspace folder with certain names, kept up to date: those that the command line tool reads. */
 export class FolderFiles {
   readonly #directory: WorkspaceDirectory;
   /** Rules in force within each folder that was walked. */
@@ -27,7 +26,10 @@ export class FolderFiles {
   /** Paths within the folder. */
   readonly known = new Set<string>();
 
-  constructor(root: Uri) {
+  constructor(
+    root: Uri,
+    readonly accepts: (file: string) => boolean,
+  ) {
     this.#directory = openDirectory(root, (path, why) => this.note(path, why));
   }
 
@@ -77,7 +79,7 @@ export class FolderFiles {
     // A project affects everything below it.
     if (isProject(path) && (kind === 'file') !== this.known.has(path)) return this.#revisit(parentOf(path));
     if (kind === 'folder' || (kind !== 'file' && this.#holdsAny(path))) return this.#revisit(path);
-    if (!isSourceFile(path)) return [];
+    if (!this.accepts(path)) return [];
     if (kind !== 'file') return this.known.delete(path) ? [path] : [];
     if (await this.#isLeftOut(path, kind)) return [];
     this.known.add(path);
@@ -121,7 +123,7 @@ export class FolderFiles {
   }
 
   async #visit(start: WalkStart, directory: Directory = this.#directory): Promise<void> {
-    const { files, skipped, rules } = await walkFolderLater(directory, isSourceFile, start);
+    const { files, skipped, rules } = await walkFolderLater(directory, this.accepts, start);
     for (const file of files) this.known.add(file);
     for (const { path, reason } of skipped) this.#skipped.set(path, reason);
     for (const [folder, own] of rules) this.#rules.set(folder, own);

@@ -1,5 +1,7 @@
 import type { Frontend } from '../../core';
+import { callsInFile } from '../../core/clients/client-files';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
+import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';
 import type { ReadLevel, SourceFile } from '../../core/model/outline';
 import {
@@ -21,18 +23,24 @@ const processorTime = () =>
 export type Level = 'outline' | ReadLevel;
 
 /** A file with its whole text. */
-export interface SourceText {
+export interface FileText {
   readonly file: string;
   readonly text: string;
-  readonly level: Level;
 }
 
 /** A file on disk whose text is not read yet. */
-export interface SourceOnDisk {
+export interface FileOnDisk {
   readonly file: string;
   readonly path: string;
-  readonly level: Level;
 }
+
+/** What to read of a file: how much of what it declares, or the requests that it makes. */
+type Wanted<What> = { readonly level: What };
+
+export type SourceText = FileText & Wanted<Level>;
+export type SourceOnDisk = FileOnDisk & Wanted<Level>;
+/** A file and anything that is read of it. */
+export type AnySource = (FileText | FileOnDisk) & Wanted<Level | 'calls'>;
 
 /** Why a file could not be read. */
 export interface Unread {
@@ -42,13 +50,18 @@ export interface Unread {
 /** The result of reading a file; null if it is in no supported language. */
 export type ReadingOf = SourceFile | null;
 
+/** The requests that a file makes. */
+export interface FileCalls {
+  readonly calls: readonly ClientCall[];
+}
+
 /**
  * Reads files. Each frontend is loaded only when the first of its files has to be parsed, since they are large. `bytesOf`
  * returns the parsers that are separate files.
  */
 export function factsReader(
   bytesOf: (name: string) => Promise<Uint8Array>,
-): (source: SourceText) => Promise<ReadingOf> {
+): (source: FileText & Wanted<Level | 'calls'>) => Promise<ReadingOf | FileCalls> {
   const loaded = new Map<Language['name'], Promise<Frontend>>();
   const loaders: Readonly<Record<Language['name'], () => Promise<Frontend>>> = {
     typescript: async () => (await import('../../core/frontends/typescript')).typescriptFrontend,
@@ -67,6 +80,7 @@ export function factsReader(
     return frontend;
   }
   return async ({ file, text, level }) => {
+    if (level === 'calls') return { calls: await callsInFile(file, text, load) };
     const markers = markersOf(file, text);
     const project = projectFrontends.find(({ accepts }) => accepts(file));
     if (project !== undefined)

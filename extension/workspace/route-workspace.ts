@@ -8,6 +8,7 @@ import {
   type UserConfiguration,
 } from '../../core';
 import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
+import { isSourceFile } from '../../core/discovery/source-files';
 import type { Cooperative } from '../../core/model/cooperative';
 import type { Inventory } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location-format';
@@ -17,6 +18,7 @@ import { isConfigurationFile, loadConfiguration } from './configuration-file';
 import { currentSource } from './current-source';
 import { Debouncer } from './debouncer';
 import type { FactsReader } from './facts-reader';
+import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { loadModuleResolution } from './module-resolution';
 import { readIntoIndex } from './read-into-index';
@@ -49,9 +51,11 @@ export class RouteWorkspace {
   readonly #bursts = new Debouncer(() => this.#takeBurst());
   readonly #queue = new WorkQueue((error) => this.#fail(error));
   readonly #changed = new EventEmitter<void>();
-  /** Fires when the analysis or the progress changes. */
+  /** Fires when the analysis, the progress or the calls of clients change. */
   readonly onDidChange = this.#changed.event;
   readonly #slices = new TimeSlicer();
+  /** The clients in the folder. */
+  readonly clients: FolderClients;
   #config: Config;
   #configuration: UserConfiguration | null = null;
   #analysis: Analysis;
@@ -74,7 +78,8 @@ export class RouteWorkspace {
     this.#config = config;
     this.#index = newIndex(config);
     this.#analysis = this.#index.analysis;
-    this.#files = new FolderFiles(folder.uri);
+    this.#files = new FolderFiles(folder.uri, isSourceFile);
+    this.clients = new FolderClients(folder, reader, log, () => this.#changed.fire());
   }
 
   /** The last complete analysis; empty while the folder is read for the first time. */
@@ -143,6 +148,7 @@ export class RouteWorkspace {
   scan(): Promise<void> {
     this.#progress ??= { read: 0, total: 0 };
     this.#cancelled = false;
+    this.clients.readAgain();
     return this.#queue.add(() => this.#readAll());
   }
 
@@ -173,7 +179,9 @@ export class RouteWorkspace {
   /** Records a resource that may be new, changed or gone. `isText`: only the text of its open document changed. */
   touch(uri: Uri, isText = false): void {
     const file = isConfigurationFile(uri) ? configurationName : this.keyOf(uri);
-    if (file !== null) this.#bursts.touch(file, isText);
+    if (file === null) return;
+    this.#bursts.touch(file, isText);
+    this.clients.touch(file, isText);
   }
 
   /** Resolves when everything that was touched so far is part of the analysis. */
@@ -216,6 +224,7 @@ export class RouteWorkspace {
 
   dispose(): void {
     this.#disposed = true;
+    this.clients.dispose();
     this.#queue.dispose();
     this.#bursts.dispose();
     this.#changed.dispose();

@@ -83,6 +83,7 @@ const settings = {
   showsOtherStyle: true,
   showsNotExposed: true,
   showsAccess: true,
+  showsCallers: true,
   showsProblems: true,
   profile: null,
   style: null,

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Uri } from 'vscode';
+import { isSourceFile } from '../../../core/discovery/source-files';
 import { tangledFolder } from '../../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../../core/discovery/test/write-tangled-folder';
 import { FolderFiles } from '../../workspace/folder-files';
@@ -20,7 +21,7 @@ describe('the files of a folder', () => {
       // Windows wants a privilege for links.
       this.skip();
     }
-    folder = new FolderFiles(Uri.file(root));
+    folder = new FolderFiles(Uri.file(root), isSourceFile);
     await folder.walk(() => false);
   });
   after(() => rmSync(parent, { recursive: true, force: true }));
@@ -52,7 +53,7 @@ describe('the files of a folder', () => {
     writeFileSync(join(root, 'kept/deep/new.ts'), '');
     assert.deepEqual(await folder.resolve('kept/deep'), ['kept/deep/new.ts']);
 
-    const again = new FolderFiles(Uri.file(root));
+    const again = new FolderFiles(Uri.file(root), isSourceFile);
     await again.walk(() => false);
     assert.deepEqual([...folder.known].sort(), [...again.known].sort());
   });

@@ -1,0 +1,96 @@
+import { commands, type Disposable, Location, type Position, ProgressLocation, window } from 'vscode';
+import type { ClientCall } from '../core/model/client-call';
+import { rangeOf } from './commands';
+import { callersText, callsOf } from './presentation/caller-lines';
+import { routeName } from './presentation/route-text';
+import { shownText } from './presentation/shown-text';
+import { pickRoute, revealRoute } from './route-pick';
+import { routesAtCursor } from './routes-at-cursor';
+import type { CallMatcher, FoundCall } from './workspace/call-matcher';
+import type { FactsReader } from './workspace/facts-reader';
+import type { Workspaces } from './workspace/workspaces';
+
+/** The locations of calls in the editor. */
+export const callLocations = (calls: readonly FoundCall[]): readonly Location[] =>
+  calls.map(({ client, location }) => new Location(client.uriOf(location), rangeOf(location)));
+
+/** The commands from a method to its callers, and from a call to the method that answers it. */
+export function registerCallers(
+  workspaces: Workspaces,
+  matcher: CallMatcher,
+  reader: FactsReader,
+): Disposable[] {
+  return [
+    commands.registerCommand('fxRoutes.goToCallers', () => goToCallers(workspaces, matcher)),
+    commands.registerCommand('fxRoutes.goToCalledMethod', () =>
+      goToCalledMethod(workspaces, matcher, reader),
+    ),
+  ];
+}
+
+async function goToCallers(workspaces: Workspaces, matcher: CallMatcher): Promise<void> {
+  const [found, ...others] = await routesAtCursor(workspaces);
+  if (found === undefined) {
+    window.setStatusBarMessage('No route at the cursor', 3000);
+    return;
+  }
+  const title = 'Reading the clients of the workspace…';
+  await window.withProgress({ location: ProgressLocation.Window, title }, () => matcher.settled());
+  const callers = await matcher.callersIn(found.routes);
+  if (callers === null) {
+    void window.showWarningMessage(
+      'The clients of the workspace could not be read. See the log for details.',
+    );
+    return;
+  }
+  const routes = [found, ...others].map(({ route }) => route);
+  const calls = callsOf(routes, callers);
+  if (calls.length === 0) {
+    void window.showInformationMessage(
+      `${routeName(found.route)}: ${callersText(calls, callers.unresolved)}.`,
+    );
+    return;
+  }
+  const { location } = found.route;
+  await commands.executeCommand(
+    'editor.action.goToLocations',
+    found.routes.uriOf(location),
+    rangeOf(location).start,
+    callLocations(calls),
+    'peek',
+  );
+}
+
+async function goToCalledMethod(
+  workspaces: Workspaces,
+  matcher: CallMatcher,
+  reader: FactsReader,
+): Promise<void> {
+  const editor = window.activeTextEditor;
+  const found = editor === undefined ? null : workspaces.of(editor.document.uri);
+  if (editor === undefined || found === null) return;
+  await workspaces.settled();
+  const [reading] = await reader.readCalls([{ file: found.file, text: editor.document.getText() }]);
+  const call = reading && 'calls' in reading ? callAt(reading.calls, editor.selection.active) : undefined;
+  if (call === undefined) {
+    window.setStatusBarMessage('No call of a route at the cursor', 3000);
+    return;
+  }
+  const answers = matcher.answersTo(call, found.routes);
+  const candidates = answers.flatMap(({ answer, routes }) =>
+    answer.routes.map((route) => ({ routes, route })),
+  );
+  const request = shownText(`${call.verb ?? 'ANY'} ${call.address}`);
+  if (candidates.length === 0) {
+    const { status, reason } = answers[0]!.answer;
+    void window.showInformationMessage(`${request} is ${status}: ${shownText(reason)}.`);
+    return;
+  }
+  const chosen = await pickRoute(`Routes of ${request}`, candidates);
+  if (chosen !== undefined) await revealRoute(chosen);
+}
+
+/** The call whose URL is at the cursor, else one whose URL is on its line. */
+const callAt = (calls: readonly ClientCall[], cursor: Position): ClientCall | undefined =>
+  calls.find(({ location }) => rangeOf(location).contains(cursor)) ??
+  calls.find(({ location }) => location.line <= cursor.line && location.endLine >= cursor.line);

@@ -1,0 +1,57 @@
+import type { Analysis, Location, Route } from '../../core';
+import type { AnsweredCall } from '../../core/model/client-call';
+import { counted } from '../../core/model/counted';
+import { groupBy } from '../../core/model/grouping';
+import { locationKey } from '../../core/model/location';
+import { lookupOf } from './route-lookup';
+
+/** The calls of clients that reach the routes of a workspace folder. */
+export interface Callers<Call extends AnsweredCall = AnsweredCall> {
+  /** By route; an ambiguous call belongs to each route that it may reach. */
+  readonly byRoute: ReadonlyMap<Route, readonly Call[]>;
+  /** How many calls may reach any route, since their URL or a route is not known. */
+  readonly unresolved: number;
+}
+
+/** A line above a method, with the calls that it counts. */
+interface CallerLine<Call> {
+  readonly location: Location;
+  readonly text: string;
+  readonly calls: readonly Call[];
+}
+
+/** The number of callers of each method in a file, and of the endpoints that each class inherits from the framework. */
+export function callerLines<Call extends AnsweredCall>(
+  analysis: Analysis,
+  file: string,
+  callers: Callers<Call>,
+): readonly CallerLine<Call>[] {
+  const own = lookupOf(analysis)
+    .routesIn(file)
+    .filter(({ location }) => location.file === file);
+  return [...groupBy(own, ({ location }) => locationKey(location)).values()].map((routes) => {
+    const [{ location, serviceLocation }] = routes as [Route, ...Route[]];
+    const isInherited = locationKey(location) === locationKey(serviceLocation);
+    const calls = callsOf(routes, callers);
+    return { location, text: callersText(calls, callers.unresolved, isInherited), calls };
+  });
+}
+
+/** The calls that reach one of some routes. */
+export function callsOf<Call extends AnsweredCall>(
+  routes: readonly Route[],
+  { byRoute }: Callers<Call>,
+): readonly Call[] {
+  return [...new Set(routes.flatMap((route) => byRoute.get(route) ?? []))];
+}
+
+/** `3 callers`, `1 caller, 2 possible`, `no caller in this workspace · 2 unresolved calls`. */
+export function callersText(calls: readonly AnsweredCall[], unresolved: number, isInherited = false): string {
+  const of = isInherited ? ' of inherited endpoints' : '';
+  const certain = calls.filter(({ status }) => status === 'matched').length;
+  const possible = calls.length - certain;
+  if (certain > 0) return `${counted(certain, 'caller')}${of}${possible > 0 ? `, ${possible} possible` : ''}`;
+  if (possible > 0) return `${counted(possible, 'possible caller')}${of}`;
+  const doubt = unresolved > 0 ? ` · ${counted(unresolved, 'unresolved call')}` : '';
+  return `no caller${of} in this workspace${doubt}`;
+}

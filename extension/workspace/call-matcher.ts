@@ -1,0 +1,85 @@
+import type { Route } from '../../core';
+import { answerCalls, answeringCalls } from '../../core/clients/answer-calls';
+import type { AnsweredCall, ClientCall } from '../../core/model/client-call';
+import { getOrInsert } from '../../core/model/grouping';
+import type { Callers } from '../presentation/caller-lines';
+import type { RouteWorkspace } from './route-workspace';
+import { TimeSlicer } from './time-slicer';
+import type { Workspaces } from './workspaces';
+
+/** A call with the workspace folder of its client. */
+export interface FoundCall extends AnsweredCall {
+  readonly client: RouteWorkspace;
+}
+
+/** The answer to a call with the workspace folder of its routes. */
+export interface FoundAnswer {
+  readonly routes: RouteWorkspace;
+  readonly answer: AnsweredCall;
+}
+
+type Answers = Promise<readonly AnsweredCall[] | null>;
+
+/**
+ * Matches the calls of all workspace folders to their routes. A call belongs to its own folder; if it is external there, it
+ * belongs to the other folders.
+ */
+export class CallMatcher {
+  readonly #workspaces: Workspaces;
+  readonly #slices = new TimeSlicer();
+  readonly #answers = new WeakMap<readonly Route[], WeakMap<readonly ClientCall[], Answers>>();
+
+  constructor(workspaces: Workspaces) {
+    this.#workspaces = workspaces;
+  }
+
+  /** Resolves when the clients of all folders are read and every change is processed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#workspaces.all.map(({ clients }) => clients.settled()));
+  }
+
+  /** The calls that reach the routes of a folder; null while folders are read, which this starts, or if they change. */
+  async callersIn(folder: RouteWorkspace): Promise<Callers<FoundCall> | null> {
+    const all = this.#workspaces.all;
+    if (all.some(({ clients, progress }) => clients.calls === null || progress !== null)) {
+      void this.settled();
+      return null;
+    }
+    const byRoute = new Map<Route, FoundCall[]>();
+    let unresolved = 0;
+    for (const client of all) {
+      const own = await this.#answersOf(client, client);
+      const here = await this.#answersOf(client, folder);
+      if (own === null || here === null) return null;
+      for (const [at, answer] of here.entries()) {
+        if (client !== folder && own[at]!.status !== 'external') continue;
+        if (answer.status === 'unresolved') unresolved += 1;
+        const call = { ...answer, client };
+        for (const route of answer.routes) getOrInsert(byRoute, route, (): FoundCall[] => []).push(call);
+      }
+    }
+    return { byRoute, unresolved };
+  }
+
+  /** The answers to a call in a folder. */
+  answersTo(call: ClientCall, client: RouteWorkspace): readonly FoundAnswer[] {
+    const answerIn = (routes: RouteWorkspace): FoundAnswer => {
+      return { routes, answer: answerCalls([call], routes.analysis.routes)[0]! };
+    };
+    const own = answerIn(client);
+    if (own.answer.status !== 'external') return [own];
+    const others = this.#workspaces.all.filter((routes) => routes !== client).map(answerIn);
+    const ours = others.filter(({ answer }) => answer.status !== 'external');
+    return ours.length > 0 ? ours : [own];
+  }
+
+  /** The answers that the routes of a folder give to the calls of a client; null if the routes change meanwhile. */
+  #answersOf(client: RouteWorkspace, folder: RouteWorkspace): Answers {
+    const calls = client.clients.calls ?? [];
+    const { routes } = folder.analysis;
+    const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());
+    return getOrInsert(ofRoutes, calls, () =>
+      this.#slices.run(answeringCalls(calls, routes), () => folder.analysis.routes !== routes),
+    );
+  }
+}

@@ -1,0 +1,117 @@
+import { type LogOutputChannel, Uri, type WorkspaceFolder } from 'vscode';
+import { isClientFile } from '../../core/clients/client-files';
+import type { ClientCall } from '../../core/model/client-call';
+import { shownText } from '../presentation/shown-text';
+import { currentSource } from './current-source';
+import { Debouncer } from './debouncer';
+import type { FactsReader } from './facts-reader';
+import { FolderFiles } from './folder-files';
+import { WorkQueue } from './work-queue';
+
+/** Few files are read at a time, so that the facts of an edited file do not wait long for the thread. */
+const BATCH = 16;
+
+/** The requests that the clients in a workspace folder make: read when they are first needed, then kept up to date. */
+export class FolderClients {
+  readonly #folder: WorkspaceFolder;
+  readonly #files: FolderFiles;
+  readonly #reader: FactsReader;
+  readonly #onChange: () => void;
+  readonly #bursts = new Debouncer(() => this.#takeBurst());
+  readonly #queue: WorkQueue;
+  /** By file, where there are any. */
+  readonly #byFile = new Map<string, readonly ClientCall[]>();
+  #calls: readonly ClientCall[] | null = null;
+  #isStarted = false;
+  #disposed = false;
+
+  constructor(folder: WorkspaceFolder, reader: FactsReader, log: LogOutputChannel, onChange: () => void) {
+    this.#folder = folder;
+    this.#files = new FolderFiles(folder.uri, isClientFile);
+    this.#reader = reader;
+    this.#onChange = onChange;
+    this.#queue = new WorkQueue((error) => log.error(shownText(`${folder.name}: clients: ${error}`)));
+  }
+
+  /** The requests in the order of their files; null while they are read for the first time. */
+  get calls(): readonly ClientCall[] | null {
+    return this.#calls;
+  }
+
+  /** Reads the clients unless this has begun; resolves when every change so far is processed. */
+  async settled(): Promise<void> {
+    if (!this.#isStarted) void this.#scan();
+    await this.#bursts.over();
+    await this.#queue.done();
+  }
+
+  /** Reads all clients again if they are in use. */
+  readAgain(): void {
+    if (this.#isStarted) void this.#scan();
+  }
+
+  /** Records a path that may be new, changed or gone. */
+  touch(file: string, isText: boolean): void {
+    if (this.#isStarted) this.#bursts.touch(file, isText);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#queue.dispose();
+    this.#bursts.dispose();
+  }
+
+  #scan(): Promise<void> {
+    this.#isStarted = true;
+    return this.#queue.add(async () => {
+      this.#byFile.clear();
+      await this.#files.walk(() => this.#disposed);
+      await this.#read([...this.#files.known]);
+      this.#publish();
+    });
+  }
+
+  #takeBurst(): void {
+    void this.#queue.add(async () => {
+      const files: string[] = [];
+      for (const [file, isText] of this.#bursts.take())
+        files.push(...(isText && this.#files.known.has(file) ? [file] : await this.#files.resolve(file)));
+      if (await this.#read(files)) this.#publish();
+    });
+  }
+
+  #publish(): void {
+    const files = [...this.#byFile.keys()].sort();
+    this.#calls = files.flatMap((file) => this.#byFile.get(file)!);
+    if (!this.#disposed) this.#onChange();
+  }
+
+  /** Reads files; a file that cannot be read has no requests. True when any requests changed. */
+  async #read(files: readonly string[]): Promise<boolean> {
+    let changed = false;
+    for (let start = 0; start < files.length && !this.#disposed; start += BATCH) {
+      const batch = files.slice(start, start + BATCH);
+      const found = await Promise.all(
+        batch.map(async (file) => {
+          const uri = Uri.joinPath(this.#folder.uri, ...file.split('/'));
+          const source = await currentSource(this.#files, file, uri, this.#reader.readsDisk);
+          return source === null ? [] : [{ file, ...source }];
+        }),
+      );
+      const sources = found.flat();
+      const answers = await this.#reader.readCalls(sources);
+      const calls = new Map(
+        answers.map((answer, at) => [sources[at]!.file, 'calls' in answer ? answer.calls : []]),
+      );
+      for (const file of batch) changed = this.#set(file, calls.get(file) ?? []) || changed;
+    }
+    return changed;
+  }
+
+  #set(file: string, calls: readonly ClientCall[]): boolean {
+    const before = this.#byFile.get(file) ?? [];
+    if (calls.length === 0) this.#byFile.delete(file);
+    else this.#byFile.set(file, calls);
+    return JSON.stringify(before) !== JSON.stringify(calls);
+  }
+}
