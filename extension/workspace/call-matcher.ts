@@ -79,7 +79,7 @@ export class CallMatcher {
     const { routes } = folder.analysis;
     const ofRoutes = getOrInsert(this.#answers, routes, () => new WeakMap());
     return getOrInsert(ofRoutes, calls, () =>
-      this.#slices.run(answeringCalls(calls, routes), () => folder.analysis.routes !== routes),
+      this.#slices.run(answeringCalls(calls, routes, false), () => folder.analysis.routes !== routes),
     );
   }
 }

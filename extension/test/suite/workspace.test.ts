@@ -3,6 +3,7 @@ import './parity';
 import './edits';
 import './configuration';
 import './findings';
+import './callers';
 import './changes';
 import './folders';
 import './search';

@@ -1,0 +1,54 @@
+/** What the lines about callers say. */
+import assert from 'node:assert/strict';
+import type { AnsweredCall, CallStatus } from '../../../core/model/client-call';
+import { analysis, route } from '../../../core/test/routes';
+import { callerLines } from '../caller-lines';
+
+const method = route({ at: 'src/books.ts:5' });
+const inV2 = route({ at: 'src/books.ts:5', path: '/api/v2/book' });
+const inherited = route({ at: 'src/books.ts:1', inheritedFrom: 'CrudAppService' });
+const elsewhere = route({ at: 'src/shelves.ts:3' });
+
+const call = (status: CallStatus): AnsweredCall => ({
+  verb: 'GET',
+  address: '/api/app/book',
+  location: { file: 'web/a.ts', line: 0, column: 0, endLine: 0, endColumn: 1 },
+  status,
+  routes: [],
+  nearest: null,
+  reason: '',
+});
+const matched = call('matched');
+const ambiguous = call('ambiguous');
+
+const linesWith = (byRoute: ReadonlyMap<typeof method, readonly AnsweredCall[]>, unresolved = 0) =>
+  callerLines(analysis({ routes: [inherited, method, inV2, elsewhere] }), 'src/books.ts', {
+    byRoute,
+    unresolved,
+  }).map(({ location, text }) => `${location.line + 1} ${text}`);
+
+describe('lines about callers', () => {
+  it('count a call once for all routes of a method', () => {
+    const lines = linesWith(
+      new Map([
+        [method, [matched, call('matched')]],
+        [inV2, [matched]],
+        [inherited, [matched]],
+      ]),
+    );
+    assert.deepEqual(lines, ['1 1 caller of inherited endpoints', '5 2 callers']);
+  });
+
+  it('count calls apart that may reach another method', () => {
+    assert.deepEqual(linesWith(new Map([[method, [matched, ambiguous]]]))[1], '5 1 caller, 1 possible');
+    assert.deepEqual(linesWith(new Map([[method, [ambiguous]]]))[1], '5 1 possible caller');
+  });
+
+  it('say that there is none, and how many calls are unresolved', () => {
+    assert.deepEqual(linesWith(new Map()), [
+      '1 no caller of inherited endpoints in this workspace',
+      '5 no caller in this workspace',
+    ]);
+    assert.equal(linesWith(new Map(), 2)[1], '5 no caller in this workspace · 2 unresolved calls');
+  });
+});
