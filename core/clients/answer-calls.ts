@@ -3,7 +3,7 @@ import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import { getOrInsert, groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
-import { type Match, matchUrl } from '../queries/match';
+import { matchUrl } from '../queries/match';
 import { fitsType } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
@@ -58,16 +58,13 @@ export function* answeringCalls(
 /** The routes of a workspace, prepared for lookups by calls. */
 class Workspace {
   readonly #tree = new RouteTree<ParsedRoute>();
-  readonly #routes: readonly Route[];
   readonly #unknown: Route[] = [];
   /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
   readonly #prefixes = new Set<string>();
   /** One or two leading fixed segments of the routes. */
   readonly #bases = new Set<string>();
 
-  constructor(routes: readonly Route[]) {
-    this.#routes = routes;
-  }
+  constructor(readonly routes: readonly Route[]) {}
 
   /** Prepares the lookups for one of the routes. */
   add(route: Route): void {
@@ -124,10 +121,6 @@ class Workspace {
       if (found !== undefined) return found.route;
     }
     return null;
-  }
-
-  match(url: string, verb: string | null): Match {
-    return matchUrl(this.#routes, url, verb);
   }
 }
 
@@ -236,7 +229,7 @@ function brokenAnswer(
     const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();
     return answer('broken', `verb: it is served for ${verbs.join(', ')}`, { nearest: served });
   }
-  const match = workspace.match(exampleOf(segments), verb);
+  const match = matchUrl(workspace.routes, exampleOf(segments), verb);
   const moved = match.otherStyle[0]?.route;
   if (moved !== undefined)
     return answer('broken', `moved: it is served as ${moved.path}`, { nearest: moved });

@@ -24,29 +24,15 @@ const MAX_LINE = 10_000;
 export const isClientFile = (file: string): boolean =>
   isRequestFile(file) || clientLanguageOf(file) !== undefined;
 
-/** Whether a file may make requests, by its text; others need not be parsed. */
-function mayCall(file: string, text: string): boolean {
-  return isRequestFile(file) || (MARKER.test(text) && !hasLongLine(text));
-}
-
-function hasLongLine(text: string): boolean {
-  for (let start = 0; text.length - start > MAX_LINE; ) {
-    const end = text.lastIndexOf('\n', start + MAX_LINE);
-    if (end < start) return true;
-    start = end + 1;
-  }
-  return false;
-}
-
 /** The requests that a file makes. `load` returns the frontend of a language; it is called only where there may be a request. */
 export async function callsInFile(
   file: string,
   text: string,
   load: (language: Language) => Promise<Frontend>,
 ): Promise<readonly ClientCall[]> {
-  if (!mayCall(file, text)) return [];
   const language = clientLanguageOf(file);
   if (language === undefined) return callsInRequestFile(file, text);
+  if (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
   const script = isPage(file) ? scriptsOf(text) : text;
   return callsInCode(requestCodeOf(await load(language), file, script, mayRequest));
 }
