@@ -14,13 +14,14 @@ import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/fil
 import { commandNames, openLocation } from './commands';
 import { incompletenessText } from './presentation/doctor-text';
 import { routePlace } from './presentation/line';
-import { accessText, routeName } from './presentation/route-text';
+import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
 import {
   countRoutes,
   type Grouping,
   type GroupNode,
   type RouteNode,
+  routeDescription,
   routeTree,
   type TreeNode,
 } from './presentation/tree-model';
@@ -211,11 +212,11 @@ function groupItem({ id, label, description, level, children }: GroupNode): Tree
   return item;
 }
 
-function routeItem({ id, label, route, ...node }: RouteNode, routes: RouteWorkspace): TreeItem {
+function routeItem(node: RouteNode, routes: RouteWorkspace): TreeItem {
+  const { id, label, route } = node;
   const item = new TreeItem(label, TreeItemCollapsibleState.None);
   const name = routeName(route);
-  const access = readSettings(routes.folder).showsAccess ? accessText(route) : null;
-  const description = access === null ? node.description : `${node.description} · ${access}`;
+  const description = routeDescription(node, readSettings(routes.folder).showsAccess);
   item.id = id;
   item.description = description;
   item.iconPath = verbIcon(route.verb);

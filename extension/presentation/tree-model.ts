@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
 import { type PathNode, pathTree } from '../../core/queries/path-tree';
-import { otherStyle } from './route-text';
+import { accessText, otherStyle } from './route-text';
 import { shownText } from './shown-text';
 
 /** The grouping of the Routes view: by class, or by the segments of addresses. */
@@ -82,6 +82,12 @@ function segmentNodes({ routes, inner }: PathNode<Route>, scope: string): readon
 function routeNode(route: Route, id: string, label: string, name: string): RouteNode {
   const description = [name, ...routeMarks(route)].join(' · ');
   return { kind: 'route', id, label: shownText(label), description: shownText(description), route };
+}
+
+/** What stands beside a route: its method and its marks, and who may call it if that is to be shown. */
+export function routeDescription({ description, route }: RouteNode, showsAccess: boolean): string {
+  const access = showsAccess ? accessText(route) : null;
+  return access === null ? description : `${description} · ${access}`;
 }
 
 /** Short remarks about a route. */

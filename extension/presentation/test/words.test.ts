@@ -4,7 +4,7 @@ import { requestOf } from '../../../core/queries/request-text';
 import { analysis, route } from '../../../core/test/routes';
 import { emptinessOf, incompletenessText } from '../doctor-text';
 import { requestsIn } from '../requests-in-text';
-import { countRoutes, routeTree, type TreeNode } from '../tree-model';
+import { countRoutes, type RouteNode, routeDescription, routeTree, type TreeNode } from '../tree-model';
 
 const shape = (nodes: readonly TreeNode[]): unknown =>
   nodes.map((node) => (node.kind === 'route' ? node.label : [node.label, shape(node.children)]));
@@ -50,6 +50,24 @@ describe('the tree of routes', () => {
     route({ verb: 'GET', path: '/api/app/book/{id}', service: 'BookAppService', method: 'getAsync' }),
     route({ verb: 'POST', path: '/api/app/author', service: 'AuthorAppService', method: 'createAsync' }),
   ];
+
+  it('says who may call a route where that is wanted and known', () => {
+    const access = {
+      text: 'policy Store.Books',
+      requirements: [],
+      certainty: 'assumed',
+      reasons: [],
+    } as const;
+    const [guarded, unread] = [
+      ...routeTree([route({ access })], 'path'),
+      ...routeTree([route()], 'path'),
+    ].map(function leaf(node): RouteNode {
+      return node.kind === 'route' ? node : leaf(node.children[0]!);
+    });
+    assert.equal(routeDescription(guarded!, true), 'BookAppService.getAsync · policy Store.Books (assumed)');
+    assert.equal(routeDescription(guarded!, false), 'BookAppService.getAsync');
+    assert.equal(routeDescription(unread!, true), 'BookAppService.getAsync');
+  });
 
   it('groups by service', () => {
     assert.deepEqual(shape(routeTree(routes, 'service')), [
