@@ -99,11 +99,11 @@ export interface LinkedWorkspace {
 export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspace> {
   const { index, rootName, user } = request;
   const assemblies = linkAssemblies(request.files, rootName);
-  const isCompiled = (file: FileFacts) => file.project !== null || assemblies.compiles(file);
-  const files = request.files.filter(isCompiled);
+  const { compiled } = assemblies;
+  const files = request.files.flatMap(compiled);
   const lookup: FileLookup = {
-    declaring: (name) => index.declaring(name, 'namespaces').filter(isCompiled),
-    deriving: (name, scoping) => index.deriving(name, scoping).filter(isCompiled),
+    declaring: (name) => index.declaring(name, 'namespaces').flatMap(compiled),
+    deriving: (name, scoping) => index.deriving(name, scoping).flatMap(compiled),
     isObject: (name) => index.isObject(name),
     ofModule: (key) => index.ofModule(key),
     find: (path) => index.find(path),
@@ -113,7 +113,7 @@ export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspa
   const resolver = linkNames(files, assemblies, symbols, lookup, request.resolveModules);
   const code = linkCode(assemblies, symbols, resolver, index, request.onInterpreted);
   yield;
-  const configurationFiles = configurationFilesOf(index, code, isCompiled);
+  const configurationFiles = configurationFilesOf(index, code, assemblies);
   const points = entryPoints(configurationFiles, code, ownersIn(symbols));
   yield;
   const startedModules = startedModulesOf(index, assemblies, resolver);
@@ -140,7 +140,7 @@ export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspa
     yield;
   }
   const models = applications.map(({ model }) => model);
-  const removed = request.files.filter((file) => !isCompiled(file));
+  const removed = request.files.filter((file) => compiled(file).length === 0);
   const providers = (['namespaces', 'modules'] as const).flatMap((scoping) =>
     request.readsAccess ? lookup.deriving(PERMISSION_PROVIDER, scoping) : [],
   );
@@ -196,15 +196,16 @@ interface Shared {
 function configurationFilesOf(
   index: SourceIndex,
   code: CodeIndex,
-  isCompiled: (file: FileFacts) => boolean,
+  { compiled }: AssemblyMap,
 ): readonly FileFacts[] {
   const configuring = index
     .factsWhere(({ markers }) => markers.configures)
-    .filter((file) => file.project === null && isCompiled(file));
+    .filter(({ project }) => project === null)
+    .flatMap(compiled);
   const functions = configuringFunctions(configuring, code);
   const calling = index
     .factsWhere(({ markers }) => markers.calls.some((name) => functions.has(name)))
-    .filter(isCompiled);
+    .flatMap(compiled);
   return [...configuring, ...calling];
 }
 
@@ -216,7 +217,7 @@ function startedModulesOf(
 ): ReadonlyMap<string, readonly TypeSymbol[]> {
   const modules = new Map<string, TypeSymbol[]>();
   const starting = index.factsWhere(({ markers }) => markers.starts.length > 0);
-  for (const file of starting.filter((one) => assemblies.compiles(one)))
+  for (const file of starting.flatMap(assemblies.compiled))
     for (const name of index.get(file.file)!.markers.starts) {
       const found = resolver.resolve({ reference: referenceTo(name), scope: fileScope(file) });
       if (found.kind === 'symbol') getOrInsert(modules, assemblies.of(file).id, () => []).push(found.symbol);
@@ -267,9 +268,9 @@ function configureHost(
   const demandingFiles = (hosts: ReadonlySet<string>) =>
     index
       .factsWhere(({ markers }) => markers.demandsAccess)
-      .filter(
-        (file) => file.project === null && assemblies.compiles(file) && hosts.has(assemblies.of(file).id),
-      );
+      .filter(({ project }) => project === null)
+      .flatMap(assemblies.compiled)
+      .filter((file) => hosts.has(assemblies.of(file).id));
   const parts = assemblies.allOf(hosted);
   const reached = assemblies.reachOf(hosted);
   const within = assemblies.allOf(reached);

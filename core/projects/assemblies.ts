@@ -17,8 +17,8 @@ export interface Assembly {
 /** The assemblies of one state of the workspace. */
 export interface AssemblyMap {
   of(file: FileFacts): Assembly;
-  /** Whether the project of a file compiles it. */
-  compiles(file: FileFacts): boolean;
+  /** A file once for each project that compiles it: the one above it, and those that link it from elsewhere. */
+  compiled(file: FileFacts): readonly FileFacts[];
   named(name: string): readonly Assembly[];
   /** Identities of the assembly and its transitive references. */
   reach(assembly: Assembly): ReadonlySet<string>;
@@ -87,6 +87,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
   // Caches: files and folders are looked up many times.
   const owners = new WeakMap<FileFacts, Assembly>();
   const ownersOfFolders = new Map<string, Assembly>();
+  const compiled = new WeakMap<FileFacts, readonly FileFacts[]>();
   const reached = new Map<string, ReadonlySet<string>>();
   const visibleFrom = new Map<string, ReadonlySet<string>>();
 
@@ -104,6 +105,21 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       return getOrInsert(ownersOfFolders, key, () => nearest(folder, projectKinds));
     });
 
+  const linking = [...byFolder.values()].filter(({ project }) => project?.links);
+
+  function compile(file: FileFacts): readonly FileFacts[] {
+    const { project } = ownerOf(file);
+    const linked = linking
+      .filter((one) => file.projectKinds.includes(one.project!.facts.kind) && one.project!.links!(file.file))
+      .map((one) => {
+        const copy = { ...file };
+        owners.set(copy, one);
+        return copy;
+      });
+    const isOwn = project?.compiles(file.file) ?? linked.length === 0;
+    return file.project !== null || isOwn ? [file, ...linked] : linked;
+  }
+
   function reachOf(ids: Iterable<string>): ReadonlySet<string> {
     const seen = new Set(ids);
     for (const id of seen) for (const next of byId.get(id)?.references ?? []) seen.add(next);
@@ -112,7 +128,7 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
 
   return {
     of: ownerOf,
-    compiles: (file) => ownerOf(file).project?.compiles(file.file) ?? true,
+    compiled: (file) => getOrInsert(compiled, file, compile),
     named: (name) => (name === rootName && !byName.has(name) ? [root] : (byName.get(name) ?? [])),
     reach: ({ id }) => getOrInsert(reached, id, () => reachOf([id])),
     reachOf,

@@ -9,8 +9,11 @@ import { type ProjectFiles, type ProjectProperties, projectProperties } from './
 /** Build output, which no project compiles. */
 const OUTPUT: readonly string[] = ['bin/**', 'obj/**'];
 
-/** Whether a project compiles a source file below its folder, by its items and those of shared files. */
-function sourceFilter(project: ProjectFacts, properties: ProjectProperties): (file: string) => boolean {
+/** Which source files a project compiles, by its items and those of shared files. */
+function sourceFilter(
+  project: ProjectFacts,
+  properties: ProjectProperties,
+): Pick<Project, 'compiles' | 'links'> {
   const { folder } = project;
   const matcherOf = (pattern: string, by = project) => {
     const key = properties.path(pattern, by);
@@ -37,13 +40,19 @@ function sourceFilter(project: ProjectFacts, properties: ProjectProperties): (fi
   // Lazy, because most projects are never queried.
   let known: ReturnType<typeof readItems> | null = null;
   const isBelow = (file: string) => folder === '' || file.startsWith(`${folder}/`);
-  return (file) => {
-    if (!isBelow(file)) return true;
+  const compiles = (file: string, isByDefault: boolean) => {
     known ??= readItems();
     const { items, takesAll, output, excluded } = known;
     if (output.some((matches) => matches(file))) return false;
     const last = items.find(({ matches }) => matches(file));
-    return last ? !last.isRemoval : takesAll && !excluded.some((matches) => matches(file));
+    return last ? !last.isRemoval : isByDefault && takesAll && !excluded.some((matches) => matches(file));
+  };
+  const leavesFolder = properties.files.some(({ sources }) =>
+    sources.some(({ pattern, isRemoval }) => !isRemoval && /\.\.|\$\(/.test(pattern)),
+  );
+  return {
+    compiles: (file) => !isBelow(file) || compiles(file, true),
+    links: leavesFolder ? (file) => !isBelow(file) && compiles(file, false) : null,
   };
 }
 
@@ -91,6 +100,8 @@ export interface Project {
   readonly usings: readonly ImportFacts[];
   /** Whether it compiles a source file below its folder. */
   compiles(file: string): boolean;
+  /** Whether it compiles a source file from elsewhere; null if it names none. */
+  readonly links: ((file: string) => boolean) | null;
 }
 
 const TEST_PACKAGES = /^(?:Microsoft\.NET\.Test\.Sdk|xunit(?:\..+)?|NUnit|MSTest(?:\..+)?)$/i;
@@ -114,6 +125,7 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
       isStartup: false,
       isTest: false,
       compiles: () => true,
+      links: null,
       defines: () => null,
     };
     const none = {
@@ -152,7 +164,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     packageId: expand(value('PackageId')) || null,
     version: expand(value('Version')) || expand(value('VersionPrefix')) || null,
     usings: properties.files.flatMap(({ usings }) => usings),
-    compiles: sourceFilter(facts, properties),
+    ...sourceFilter(facts, properties),
     defines: (symbol) => definesSymbol(symbol, value),
     isStartup: ((isWeb && output !== 'library') || runsWeb) && !isTest,
     isTest,

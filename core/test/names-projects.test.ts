@@ -186,6 +186,84 @@ describe('names and projects: what a name means', () => {
   ]);
 });
 
+/** A project file with items. */
+const items = (text: string) => `<Project Sdk="Microsoft.NET.Sdk"><ItemGroup>${text}</ItemGroup></Project>`;
+
+describe('names and projects: linked files', () => {
+  const linking = (path: string) => ({
+    'App/App.csproj': items(`<Compile Include="${path}" Link="L.cs" />`),
+  });
+  const tag = csharpService('TagAppService');
+  const TAG = 'GET /api/app/tag';
+  shows([
+    [
+      'a file outside of all projects belongs to the project that links it',
+      { ...app(), ...linking('..\\Shared\\L.cs'), 'Shared/L.cs': tag },
+      [...BOOK, TAG],
+    ],
+    [
+      'a pattern links files',
+      {
+        ...app(),
+        ...linking('../Shared/**/*.cs'),
+        'Shared/A/L.cs': tag,
+        'Other/L.cs': served('PackAppService'),
+      },
+      [...BOOK, TAG, 'PackAppService: assembly-not-registered'],
+    ],
+    [
+      'a file of another project is compiled by both, and each registers its own',
+      { ...app(), ...linking('../Other/L.cs'), ...project('Other', ''), 'Other/L.cs': tag },
+      [...BOOK, TAG],
+    ],
+    [
+      'what both register is served twice',
+      {
+        ...app(),
+        ...linking('../Other/L.cs'),
+        ...project('Other', `namespace Other; ${csharpModule('OtherModule')}`),
+        'Other/L.cs': tag,
+        ...project('Host', '', { sdk: 'Microsoft.NET.Sdk.Web', ...to('App', 'Other') }),
+      },
+      [...BOOK, TAG, TAG],
+    ],
+    [
+      'a base class in a linked file is one of the project that links it',
+      { ...app('ServiceBase'), ...linking('../Shared/L.cs'), 'Shared/L.cs': served('ServiceBase') },
+      ['DELETE /api/app/service-base', ...inherited].sort(),
+    ],
+    [
+      'it is no base class of other projects',
+      {
+        ...app('ServiceBase'),
+        ...project('Other', ''),
+        'Other/Other.csproj': items('<Compile Include="../Shared/L.cs" />'),
+        'Shared/L.cs': served('ServiceBase'),
+      },
+      ['GET /api/app/book assumed'],
+    ],
+    [
+      'configuration in a linked file is that of the project that links it',
+      {
+        ...project('App', csharpService('BookAppService')),
+        ...linking('../Shared/L.cs'),
+        'Shared/L.cs': csharpModule('AppModule', 'o.RootPath = "shop";'),
+      },
+      ['GET /api/shop/book'],
+    ],
+    [
+      'a file that its project removes, and another links, belongs to that one',
+      {
+        ...app(),
+        ...linking('../Other/L.cs'),
+        'Other/Other.csproj': items('<Compile Remove="L.cs" />'),
+        'Other/L.cs': tag,
+      },
+      [...BOOK, TAG],
+    ],
+  ]);
+});
+
 const WEB = 'Microsoft.NET.Sdk.Web';
 
 /** A module that depends on others and has some code of its own. */
