@@ -1,4 +1,4 @@
-import { unreadText } from '../../core/discovery/folder-walk';
+import { unreadPaths, unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
@@ -36,7 +36,7 @@ export async function indexFolder(
     skipped: opened.skipped,
     // The index reads more files on demand.
     get unread() {
-      return read.unread;
+      return unreadPaths(read.unread, opened.skipped);
     },
   };
   return { index, reading };

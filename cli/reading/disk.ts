@@ -1,4 +1,4 @@
-import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { DirectoryAtHand, FolderEntry, UnreadPath } from '../../core/discovery/folder-walk';
@@ -34,7 +34,8 @@ export function openDisk(root: string): Disk {
     unread,
     entriesOf(folder) {
       try {
-        return readdirSync(join(root, folder), { withFileTypes: true }).map(entryOf);
+        const path = join(root, folder);
+        return readdirSync(path, { withFileTypes: true }).map((entry) => entryOf(entry, path));
       } catch (error) {
         return skip(`${folder}/`, systemMessage(error));
       }
@@ -63,9 +64,18 @@ function readUpTo(maximum: number, path: string, bufferOf: (size: number) => Buf
   }
 }
 
-function entryOf(entry: Dirent): FolderEntry {
+function entryOf(entry: Dirent, folder: string): FolderEntry {
   const { name } = entry;
-  if (entry.isSymbolicLink()) return { name, kind: 'link' };
+  if (entry.isSymbolicLink()) return { name, kind: isFolder(join(folder, name)) ? 'folder-link' : 'link' };
   if (entry.isDirectory()) return { name, kind: 'folder' };
   return { name, kind: entry.isFile() ? 'file' : 'other' };
+}
+
+/** Whether a link leads to a folder. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }

@@ -1,5 +1,7 @@
 /** What a file that cannot be read costs: its own answer, and a place in every summary. */
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -45,6 +47,31 @@ describe('a file that cannot be read', () => {
     const check = await capturedRun(['check', '--fail-on', 'never'], { cwd });
     assert.match(check.stderr, / · 1 file unread/);
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
+  });
+
+  it('because a link leads to it is named and counted, wherever it is', async function () {
+    const elsewhere = folder({ 'Pack.cs': service.replace('Book', 'Pack') });
+    const cwd = folder({ 'B.cs': service, 'notes.md': '' });
+    try {
+      symlinkSync(join(elsewhere, 'Pack.cs'), join(cwd, 'Pack.cs'));
+      symlinkSync(elsewhere, join(cwd, 'Packs'), 'dir');
+      symlinkSync('B.cs', join(cwd, 'Same.cs'));
+      symlinkSync('notes.md', join(cwd, 'README.md'));
+    } catch {
+      // Windows wants a privilege for links.
+      this.skip();
+    }
+    const { stdout, stderr, code } = await capturedRun(['check'], { cwd });
+    assert.match(stderr, / · 3 files unread · passed/);
+    assert.equal(code, 0);
+    assert.doesNotMatch(stdout + stderr, /pack\b/);
+    assert.equal((await capturedRun(['check', '--strict'], { cwd })).code, 3);
+    const doctor = await capturedRun(['doctor', '--strict'], { cwd });
+    assert.equal(doctor.code, 3);
+    assert.deepEqual(
+      doctor.stdout.match(/skipped .*/g),
+      ['Pack.cs', 'Packs', 'Same.cs'].map((path) => `skipped ${path}: symbolic links are not followed`),
+    );
   });
 
   it('because it is not text is counted, and no error', async () => {

@@ -33,10 +33,10 @@ export function isInOutputs(file: string): boolean {
   );
 }
 
-/** An entry of a folder. Links are not resolved; devices and the like are `other`. */
+/** An entry of a folder. Links are not followed; devices and the like are `other`. */
 export interface FolderEntry {
   readonly name: string;
-  readonly kind: 'file' | 'folder' | 'link' | 'other';
+  readonly kind: 'file' | 'folder' | 'link' | 'folder-link' | 'other';
 }
 
 type MaybeAsync<Value> = Value | Promise<Value>;
@@ -66,6 +66,15 @@ export interface SkippedPath {
 export interface UnreadPath {
   readonly path: string;
   readonly why: string;
+}
+
+/** What a build may compile and is not read: paths that could not be read, and links, which are not followed. */
+export function unreadPaths(
+  unread: readonly UnreadPath[],
+  skipped: readonly SkippedPath[],
+): readonly UnreadPath[] {
+  const links = skipped.filter(({ reason }) => reason === 'link');
+  return [...unread, ...links.map(({ path }) => ({ path, why: 'symbolic links are not followed' }))];
 }
 
 /** `skipped src/large.cs: larger than 4 MB`. */
@@ -131,7 +140,7 @@ export function whyLeftOut(
   if (kind !== 'file' && isSkippedFolder(name, rules.isBelowProject)) return 'name';
   if (kind === 'file' && isInOutputs(path)) return 'name';
   if (rules.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
-  return kind === 'link' ? 'link' : null;
+  return kind === 'link' || kind === 'folder-link' ? 'link' : null;
 }
 
 /** Walks level by level. Yields requests, which may be promises, and expects their results. */
@@ -157,7 +166,7 @@ function* walkSteps(
       rules.set(folder, here);
       for (const { name, kind } of entries) {
         const path = within(folder, name);
-        const isRead = kind !== 'file' || accepts(path);
+        const isRead = kind === 'folder' || kind === 'folder-link' || accepts(path);
         if (kind === 'other' || (!isRead && !JAVASCRIPT_SERVICE.test(name))) continue;
         const reason = whyLeftOut(path, kind, here) ?? (isRead ? null : 'language');
         if (reason !== null) skipped.push({ path: kind === 'folder' ? `${path}/` : path, reason });

@@ -63,7 +63,6 @@ function fileLines({ files, skipped }: DoctorReport, places: LocationFormat): re
     ...left('name', 'left out as dependencies, outputs or tools', byName),
     ...left('gitignore', 'left out by .gitignore', first),
     ...left('language', 'JavaScript, which is not read', first),
-    ...left('link', 'links, which are not followed', first),
   ];
 }
 

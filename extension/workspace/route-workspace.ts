@@ -7,7 +7,7 @@ import {
   RouteIndex,
   type UserConfiguration,
 } from '../../core';
-import { type SkippedPath, type UnreadPath, unreadText } from '../../core/discovery/folder-walk';
+import { type SkippedPath, type UnreadPath, unreadPaths, unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile } from '../../core/discovery/source-files';
 import type { Cooperative } from '../../core/model/cooperative';
 import type { Inventory } from '../../core/model/inventory';
@@ -119,7 +119,7 @@ export class RouteWorkspace {
 
   /** What was found, and what was skipped and why, one line each. */
   get unread(): readonly UnreadPath[] {
-    return this.#files.unread;
+    return unreadPaths(this.#files.unread, this.#files.skipped);
   }
 
   /** Paths that are skipped on purpose. */

@@ -45,7 +45,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
 
 /** A link also has the type of its target. */
 function kindOfType(type: FileType): FolderEntry['kind'] {
-  if (type & FileType.SymbolicLink) return 'link';
+  if (type & FileType.SymbolicLink) return type & FileType.Directory ? 'folder-link' : 'link';
   if (type & FileType.Directory) return 'folder';
   return type & FileType.File ? 'file' : 'other';
 }

@@ -1,21 +1,26 @@
 import assert from 'node:assert/strict';
 import { type DirectoryAtHand, type FolderEntry, walkFolder, walkFolderLater } from '../folder-walk';
 import { createIgnoreRules } from '../ignore-rules';
-import { tangledFolder } from './tangled-folder';
+import { isFile, tangledFolder } from './tangled-folder';
 
 /** An in-memory directory; a path ending in a slash is an unreadable folder. */
 function directoryOf(
   files: Readonly<Record<string, string | Uint8Array>>,
-  links: readonly string[] = [],
+  links: Readonly<Record<string, string>> = {},
 ): DirectoryAtHand {
   const nodes = new Map<string, Map<string, FolderEntry['kind']>>([['', new Map()]]);
-  for (const path of [...Object.keys(files), ...links]) {
+  const kindOf = (path: string) => {
+    const target = links[path];
+    if (target === undefined) return 'file';
+    return isFile(target) ? 'link' : 'folder-link';
+  };
+  for (const path of [...Object.keys(files), ...Object.keys(links)]) {
     const names = path.split('/');
     for (const [at, name] of names.entries()) {
       if (name === '') continue;
       const isLast = at === names.length - 1;
       const folder = names.slice(0, at).join('/');
-      const kind = !isLast ? 'folder' : links.includes(path) ? 'link' : 'file';
+      const kind = isLast ? kindOf(path) : 'folder';
       const inner = [...names.slice(0, at), name].join('/');
       nodes.get(folder)?.set(name, kind);
       if (kind === 'folder' && !nodes.has(inner) && !path.endsWith(`${name}/`)) nodes.set(inner, new Map());
@@ -55,7 +60,7 @@ const accepts = (file: string) => file.endsWith('.ts');
 
 describe('walkFolder', () => {
   const { files, links, read, skipped } = tangledFolder;
-  const tangled = directoryOf(files, Object.keys(links));
+  const tangled = directoryOf(files, links);
   const lines = (paths: readonly { readonly path: string; readonly reason: string }[]) =>
     paths.map(({ path, reason }) => `${path} ${reason}`);
 

@@ -34,6 +34,8 @@ export const tangledFolder = {
     'src/shared.ts': '../outside/shared.ts',
     'src/others': '../outside',
     'src/gone.ts': 'gone.ts',
+    // No source file.
+    'src/notes.md': 'notes.md',
     'linked-rules/.gitignore': 'linked-rules/rules.txt',
     // Ignored by name.
     'src/c.gen.ts': 'a.ts',
@@ -54,7 +56,6 @@ export const tangledFolder = {
     'big-endian/hidden.ts gitignore',
     'kept/deep/b.gen.ts gitignore',
     'kept/private.ts gitignore',
-    'linked-rules/.gitignore link',
     'marked.ts gitignore',
     'node_modules/ name',
     'src/again.ts link',
@@ -71,3 +72,6 @@ export const tangledFolder = {
     'wide/hidden.ts gitignore',
   ],
 } as const;
+
+/** Whether the target of a link is a file. */
+export const isFile = (target: string) => /\.\w+$/.test(target);

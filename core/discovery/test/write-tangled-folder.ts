@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { tangledFolder } from './tangled-folder';
+import { isFile, type tangledFolder } from './tangled-folder';
 
 /** Writes the folder to `root` and its sibling to `outside`. Throws if the system does not allow links. */
 export function writeTangledFolder(parent: string, { files, links, outside }: typeof tangledFolder): void {
@@ -14,6 +14,6 @@ export function writeTangledFolder(parent: string, { files, links, outside }: ty
   for (const [link, target] of Object.entries(links)) {
     const path = join(root, link);
     mkdirSync(dirname(path), { recursive: true });
-    symlinkSync(join(root, target), path, target.endsWith('.ts') || target.endsWith('.txt') ? 'file' : 'dir');
+    symlinkSync(join(root, target), path, isFile(target) ? 'file' : 'dir');
   }
 }
