@@ -42,6 +42,11 @@ type Row = readonly [sentence: string, code: string, expected: string];
 const rooted = (root: string) => `GET ${root}/book/{id}/best-sellers, PUT ${root}/book/{id}/title`;
 const named = (first: string, second: string) => `GET app/book/{id}/${first}, PUT app/book/{id}/${second}`;
 
+const unknownBecause = (reason: string, rows: readonly string[]) =>
+  rows.map((row) => `${row} unknown: ${reason}`).join(', ');
+const unknownRoot = (reason: string) => unknownBecause(reason, rooted('?').split(', '));
+const NAMES = 'var names = new Dictionary<string, string> { { "a", "b" } };';
+
 const VALUES: readonly Row[] = [
   ['string.Format fills its holes', 'o.RootPath = string.Format("{1}/{0}", "a", "b");', rooted('b/a')],
   [
@@ -57,18 +62,12 @@ const VALUES: readonly Row[] = [
   [
     'string.Format with a format of its own is unknown',
     'o.RootPath = string.Format("{0:x}", 10);',
-    rooted('?')
-      .split(', ')
-      .map((row) => `${row} unknown: string.Format("{0:x}", 10) is not known here`)
-      .join(', '),
+    unknownRoot('string.Format("{0:x}", 10) is not known here'),
   ],
   [
     'string.Format without the argument that it names is unknown',
     'o.RootPath = string.Format("{1}", "a");',
-    rooted('?')
-      .split(', ')
-      .map((row) => `${row} unknown: string.Format("{1}", "a") is not known here`)
-      .join(', '),
+    unknownRoot('string.Format("{1}", "a") is not known here'),
   ],
   ['ToSnakeCase parts words', 'o.RootPath = "MyOnlineShop".ToSnakeCase();', rooted('my_online_shop')],
   [
@@ -92,6 +91,21 @@ const VALUES: readonly Row[] = [
     'a collection expression',
     'string[] parts = ["a", .. new[] { "b", "c" }]; o.RootPath = string.Join("/", parts);',
     rooted('a/b/c'),
+  ],
+  [
+    'whether a Dictionary holds a key is unknown',
+    `${NAMES} o.RootPath = names.ContainsKey("a") ? names["a"] : "z";`,
+    unknownRoot('ContainsKey is not a function'),
+  ],
+  [
+    'TryGetValue of a Dictionary is unknown',
+    `${NAMES} o.RootPath = names.TryGetValue("a", out var name) ? name : "z";`,
+    unknownRoot('TryGetValue is not a function'),
+  ],
+  [
+    'a variable that TryGetValue assigns is unknown',
+    `${NAMES} string name = "z"; names.TryGetValue("a", out name); o.RootPath = name;`,
+    unknownRoot('it is passed by reference'),
   ],
   ['a collection expression as an argument', 'o.RootPath = string.Join("-", ["a", "b"]);', rooted('a-b')],
 ];
@@ -175,6 +189,17 @@ const CONVENTIONS: readonly Row[] = [
     convention(`protected override string CalculateRouteTemplate(${GIVEN}) => "x";
       protected override void ApplyForControllers(ApplicationModel application) { }`),
     'GET app/book/{id}/bestSellers unknown: ShopAbpServiceConvention takes the place of the service convention, and its code is not interpreted, PUT app/book/{id}/title unknown: ShopAbpServiceConvention takes the place of the service convention, and its code is not interpreted',
+  ],
+  [
+    'what it makes of selectors is not followed, and makes templates in attributes unknown, too',
+    `${convention(`protected override void ConfigureSelector(string rootPath, string controllerName, ActionModel action, ConventionalControllerSetting configuration) { NormalizeSelectorRoutes(rootPath, controllerName, action, configuration); }
+      protected override void NormalizeSelectorRoutes(string rootPath, string controllerName, ActionModel action, ConventionalControllerSetting configuration) {
+        foreach (var selector in action.Selectors) { selector.AttributeRouteModel.Template = $"{rootPath}/{selector.AttributeRouteModel.Template}"; } }`)}
+      public class TagAppService : ApplicationService { [HttpGet("best")] public void GetBest() { } }`,
+    unknownBecause(
+      'ShopAbpServiceConvention takes the place of the service convention, and its code is not interpreted',
+      ['GET app/book/{id}/bestSellers', 'PUT app/book/{id}/title', 'GET /best'],
+    ),
   ],
   [
     'a class that is not registered has no part in it',
