@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code of fixtures.
 import assert from 'node:assert/strict';
 import { type Analysis, defaultConfig, nodeProjectFrontend, RouteIndex } from '..';
 import { typescriptFrontend } from '../frontends/typescript';
@@ -683,6 +684,61 @@ describeRows('what looks like a service or a method, and is none, is excluded wi
       'POST /api/app/books/dispose exact',
       'POST /api/app/shelves/dispose exact',
     ],
+  },
+]);
+
+/** A service `Books` with one member. */
+const booksWith = (member: string, head = ''): Workspace => ({
+  'books.ts': `${head}\nexport class Books extends ApplicationService { ${member} }`,
+});
+
+describeRows('a name and an attribute mean the same as in C#', [
+  {
+    title: 'one Async is cut in the profile fx',
+    workspace: booksWith('sendAsyncAsync() {}'),
+    expected: ['POST /api/app/books/send-async exact'],
+    profiles: ['fx'],
+  },
+  {
+    title: 'one Async that is left is cut in the profile abp, too',
+    workspace: booksWith('sendAsyncAsync() {}'),
+    expected: ['POST /api/app/books/send exact'],
+    profiles: ['abp'],
+  },
+  {
+    title: 'a verb with a name alone gets no template, and the method no route',
+    workspace: booksWith("@HttpGet({ name: 'All' }) getAllAsync() {}"),
+    expected: ['Books.getAllAsync no-template'],
+  },
+  {
+    title: 'RemoteService(false) of a base class turns its subclasses off',
+    workspace: books('@RemoteService(false) class Base extends ApplicationService {}', 'extends Base'),
+    expected: ['Base not-public', 'Books remote-service-disabled'],
+  },
+  {
+    title: 'RemoteService of the class itself goes before that of a base class',
+    workspace: books(
+      '@RemoteService(false) class Base extends ApplicationService {}\n@RemoteService()',
+      'extends Base',
+    ),
+    expected: ['Base not-public', ...IS_SERVED],
+  },
+  {
+    title: 'RemoteService that enables a base class marks its subclasses as services',
+    workspace: books('@RemoteService() class Base {}', 'extends Base'),
+    expected: ['Base not-public', ...IS_SERVED],
+    profiles: ['fx'],
+  },
+  {
+    title: 'RemoteService that enables a base class makes it no service, nor its subclasses',
+    workspace: books('@RemoteService() class Base {}', 'extends Base'),
+    expected: ['Base not-a-service', 'Books not-a-service'],
+    profiles: ['abp'],
+  },
+  {
+    title: 'braces beside a hole are those of the text',
+    workspace: booksWith('@HttpGet(`a/{${P}}`) getAllAsync() {}', "const P = 'p';"),
+    expected: ['GET /a/{p} exact'],
   },
 ]);
 
