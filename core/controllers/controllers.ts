@@ -51,13 +51,13 @@ function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly W
   });
 }
 
+const isUsable = ({ main: { facts } }: TypeSymbol) => facts.isPublic && !facts.isAbstract && !facts.isStatic;
+
 /** Whether a class is public, can be instantiated, and is named like a service or has an unknown base class that is named like a controller. */
-const resemblesService = ({ name, main: { facts } }: TypeSymbol, { unresolved }: Lineage) =>
-  facts.isPublic &&
-  !facts.isAbstract &&
-  !facts.isStatic &&
-  (isCandidateName(name) ||
-    (facts.typeParameters.length === 0 &&
+const resemblesService = (symbol: TypeSymbol, { unresolved }: Lineage) =>
+  isUsable(symbol) &&
+  (isCandidateName(symbol.name) ||
+    (symbol.main.facts.typeParameters.length === 0 &&
       unresolved.some(({ text, isInterface }) => !isInterface && isNamedLikeController(text))));
 
 /** Whether a class may be a controller, by its bases, its name or its attributes. */
@@ -200,13 +200,14 @@ interface ControllersContext {
   readonly memory: ControllerCache | null;
 }
 
-/** Links the classes of one application into controllers, in the order of `symbols`, one per step. */
+/** Links the classes of one application into controllers, one per step. */
 export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,
 ): Cooperative<readonly ControllerModel[]> {
   const { resolver, code, settings, application, catalogue, memory } = context;
   const controllers: ControllerModel[] = [];
+  const others: { readonly symbol: TypeSymbol; readonly lineage: Lineage }[] = [];
   for (const symbol of symbols) {
     const { kind } = symbol.main.facts;
     if (kind !== 'class' && kind !== 'struct') continue;
@@ -222,6 +223,13 @@ export function* linkControllers(
     const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
     if (isCandidate(symbol, lineage, isHandwritten, resolver))
       controllers.push(controllerModel(symbol, lineage, context));
+    else if (lineage.ownInterfaces.length > 0 && isUsable(symbol)) others.push({ symbol, lineage });
   }
+  // A class that shares an interface with a service resembles one, too.
+  const services = controllers.filter((one) => one.implementsRemoteService === 'yes' && !one.isAbstract);
+  const served = new Set(services.flatMap(({ ownInterfaces }) => ownInterfaces));
+  for (const { symbol, lineage } of others)
+    if (lineage.ownInterfaces.some(({ id }) => served.has(id)))
+      controllers.push(controllerModel(symbol, lineage, context));
   return controllers;
 }

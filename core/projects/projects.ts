@@ -51,7 +51,7 @@ function sourceFilter(
     sources.some(({ pattern, isRemoval }) => !isRemoval && /\.\.|\$\(/.test(pattern)),
   );
   return {
-    compiles: (file) => !isBelow(file) || compiles(file, true),
+    compiles: (file) => compiles(file, true),
     links: leavesFolder ? (file) => !isBelow(file) && compiles(file, false) : null,
   };
 }

@@ -512,6 +512,19 @@ describe('names and projects: no class is silently absent', () => {
     ]);
   });
 
+  it('a public class that shares an interface with a service says why it is none', async () => {
+    const shelf = 'public interface IShelf { } public interface IBox { }';
+    const classes =
+      'public class BookAppService : ApplicationService, IShelf { public void Get() { } } public class Cache : IShelf { } public class Box : IBox { } abstract class Base : IShelf { } class Inner : IShelf { }';
+    const { exclusions } = await csharpAnalysisOf({
+      ...project('App', `namespace Acme; ${csharpModule('AppModule')} ${shelf} ${classes}`),
+    });
+    assert.deepEqual(
+      exclusions.map(({ code, reason }) => `${code}: ${reason}`),
+      ['not-a-service: Cache does not implement IRemoteService, directly or through a base type.'],
+    );
+  });
+
   it('a base class that no file declares is part of the reason', async () => {
     assert.deepEqual(await reasonOf('public class EmailService : Elsewhere { }'), [
       `EmailService not-a-service: ${plain.slice(0, -1)}, as far as is known: Elsewhere is not declared in the workspace.`,
