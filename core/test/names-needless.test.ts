@@ -242,7 +242,9 @@ const BUILDERS: readonly Row[] = [
 describe('needless unknowns', () => {
   describe('values in C#', () => {
     for (const [sentence, code, expected] of VALUES)
-      it(sentence, async () => assert.equal(answer(await csharp(code)), expected));
+      for (const profile of ['fx', 'abp'])
+        it(`${sentence} (${profile})`, async () =>
+          assert.equal(answer(await csharp(code, '', profile)), expected));
   });
 
   describe('values in TypeScript', () => {
