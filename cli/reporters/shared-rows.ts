@@ -13,7 +13,7 @@ export function sharedRows<Row>(
   keyOf: (row: Row) => unknown,
 ): readonly SharedRow<Row>[] {
   return [...groupBy(rows, (row) => JSON.stringify(keyOf(row))).values()].map((same) => ({
-    row: same[0]!,
+    row: same[0],
     applications: [...new Set(same.map(applicationOf))],
   }));
 }

@@ -84,13 +84,13 @@ function checkPermissions(
   );
   return [
     ...[...byLocation.values()].map(([first, ...others]) => {
-      const { name, location } = first!.requirement;
+      const { name, location } = first.requirement;
       const near = closest(name, [...defined]);
       const hint = distance(name, near) <= MAX_DISTANCE ? `; did you mean ${near}?` : '.';
       const message = `No permission definition provider of the workspace defines ${name}${hint}`;
       return diagnostic('unknown-permission', message, location, [
         name,
-        ...[first!, ...others].map(({ route }) => routeLabel(route)),
+        ...[first, ...others].map(({ route }) => routeLabel(route)),
       ]);
     }),
     ...names

@@ -37,7 +37,7 @@ function noticesOf(routes: readonly Route[]): readonly Diagnostic[] {
     }),
   );
   return [...groupBy(open, ({ location }) => locationKey(location)).values()].map((group) => {
-    const { state, text, location } = group[0]!;
+    const { state, text, location } = group[0];
     const count = group.length;
     const message = `${count === 1 ? 'One route is' : `${count} routes are`} ${state}: ${text}.`;
     return diagnostic('not-evaluated', message, location, [text]);

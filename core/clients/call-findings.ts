@@ -45,7 +45,7 @@ function uncalledEndpoints(calls: readonly AnsweredCall[], routes: readonly Rout
       applications.has(route.application) && isOfFramework(route) && !calledMethods.has(methodOf(route)),
   );
   return [...groupBy(uncalled, ({ serviceFullName }) => serviceFullName).values()].map((own) => {
-    const [{ service, inheritedFrom, serviceLocation }] = own as [Route, ...Route[]];
+    const [{ service, inheritedFrom, serviceLocation }] = own;
     const names = [...new Set(own.map(({ method }) => method))];
     const message = `${service} inherits ${names.join(', ')} from ${inheritedFrom}, and no client of the workspace calls ${names.length === 1 ? 'it' : 'them'}.`;
     return diagnostic('uncalled-endpoint', message, serviceLocation, [...new Set(own.map(methodOf))]);

@@ -101,7 +101,7 @@ function moduleClasses(
     );
   const groups = groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`);
   return [...groups.values()].map((group) => {
-    const { name, namespace } = group[0]!;
+    const { name, namespace } = group[0];
     return { name, namespace, usedBy: group.map(({ user }) => user).sort() };
   });
 }

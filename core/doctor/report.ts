@@ -83,14 +83,14 @@ export function doctorReport(
     settings,
     /** The number of classes and methods without a route for each reason, client proxies apart, with the text of the first one. */
     excluded: [...groupBy(exclusions, reasonKey).values()].map((group) => {
-      const { code, reason } = group[0]!;
+      const { code, reason } = group[0];
       return { code, count: group.length, reason };
     }),
     /** Findings that limit how far the result can be trusted. */
     limits: diagnostics.filter(({ code }) => LIMITS.has(code)),
     /** The number of all other findings, worst first. */
     findings: [...groupBy(others, ({ code }) => code)]
-      .map(([code, group]) => ({ code, severity: group[0]!.severity, count: group.length }))
+      .map(([code, group]) => ({ code, severity: group[0].severity, count: group.length }))
       .sort((a, b) => compareSeverity(a.severity, b.severity)),
   };
 }

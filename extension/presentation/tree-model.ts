@@ -58,7 +58,7 @@ function serviceNodes(routes: readonly Route[], scope: string): readonly TreeNod
     const children = own.map((route, at) =>
       routeNode(route, `${id}/${at}`, `${route.verb} ${route.path}`, route.method),
     );
-    return group({ id, label: own[0]!.service, level: 'service', children, first: own[0]! }, own.length);
+    return group({ id, label: own[0].service, level: 'service', children, first: own[0] }, own.length);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../../core';
-import { groupBy } from '../../../core/model/grouping';
+import { groupBy, type NonEmpty } from '../../../core/model/grouping';
 import { routeFlags } from '../../../core/queries/sort';
 import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../markdown-text';
@@ -19,8 +19,8 @@ export function routesMarkdown({ routes, applications }: Analysis): string {
   return [...(isOne ? [] : ['# Routes\n']), ...blocks].join('\n');
 }
 
-function section(rows: readonly Route[], level: string): string {
-  const [{ service, assembly }] = rows as [Route, ...Route[]];
+function section(rows: NonEmpty<Route>, level: string): string {
+  const [{ service, assembly }] = rows;
   return [
     `${level} ${markdownText(service)}`,
     '',

@@ -53,7 +53,7 @@ export function scopeOf(routes: readonly Route[], reported: readonly ReportedRou
   );
   // Equal rows of one application collide, and both are kept.
   const once = [...same.values()].flatMap((rows) =>
-    rows.filter(({ application }) => application === rows[0]!.application),
+    rows.filter(({ application }) => application === rows[0].application),
   );
   return { applications, routes: once };
 }
