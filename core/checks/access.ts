@@ -54,7 +54,7 @@ function contradiction(route: Route, { contradiction: found }: Access): readonly
 /** Names that differ in more characters are not similar. */
 const MAX_DISTANCE = 3;
 
-const groupOf = (name: string) => name.split('.')[0]!;
+const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
  * Policies that no provider defines, if the workspace defines their group (the first part of the name); and

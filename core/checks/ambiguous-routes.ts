@@ -9,6 +9,9 @@ import type { Candidate } from './check';
 /** Larger groups of one verb and precedence are not compared pair by pair: that would take more than a few seconds. */
 const MAX_COMPARED = 200;
 
+/** Two routes or more that the router cannot choose between. */
+export type RouteGroup = [Route, Route, ...Route[]];
+
 /**
  * Routes of one address space that the router cannot choose between: equal verb and precedence, and a request that matches all.
  * Unknown routes are left out.
@@ -52,20 +55,21 @@ export class AmbiguousRoutes {
   }
 
   /** Groups of two or more; groups and their members are in the order of routes. */
-  groups(): readonly (readonly Route[])[] {
+  groups(): readonly RouteGroup[] {
     return [...this.#shared.values()]
       .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
       .map((group) => withoutGuesses(group.map(({ route }) => route)))
-      .filter((group) => group.length > 1)
-      .sort(([a], [b]) => compareRoutes(a!, b!));
+      .filter(isGroup)
+      .sort(([a], [b]) => compareRoutes(a, b));
   }
 
   /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
-  uncompared(): readonly (readonly Route[])[] {
+  uncompared(): readonly RouteGroup[] {
     return [...this.#shared.values()]
       .filter((group) => group.size > MAX_COMPARED && this.#alike(group).length > 1)
       .map((group) => [...group].map(({ route }) => route).sort(compareRoutes))
-      .sort(([a], [b]) => compareRoutes(a!, b!));
+      .filter(isGroup)
+      .sort(([a], [b]) => compareRoutes(a, b));
   }
 
   #keyOf(candidate: Candidate): string {
@@ -110,13 +114,15 @@ export class AmbiguousRoutes {
   }
 }
 
+const isGroup = (routes: Route[]): routes is RouteGroup => routes.length > 1;
+
 const isGuess = ({ reasons }: Route) => reasons.some(({ code }) => code === 'assumed-registration');
 
 /**
  * If registration is only assumed, a certain route of the application shows that the service whose route
  * would answer the same requests is not registered.
  */
-function withoutGuesses(group: readonly Route[]): readonly Route[] {
+function withoutGuesses(group: readonly Route[]): Route[] {
   const sure = new Set(group.flatMap((route) => (isGuess(route) ? [] : route.application)));
   return group.filter((route) => !isGuess(route) || !sure.has(route.application));
 }

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import { AmbiguousRoutes } from './ambiguous-routes';
+import { AmbiguousRoutes, type RouteGroup } from './ambiguous-routes';
 import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
 
 /** Why two routes have the same template, in a sentence that shows what to change. */
@@ -45,13 +45,13 @@ export class CollisionCheck implements Check {
   }
 
   /** Routes that collide with each other, in groups of two or more. */
-  groups(): readonly (readonly Route[])[] {
+  groups(): readonly RouteGroup[] {
     return this.#ambiguous.groups();
   }
 
   findings(): readonly Diagnostic[] {
     const uncompared = this.#ambiguous.uncompared().map((routes) => {
-      const [first] = routes as readonly [Route, ...Route[]];
+      const [first] = routes;
       const message = `Whether ${handlerOf(first)} and ${routes.length - 1} more routes collide is not known in full: of so many routes of one form only those with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
     });
@@ -60,17 +60,17 @@ export class CollisionCheck implements Check {
 
   #collisions(): readonly Diagnostic[] {
     return this.groups().map((group) => {
-      const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
-      const [first, ...others] = sorted as [Route, ...Route[]];
-      const all = others.length === 1 ? 'both' : 'all';
+      const sorted = group.sort((a, b) => compareLocations(a.location, b.location));
+      const [first, second, ...others] = sorted;
+      const all = others.length === 0 ? 'both' : 'all';
       const applications = [...new Set(sorted.map(({ application }) => application))];
       const effect =
         applications.length > 1
           ? `behind one gateway only one of the applications ${listOf(truncated(applications))} gets such requests.`
-          : `every such request fails as ambiguous. ${collisionCause(first, others[0]!)}`;
+          : `every such request fails as ambiguous. ${collisionCause(first, second)}`;
       const message = `${listOf(truncated(sorted.map(handlerOf)))} ${all} answer ${first.verb} ${first.path}: ${effect}`;
       const subjects = sorted.map(routeLabel);
-      return diagnostic('route-collision', message, first.location, subjects, relatedTo(others));
+      return diagnostic('route-collision', message, first.location, subjects, relatedTo([second, ...others]));
     });
   }
 }

@@ -1,7 +1,7 @@
 import { sharesVersion } from '../model/api-versions';
 import { counted } from '../model/counted';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import { getOrInsert } from '../model/grouping';
+import { getOrInsert, groupBy, type NonEmpty } from '../model/grouping';
 import { compareRoutes, type Route, routeLabel } from '../model/route';
 import { fitsType } from '../routing/constraints';
 import { type Intersection, intersect, isSubsumedBy, shapeOf } from '../routing/intersection';
@@ -61,8 +61,8 @@ function overlapDiagnostic({ winner, loser, meeting: { values } }: Overlap): Dia
 }
 
 /** A summary for a route that loses to many others: the first of them, and the number of the rest. */
-function summaryDiagnostic(overlaps: readonly Overlap[]): Diagnostic {
-  const [first] = overlaps as [Overlap, ...Overlap[]];
+function summaryDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
+  const [first] = overlaps;
   const { message, location } = overlapDiagnostic(first);
   const more = `${overlaps.length - 1} more routes take addresses from ${first.loser.route.path} as well.`;
   return diagnostic('route-overlap', `${message} ${more}`, location, ...detailsOf(first.loser, overlaps));
@@ -75,7 +75,8 @@ function detailsOf(loser: Candidate, overlaps: readonly Overlap[]): [string[], D
 }
 
 /** One finding for each route that loses requests to others. */
-function shadowDiagnostic(loser: Candidate, overlaps: readonly Overlap[]): Diagnostic {
+function shadowDiagnostic(overlaps: NonEmpty<Overlap>): Diagnostic {
+  const [{ loser }] = overlaps;
   const taken = truncated(overlaps.map(({ winner }) => `${winner.route.verb} ${winner.route.path}`));
   const message = `${taken.join(', ')} ${overlaps.length === 1 ? 'takes' : 'take'} requests from ${loser.route.path} of ${handlerOf(loser.route)}: that value never arrives there.`;
   return diagnostic('shadowed-route', message, loser.route.location, ...detailsOf(loser, overlaps));
@@ -201,19 +202,17 @@ export class OverlapCheck implements Check {
 
 /** One finding for each pair, or one for each route that loses to many. */
 function overlapDiagnostics(overlaps: ReadonlyMap<Route, ReadonlySet<Overlap>>): readonly Diagnostic[] {
-  const sorted = [...overlaps.keys()].sort(compareRoutes);
-  const indices = new Map(sorted.map((route, at) => [route, at]));
-  const indexOf = ({ winner }: Overlap) => indices.get(winner.route)!;
+  const sorted = [...overlaps].sort(([a], [b]) => compareRoutes(a, b));
+  const won = sorted.flatMap(([route, own]) => [...own].filter(({ winner }) => winner.route === route));
+  const lost = groupBy(won, ({ loser }) => loser.route);
   const crossings: Diagnostic[] = [];
   const shadows: Diagnostic[] = [];
-  for (const route of sorted) {
-    const lost = [...overlaps.get(route)!]
-      .filter(({ loser }) => loser.route === route)
-      .sort((a, b) => indexOf(a) - indexOf(b));
-    const [shadowing, crossing] = [lost.filter(isShadow), lost.filter((overlap) => !isShadow(overlap))];
-    if (crossing.length > MAX_NAMED) crossings.push(summaryDiagnostic(crossing));
-    else for (const overlap of crossing) crossings.push(overlapDiagnostic(overlap));
-    if (shadowing.length > 0) shadows.push(shadowDiagnostic(shadowing[0]!.loser, shadowing));
+  for (const [route] of sorted) {
+    const kinds = groupBy(lost.get(route) ?? [], isShadow);
+    const [shadowing, crossing] = [kinds.get(true), kinds.get(false)];
+    if (crossing !== undefined && crossing.length > MAX_NAMED) crossings.push(summaryDiagnostic(crossing));
+    else for (const overlap of crossing ?? []) crossings.push(overlapDiagnostic(overlap));
+    if (shadowing !== undefined) shadows.push(shadowDiagnostic(shadowing));
   }
   return [...crossings, ...shadows];
 }

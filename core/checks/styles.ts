@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel, type Style } from '../model/route';
-import { AmbiguousRoutes } from './ambiguous-routes';
+import { AmbiguousRoutes, type RouteGroup } from './ambiguous-routes';
 import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
 
 const groupKey = (group: readonly Route[]) =>
@@ -43,14 +43,19 @@ export class StyleOnlyCollisionCheck implements Check {
   }
 }
 
-function collisionInStyle(sameAddress: readonly Route[], style: Style): Diagnostic {
-  const group = sameAddress.map((route) => ({ ...route, path: route.styles[style] }));
-  const sorted = [...group].sort((a, b) => compareLocations(a.location, b.location));
-  const [first, ...others] = sorted as [Route, ...Route[]];
+function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {
+  const inStyle = (route: Route) => ({ ...route, path: route.styles[style] });
   const names = truncated(group.map(handlerOf)).join(', ');
-  const message = `${names} would all answer ${first.verb} ${first.path} in the ${style} style.`;
-  const subjects = group.map(routeLabel);
-  return diagnostic('style-only-collision', message, first.location, subjects, relatedTo(others));
+  const subjects = group.map(inStyle).map(routeLabel);
+  const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
+  const message = `${names} would all answer ${first.verb} ${first.styles[style]} in the ${style} style.`;
+  return diagnostic(
+    'style-only-collision',
+    message,
+    first.location,
+    subjects,
+    relatedTo(others.map(inStyle)),
+  );
 }
 
 /** Routes that a change of style would move; only on request. */
