@@ -84,5 +84,5 @@ const hole = (name: string) => `{${name.replace(/\W/g, '') || 'value'}}`;
 
 /** An address without its query and fragment; braces may contain any character. */
 export function withoutQuery(text: string): string {
-  return /^(?:[^{}?#]|\{[^{}]*\}|[{}])*/.exec(text)![0];
+  return text.replace(/^((?:[^{}?#]|\{[^{}]*\}|[{}])*).*/s, '$1');
 }

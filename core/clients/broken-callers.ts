@@ -10,9 +10,11 @@ export function withCallers(
   before: readonly Route[],
   after: readonly Route[],
 ): readonly Change[] {
-  const now = answerCalls(calls, after);
+  const isAnswered = answerCalls(calls, after).map(
+    ({ status }) => status === 'matched' || status === 'ambiguous',
+  );
   const broken = answerCalls(calls, before).filter(
-    ({ status }, at) => status === 'matched' && !['matched', 'ambiguous'].includes(now[at]!.status),
+    ({ status }, at) => status === 'matched' && !isAnswered[at],
   );
   return changes.map((change) => ({
     ...change,

@@ -43,10 +43,10 @@ const isPage = (file: string) => /\.(?:vue|svelte)$/.test(file);
 function scriptsOf(text: string): string {
   const blank = (part: string) => part.replace(/[^\r\n]/g, ' ');
   let found = '';
-  for (const { index, 0: whole, 1: head, 2: script } of text.matchAll(
+  for (const { index, 0: whole, 1: head = '', 2: script = '' } of text.matchAll(
     /(<script\b[^>]*>)(.*?)<\/script\s*>/gis,
   )) {
-    found += blank(text.slice(found.length, index)) + blank(head!) + script!;
+    found += blank(text.slice(found.length, index)) + blank(head) + script;
     found += blank(text.slice(found.length, index + whole.length));
   }
   return found;

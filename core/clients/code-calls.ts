@@ -1,5 +1,12 @@
 import type { ClientCall } from '../model/client-call';
-import type { Expression, FileCode, MemberCode, ObjectMember, Statement } from '../model/code';
+import {
+  type Expression,
+  type FileCode,
+  isOfKind,
+  type MemberCode,
+  type ObjectMember,
+  type Statement,
+} from '../model/code';
 import { getOrInsert } from '../model/grouping';
 import { addressText, type Constant, type Lookup, withoutQuery } from './addresses';
 import { requestOf, verbIn } from './call-shapes';
@@ -28,10 +35,9 @@ export function callsInCode({ members, statements }: FileCode): readonly ClientC
   const calls: ClientCall[] = [];
   const own = memberIndex(members);
   const enter = (node: Node, scope: Scope | null, container: string): void => {
-    const kind = (node as { kind?: unknown }).kind;
-    const inner = kind === 'function' ? scopeOf(node as FunctionNode, scope) : scope;
-    if (kind === 'call' || kind === 'new') {
-      const call = callOf(node as Expression, lookupIn(own, inner, container));
+    const inner = isOfKind(node, 'function') ? scopeOf(node, scope) : scope;
+    if (isOfKind(node, 'call') || isOfKind(node, 'new')) {
+      const call = callOf(node, lookupIn(own, inner, container));
       if (call !== null) calls.push(call);
     }
     forEachPart(node, (part) => enter(part, inner, container));
@@ -79,8 +85,7 @@ function forEachPart(node: Node, visit: (part: Node) => void): void {
     for (const item of node) visit(item);
     return;
   }
-  for (const key in node) {
-    const value = (node as Readonly<Record<string, unknown>>)[key];
+  for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'object' && value !== null && !DATA.has(key)) visit(value);
   }
 }
@@ -95,17 +100,18 @@ function scopeOf({ parameters, body }: FunctionNode, outer: Scope | null): Scope
     parameters.map(({ name }) => [name, 'parameter']),
   );
   const read = (node: Node): void => {
-    const code = node as Statement | Expression;
-    if (code.kind === 'function') return;
-    if (code.kind === 'variable' && variables.get(code.name) !== 'parameter') {
-      if (variables.has(code.name)) assign(variables.get(code.name) as Variable, code.value);
-      else variables.set(code.name, { value: code.value, isAppended: false, isReplaced: false });
+    if (isOfKind(node, 'function')) return;
+    if (isOfKind(node, 'variable')) {
+      const { name, value } = node;
+      const known = variables.get(name);
+      if (known === undefined) variables.set(name, { value, isAppended: false, isReplaced: false });
+      else if (known !== 'parameter') assign(known, value);
     }
-    if (code.kind === 'assignment' && code.target.kind === 'name') {
-      const variable = variables.get(code.target.name);
+    if (isOfKind(node, 'assignment') && node.target.kind === 'name') {
+      const variable = variables.get(node.target.name);
       if (variable !== undefined && variable !== 'parameter') {
-        if (code.operator === '+') variable.isAppended = true;
-        else if (!isOfItself(code.value, code.target.name)) assign(variable, code.value);
+        if (node.operator === '+') variable.isAppended = true;
+        else if (!isOfItself(node.value, node.target.name)) assign(variable, node.value);
       }
     }
     forEachPart(node, read);

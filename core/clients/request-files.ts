@@ -1,4 +1,5 @@
 import type { ClientCall } from '../model/client-call';
+import type { Location } from '../model/location';
 import { withoutQuery } from './addresses';
 
 const VERBS = 'GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS';
@@ -33,10 +34,11 @@ function addressOf(text: string, variables: ReadonlyMap<string, string> = new Ma
   return depth > 0 ? filled : withoutQuery(filled.replace(/\/:([A-Za-z_]\w*)(?=[/?#]|$)/g, '/{$1}'));
 }
 
+type Position = Pick<Location, 'line' | 'column'>;
+
 function call(
   file: string,
-  line: number,
-  column: number,
+  { line, column }: Position,
   verb: string,
   written: string,
   address: string,
@@ -50,18 +52,18 @@ function httpCalls(file: string, text: string): readonly ClientCall[] {
   const lines = text.split(/\r?\n/);
   const variables = new Map<string, string>();
   for (const line of lines) {
-    const [, name, value] = /^\s*@([^\s=]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name !== undefined) variables.set(name, value!);
+    const [, name, value = ''] = /^\s*@([^\s=]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    if (name !== undefined) variables.set(name, value);
   }
   const request = new RegExp(`^(\\s*(?:(${VERBS})\\s+)?)((?:https?://|/|\\{\\{)\\S*)`);
   const calls: ClientCall[] = [];
   let isExpected = true;
-  for (const [at, line] of lines.entries()) {
-    if (line.startsWith('###')) isExpected = true;
-    else if (isExpected && !/^\s*(?:$|#|\/\/|@|<)/.test(line)) {
+  for (const [line, text] of lines.entries()) {
+    if (text.startsWith('###')) isExpected = true;
+    else if (isExpected && !/^\s*(?:$|#|\/\/|@|<)/.test(text)) {
       isExpected = false;
-      const [, before = '', verb = 'GET', url] = request.exec(line) ?? [];
-      if (url !== undefined) calls.push(call(file, at, before.length, verb, url, addressOf(url, variables)));
+      const [, { length: column } = '', verb = 'GET', url] = request.exec(text) ?? [];
+      if (url !== undefined) calls.push(call(file, { line, column }, verb, url, addressOf(url, variables)));
     }
   }
   return calls;
@@ -69,25 +71,25 @@ function httpCalls(file: string, text: string): readonly ClientCall[] {
 
 /** `get { url: {{host}}/api/app/book }` */
 function brunoCalls(file: string, text: string): readonly ClientCall[] {
-  return callsLike(file, text, `^(${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*(\\S+)`);
+  return callsLike(file, text, `^((${VERBS.toLowerCase()})\\s*\\{[^}]*?^\\s*url:[ \\t]*)(\\S+)`);
 }
 
 /** The actions of the description that C# client proxies are generated with: `"httpMethod": "GET", "url": "api/app/book"`. */
 function proxyCalls(file: string, text: string): readonly ClientCall[] {
-  return callsLike(file, text, `"httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*"([^"\\\\]+)"`);
+  return callsLike(file, text, `("httpMethod":\\s*"(${VERBS})",\\s*"url":\\s*")([^"\\\\]+)"`);
 }
 
-/** One call for each match of a pattern, whose groups are the verb and the URL. */
+/** One call for each match of a pattern, whose groups are all before the URL, the verb in it, and the URL. */
 function callsLike(file: string, text: string, pattern: string): readonly ClientCall[] {
   const positionOf = positionsIn(text);
-  return [...text.matchAll(new RegExp(pattern, 'dgm'))].map((match) => {
-    const [line, column] = positionOf(match.indices![2]![0]);
-    return call(file, line, column, match[1]!, match[2]!, addressOf(match[2]!));
-  });
+  return [...text.matchAll(new RegExp(pattern, 'gm'))].map(
+    ({ index, 1: head = '', 2: verb = '', 3: url = '' }) =>
+      call(file, positionOf(index + head.length), verb, url, addressOf(url)),
+  );
 }
 
 /** Finds the 0-based line and column of indexes that are asked for in ascending order. */
-function positionsIn(text: string): (index: number) => readonly [line: number, column: number] {
+function positionsIn(text: string): (index: number) => Position {
   let line = 0;
   let start = 0;
   return (index) => {
@@ -95,7 +97,7 @@ function positionsIn(text: string): (index: number) => readonly [line: number, c
       line++;
       start = end + 1;
     }
-    return [line, index - start];
+    return { line, column: index - start };
   };
 }
 
@@ -104,23 +106,26 @@ function postmanCalls(file: string, text: string): readonly ClientCall[] {
   try {
     root = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    return [];
+    return []; // A file that is no JSON is no collection.
   }
   const calls: ClientCall[] = [];
   const positionOf = positionsIn(text);
   let from = 0;
   const pending = [root];
   for (let item = pending.shift(); item !== undefined; item = pending.shift()) {
-    const { item: items, request } = (item ?? {}) as { item?: unknown; request?: unknown };
-    if (Array.isArray(items)) pending.unshift(...items);
-    const { method, url } = (request ?? {}) as { method?: unknown; url?: unknown };
-    const raw = typeof url === 'string' ? url : (url as { raw?: unknown } | undefined)?.raw;
+    if (!isRecord(item)) continue;
+    if (Array.isArray(item.item)) pending.unshift(...item.item);
+    if (!isRecord(item.request)) continue;
+    const { method, url } = item.request;
+    const raw = isRecord(url) ? url.raw : url;
     if (typeof raw !== 'string' || typeof method !== 'string') continue;
     const written = JSON.stringify(raw).slice(1, -1);
     const found = text.indexOf(`"${written}"`, from);
     if (found >= 0) from = found + 1;
-    const [line, column] = positionOf(from);
-    calls.push(call(file, line, column, method, written, addressOf(raw)));
+    calls.push(call(file, positionOf(from), method, written, addressOf(raw)));
   }
   return calls;
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

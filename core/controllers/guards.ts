@@ -9,7 +9,14 @@ import {
   isQuestionName,
 } from '../model/access';
 import type { ActionModel } from '../model/application';
-import { type ExpressionOf, type MemberCode, nameOf, type Statement, type StatementOf } from '../model/code';
+import {
+  type ExpressionOf,
+  isOfKind,
+  type MemberCode,
+  nameOf,
+  type Statement,
+  type StatementOf,
+} from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { pascalCase, spelled } from '../model/language';
 import { type Location, locationKey } from '../model/location';
@@ -122,8 +129,8 @@ interface FoundCall {
   readonly refuses: boolean;
 }
 
-const CONDITIONAL = new Set(['if', 'switch', 'loop', 'for-each', 'conditional', 'function']);
-const SHORT_CIRCUIT = new Set(['&&', '||', '??']);
+const CONDITIONAL = new Set<unknown>(['if', 'switch', 'loop', 'for-each', 'conditional', 'function']);
+const SHORT_CIRCUIT = new Set<unknown>(['&&', '||', '??']);
 
 /** The calls in a body. Calls after a statement that may return are not certain. */
 function callsIn(body: readonly Statement[], isCertain: boolean): readonly FoundCall[] {
@@ -135,18 +142,19 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const { node, certain, refuses } = next;
       if (typeof node !== 'object' || node === null) continue;
-      const { kind, operator } = node as { readonly kind?: string; readonly operator?: string };
-      if (kind === 'call') found.push({ call: node as FoundCall['call'], isCertain: certain, refuses });
-      const isConditional = CONDITIONAL.has(kind ?? '') || SHORT_CIRCUIT.has(operator ?? '');
-      const throws = kind === 'if' && holds(node, (one) => one === 'throw');
-      const isCaught = kind === 'try' && mayCatch(node as StatementOf<'try'>);
+      if (isOfKind(node, 'call')) found.push({ call: node, isCertain: certain, refuses });
+      const isConditional =
+        ('kind' in node && CONDITIONAL.has(node.kind)) ||
+        ('operator' in node && SHORT_CIRCUIT.has(node.operator));
+      const throws = isOfKind(node, 'if') && holds(node, (one) => one === 'throw');
+      const isCaught = isOfKind(node, 'try') && mayCatch(node);
       for (const [key, part] of Object.entries(node)) {
         const isTested = throws && key === 'condition';
         const isPart = isTested || (!isConditional && key !== 'handlers' && !(isCaught && key === 'body'));
         pending.push({
           node: part,
           certain: certain && isPart,
-          refuses: isTested || (refuses && kind !== 'function'),
+          refuses: isTested || (refuses && !isOfKind(node, 'function')),
         });
       }
     }
@@ -192,14 +200,12 @@ export function hostDemand(files: readonly FileFacts[], code: CodeIndex): HostDe
 }
 
 function demandOf(node: object): HostDemand | null {
-  const { kind } = node as { readonly kind?: string };
-  if (kind === 'assignment') {
-    const { target, location } = node as ExpressionOf<'assignment'>;
-    const isFallback = /^fallbackPolicy$/i.test(nameOf(target) ?? '');
-    return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location } : null;
+  if (isOfKind(node, 'assignment')) {
+    const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '');
+    return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location: node.location } : null;
   }
-  if (kind !== 'call') return null;
-  const { callee, typeArguments, arguments: args, location } = node as ExpressionOf<'call'>;
+  if (!isOfKind(node, 'call')) return null;
+  const { callee, typeArguments, arguments: args, location } = node;
   const name = nameOf(callee) ?? '';
   const target = callee.kind === 'member' ? callee.target : null;
   if (/^requireAuthorization$/i.test(name)) {
@@ -207,14 +213,10 @@ function demandOf(node: object): HostDemand | null {
     return isOfControllers ? { kind: 'authenticated', text: 'RequireAuthorization', location } : null;
   }
   if (!ADDS.test(name) || !/^filters$/i.test((target && nameOf(target)) ?? '')) return null;
-  const given = args.map(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)));
-  const filter = [...typeArguments.map((type) => type.name), ...given].find((one) =>
-    /(?:Authoriz|Permission)\w*Filter/.test(one ?? ''),
+  const given = args.flatMap(({ value }) => (value.kind === 'new' ? value.type?.name : nameOf(value)) ?? []);
+  const text = [...typeArguments.map((type) => type.name), ...given].find((one) =>
+    /(?:Authoriz|Permission)\w*Filter/.test(one),
   );
-  if (filter === undefined) return null;
-  return {
-    kind: /(?:^|\.)AuthorizeFilter$/.test(filter!) ? 'authenticated' : 'filter',
-    text: filter!,
-    location,
-  };
+  if (text === undefined) return null;
+  return { kind: /(?:^|\.)AuthorizeFilter$/.test(text) ? 'authenticated' : 'filter', text, location };
 }

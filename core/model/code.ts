@@ -243,6 +243,14 @@ export interface MemberCode {
   readonly location: Location;
 }
 
+/** Whether a part of a code tree is a node of one kind. */
+export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
+  part: object,
+  kind: Kind,
+): part is Extract<Expression | Statement, { kind: Kind }> {
+  return 'kind' in part && part.kind === kind;
+}
+
 /** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for all else. */
 export function typeNamed(expression: Expression): TypeReference | null {
   if (expression.kind === 'type') return expression.type;
