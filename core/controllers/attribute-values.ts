@@ -76,16 +76,16 @@ export class AttributeValues {
     const parameters = own.flatMap((member) =>
       member.code.kind === 'constructor' ? member.code.parameters : [],
     );
-    const parameterOf = (argument: AttributeArgument) =>
-      parameters.find(({ name }) => pascalCase(name) === argument.name)?.name ?? null;
-    const isSet = (argument: AttributeArgument) => argument.name !== null && parameterOf(argument) === null;
-    const passed = given
-      .filter((argument) => !isSet(argument))
-      .map((argument): GivenArgument => ({ name: parameterOf(argument), value: argument.value }));
+    const parameterOf = (argument: string | null) =>
+      parameters.find(({ name }) => pascalCase(name) === argument)?.name ?? null;
+    const passed = given.flatMap(({ name: argument, value }): readonly GivenArgument[] => {
+      const name = parameterOf(argument);
+      return argument === null || name !== null ? [{ name, value }] : [];
+    });
     const value = this.#interpreter.within(() => {
       const target = instantiate(run, symbol, passed, location);
-      for (const argument of given)
-        if (isSet(argument)) writeMember(run, target, argument.name!, argument.value, argument.location);
+      for (const { name, value, location: at } of given)
+        if (name !== null && parameterOf(name) === null) writeMember(run, target, name, value, at);
       return target;
     }, location);
     return isObject(value) || isUnknown(value) ? value : unknown('it is not known what it creates', location);

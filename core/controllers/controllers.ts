@@ -130,17 +130,6 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     expandsQueries,
   );
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
-  // Most classes get no route, so guards are read on first use.
-  const guarded = (action: ActionModel): ActionModel => {
-    let guards: ActionGuards | null = null;
-    return {
-      ...action,
-      get guards() {
-        guards ??= guardsOf!(action);
-        return guards;
-      },
-    };
-  };
   return {
     id: symbol.id,
     type: code.handle(symbol),
@@ -179,8 +168,20 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
         declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    actions: guardsOf ? actions.map(guarded) : actions,
+    actions: guardsOf ? actions.map((action) => guarded(action, guardsOf)) : actions,
     nonActions,
+  };
+}
+
+/** Most classes get no route, so guards are read on first use. */
+function guarded(action: ActionModel, guardsOf: (action: ActionModel) => ActionGuards): ActionModel {
+  let guards: ActionGuards | null = null;
+  return {
+    ...action,
+    get guards() {
+      guards ??= guardsOf(action);
+      return guards;
+    },
   };
 }
 

@@ -18,9 +18,9 @@ function changedPairs(
   if (before.length !== after.length) return null;
   const pairs: (readonly [FileFacts, FileFacts])[] = [];
   for (const [at, file] of before.entries()) {
-    const other = after[at]!;
+    const other = after[at];
     if (file === other) continue;
-    if (file.file !== other.file || pairs.length === MANY_FILES) return null;
+    if (file.file !== other?.file || pairs.length === MANY_FILES) return null;
     pairs.push([file, other]);
   }
   return pairs;

@@ -36,8 +36,7 @@ function rowsOf(
   const { controller, profile, style } = context;
   const name = nameOfAction(action);
   const byConvention = endpoint.address === null;
-  const verbs = endpoint.verbs.length > 0 ? endpoint.verbs : [ANY];
-  const selected = verbs[0]!;
+  const [selected = ANY, ...others] = endpoint.verbs;
   const byName = conventionalVerb(name, profile.verbPrefixes);
   const address = endpoint.address ?? conventionRoute(action, name, selected);
   const path = address[style];
@@ -69,7 +68,7 @@ function rowsOf(
   const obsolete = isObsolete([...action.attributes, ...ofClass]);
   const isOutside = isOutsideInterfaces(controller, action);
   const access = accessOf(controller, action, context.access);
-  const routes = verbs.map((verb): Route => {
+  const routes = [selected, ...others].map((verb): Route => {
     // No spread: thousands of these objects are created, and copying properties is slow.
     const route: Route & { access?: Access } = {
       verb,
@@ -102,7 +101,7 @@ function rowsOf(
     if (access !== null) route.access = access;
     return route;
   });
-  const diagnostics = [...address.diagnostics, ...duplicateParameter(routes[0]!, inPath)];
+  const diagnostics = [...address.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
   return {
     routes,
     exclusions: [],
@@ -142,14 +141,16 @@ function reasonsOf(
 }
 
 function duplicateParameter(
-  { path, method, service, serviceFullName, location }: Route,
+  path: string,
+  { name: service, fullName }: ControllerModel,
+  { written: method, location }: ActionModel,
   inPath: readonly string[],
 ): readonly Diagnostic[] {
   const names = inPath.map((name) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return [];
   const message = `The route ${path} of ${service}.${method} names the parameter ${twice} twice: the application fails when it builds its routes.`;
-  return [diagnostic('duplicate-route-parameter', message, location, [`${serviceFullName}.${method}`])];
+  return [diagnostic('duplicate-route-parameter', message, location, [`${fullName}.${method}`])];
 }
 
 /** Routes, exclusions and findings of an action, a controller or an application. */

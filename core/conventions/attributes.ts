@@ -23,7 +23,8 @@ import type { KnownValue, Unknown, Value } from '../model/value';
 
 /** The configured value for a part of a route. `reason` is why it is not exact; null when it is. */
 export type Evaluated<Wanted> =
-  | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason | null }
+  | { readonly isKnown: true; readonly value: Wanted; readonly reason: null }
+  | { readonly isKnown: true; readonly value: Wanted; readonly reason: Reason }
   | { readonly isKnown: false; readonly reason: Reason };
 
 /** The value, if it has the expected type; `what` names the part of the route that it decides. */

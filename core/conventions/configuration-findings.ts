@@ -1,5 +1,6 @@
 import type { Application, GlobalSettings, ReplacedConvention, RouteBuilder } from '../model/application';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 
 /** Members of the default service convention that affect parameter binding and API discovery only. */
@@ -42,10 +43,10 @@ function interpretedConvention({ serviceConventions, routeBuilder }: GlobalSetti
   const [only, ...others] = serviceConventions.filter((one) => changesOf(one)?.length !== 0);
   if (only === undefined || others.length > 0 || only.isFrameworks) return null;
   const changes = changesOf(only);
-  const isKnown = changes?.every((name) => onTemplates.has(name) || name === 'SelectHttpMethod') ?? false;
-  const buildsRoutes = changes?.some((name) => onTemplates.has(name)) ?? false;
-  if (!isKnown || (buildsRoutes && routeBuilder !== null)) return null;
-  return { convention: only, buildsRoutes, selectsVerbs: changes!.includes('SelectHttpMethod') };
+  if (!changes?.every((name) => onTemplates.has(name) || name === 'SelectHttpMethod')) return null;
+  const buildsRoutes = changes.some((name) => onTemplates.has(name));
+  if (buildsRoutes && routeBuilder !== null) return null;
+  return { convention: only, buildsRoutes, selectsVerbs: changes.includes('SelectHttpMethod') };
 }
 
 /** The classes that replace the default route builder and verb selector; null for the defaults. */
@@ -62,7 +63,7 @@ export interface ConventionInPlace {
   readonly name: string;
   /** Which routes it affects. */
   readonly reach: 'methods' | 'all';
-  readonly reason: Reason;
+  readonly reason: Reason & { readonly location: Location };
 }
 
 /** Classes that replace the service convention and change routes. */
@@ -117,7 +118,7 @@ export function configurationDiagnostics(application: Application): Diagnostic[]
   const conventions = conventionsInPlace(application).map(({ name, reach, reason }) => {
     const whose = reach === 'all' ? 'routes' : 'routes of classes without a route of their own';
     const message = `${name} takes the place of the service convention: ${whose} are unknown, for its code is not interpreted.`;
-    return diagnostic('route-builder-replaced', message, reason.location!, [name]);
+    return diagnostic('route-builder-replaced', message, reason.location, [name]);
   });
   const ofModel = application.modelConventions.map(({ text, location }) => {
     const message = `${text} may change any controller when the application starts: routes are unknown, for its code is not interpreted.`;

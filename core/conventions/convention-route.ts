@@ -59,11 +59,11 @@ function rootPathPart(context: ControllerContext, derivation: DerivationBuilder)
   const source = setting?.rootPath ?? null;
   // The root path of the selecting `Create(…)` call overrides that of the class.
   const area = setting === null && controller.isHandwritten ? context.area : null;
-  if (source === null && area === null) {
+  const given = source === null ? area : evaluated(source, isString, 'the root path');
+  if (given === null) {
     derivation.step('root-path', 'The default root path is /app');
     return 'app';
   }
-  const given = source === null ? area! : evaluated(source, isString, 'the root path');
   const location = source?.location ?? controller.location;
   const shown = given.isKnown ? given.value : UNKNOWN_SEGMENT;
   const what = source === null ? 'The area is the root path:' : 'RootPath is';
@@ -124,14 +124,15 @@ function trailingPart(
     return segment;
   }
   const names = candidates.map(({ name }) => name).join(', ');
+  const [only] = candidates;
   if (candidates.length > 1) {
     const text = `Several parameters end in Id (${names}): none is appended`;
     derivation.step('trailing-id', text, action.location);
     const message = `${controller.name}.${action.written} has several parameters that end in Id (${names}): none of them becomes part of the route.`;
     const subjects = [`${controller.fullName}.${action.written}`];
     derivation.diagnostics.push(diagnostic('several-trailing-ids', message, action.location, subjects));
-  } else if (candidates.length === 1) {
-    derivation.step('trailing-id', `The parameter ${names} is not appended`, candidates[0]!.location);
+  } else if (only !== undefined) {
+    derivation.step('trailing-id', `The parameter ${names} is not appended`, only.location);
   }
   return null;
 }

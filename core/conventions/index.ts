@@ -106,7 +106,7 @@ export function* derive(
   const exclusions: Exclusion[] = [];
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
-  const selections = new Map<string, Selection>();
+  const selected: { readonly controller: ControllerModel; readonly selection: Selection }[] = [];
   const conventions = [conventionsInPlace, conventionsInSource, conventionsOfModel].flatMap((of) =>
     of(application),
   );
@@ -114,11 +114,11 @@ export function* derive(
   const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
   for (const controller of application.controllers) {
     const selection = selectService(controller, application, profile, implementations);
-    selections.set(controller.id, userSelection(selection, controller));
+    selected.push({ controller, selection: userSelection(selection, controller) });
     yield;
   }
-  const inModel = application.controllers.filter(
-    (controller) => selections.get(controller.id)!.kind === 'selected' || isController(controller),
+  const inModel = selected.flatMap(({ controller, selection }) =>
+    selection.kind === 'selected' || isController(controller) ? [controller] : [],
   );
   const removed = removals(inModel, application, profile);
   const removalOf = new Map(
@@ -126,14 +126,13 @@ export function* derive(
   );
 
   // Roughly in the order of their routes, so that sorting is cheap.
-  const ordered = application.controllers.toSorted((a, b) => compareText(a.fullName, b.fullName));
-  for (const controller of ordered) {
+  selected.sort((a, b) => compareText(a.controller.fullName, b.controller.fullName));
+  for (const { controller, selection } of selected) {
     yield;
     for (const { text, location } of controller.cyclicBases) {
       const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
       diagnostics.push(diagnostic('inheritance-cycle', message, location, [controller.fullName, text]));
     }
-    const selection = selections.get(controller.id)!;
     const handwritten = isController(controller);
     const removal = removalOf.get(controller.id);
     if (removal !== undefined) {

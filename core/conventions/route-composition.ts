@@ -37,5 +37,5 @@ export function trailingId(parameters: readonly ParameterModel[], hasAction: boo
 /** Parameter names in a template, in order, without constraints, defaults and markers. `/a/{id:guid}/{*rest}` → id, rest. */
 export function templateParameters(template: string): string[] {
   const found = template.replaceAll('{{', '').matchAll(/\{\*{0,2}([^{}:=?*]+)[^{}]*\}/g);
-  return [...found].map(([, name]) => name!);
+  return [...found].map(([, name = '']) => name);
 }

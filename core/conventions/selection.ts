@@ -168,14 +168,13 @@ export function selectService(
   if (refused !== null) return { kind: 'rejected', rejection: refused };
   // Even when registration is assumed, an assembly of client proxies is not registered, and
   // handwritten controllers need no registration: the convention applies to them without it.
-  const implemented = controller.isHandwritten
-    ? undefined
-    : controller.ownInterfaces.find((id) => implementations.has(id));
-  const needsNone = controller.isClientProxy || isController(controller) || implemented !== undefined;
+  const [implementation] = controller.isHandwritten
+    ? []
+    : controller.ownInterfaces.flatMap((id) => implementations.get(id) ?? []);
+  const needsNone = controller.isClientProxy || isController(controller) || implementation !== undefined;
   if (!application.registrations.isAssumed || needsNone) {
     const rest = application.settings.otherRegistrations === null ? '' : '; code that is not evaluated may';
-    const instead =
-      implemented === undefined ? '' : `, and ${implementations.get(implemented)!.name} answers in its place`;
+    const instead = implementation === undefined ? '' : `, and ${implementation.name} answers in its place`;
     const proxy = controller.isClientProxy
       ? `${controller.name} is a client proxy: it calls a service of another process. `
       : '';

@@ -102,8 +102,9 @@ function methodSelectors(action: ActionModel): readonly Selector[] {
       : { ...attribute, verbs: union(silent), reasons: [...attribute.reasons, ...reasonsOf(silent)] },
   );
   const silentVerbs = silent.filter(({ isVerbAttribute }) => isVerbAttribute);
-  if (silentVerbs.length > 0 && templated.every(({ isVerbAttribute }) => isVerbAttribute)) {
-    const { location } = silentVerbs[0]!;
+  const [silentVerb] = silentVerbs;
+  if (silentVerb !== undefined && templated.every(({ isVerbAttribute }) => isVerbAttribute)) {
+    const { location } = silentVerb;
     const verbs = union(silentVerbs);
     const reasons = reasonsOf(silentVerbs);
     selectors.push({ verbs, template: null, location, reasons, isNamedOnly: false });
@@ -168,19 +169,17 @@ function attributeTemplate(
     action: exact(nameOfAction(action)),
     ...(context.area === null ? {} : { area: context.area }),
   };
-  const isUsed = ([name, value]: [string, string]) =>
-    replaceTokens(written, { [name]: value }) !== replaceTokens(written, {});
-  const shown = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.isKnown ? value.value : UNKNOWN_SEGMENT]),
-  );
-  const used = Object.entries(shown).filter(isUsed);
-  for (const [name, value] of used) {
-    const { isKnown, reason } = values[name]!;
-    if (reason !== null) derivation.reasons.push(reason);
-    if (isKnown) derivation.step('attribute-template', `[${name}] stands for ${value}`);
+  const shown: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const text = value.isKnown ? value.value : UNKNOWN_SEGMENT;
+    if (replaceTokens(written, { [name]: text }) === replaceTokens(written, {})) continue;
+    shown[name] = text;
+    if (value.reason !== null) derivation.reasons.push(value.reason);
+    if (value.isKnown) derivation.step('attribute-template', `[${name}] stands for ${text}`);
   }
   const template = `/${replaceTokens(written, shown)}`;
-  if (isJoined || used.length > 0) derivation.step('attribute-template', `Together they read ${template}`);
+  if (isJoined || Object.keys(shown).length > 0)
+    derivation.step('attribute-template', `Together they read ${template}`);
   const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
   return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };
 }
