@@ -20,7 +20,7 @@ function cycles({ all, allOf }: AssemblyMap): readonly Diagnostic[] {
   const last = [...walk(referencesOf.keys(), referencesOf, new Set())].reverse();
   const circles = last
     .map((id) => [...walk([id], usersOf, seen)])
-    .filter(([id, ...others]) => others.length > 0 || referencesOf.get(id!)?.includes(id!))
+    .filter((ids) => ids.length > 1 || ids.some((id) => referencesOf.get(id)?.includes(id)))
     .map((ids) => allOf(new Set(ids)) as readonly [Assembly, ...Assembly[]]);
   return circles.map((circle) => {
     const [{ project }] = circle;
