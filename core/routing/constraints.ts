@@ -41,9 +41,8 @@ const tests: Readonly<Record<string, Test>> = {
 
 /** Whether a value passes a constraint of the web framework (`min(1)`); null if it cannot be checked. */
 export function passes(value: string, constraint: string): boolean | null {
-  const match = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim());
-  const test = match === null ? undefined : tests[match[1]!.toLowerCase()];
-  return test?.(value, match?.[2] ?? '') ?? null;
+  const [, name = '', argument = ''] = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim()) ?? [];
+  return tests[name.toLowerCase()]?.(value, argument) ?? null;
 }
 
 /** The format of parameter values, by type name. */

@@ -39,8 +39,7 @@ function matchParts(parts: readonly Part[], value: string): readonly Taken[] | n
     waiting = null;
     return true;
   };
-  for (let at = parts.length - 1; at >= 0; at--) {
-    const part = parts[at]!;
+  for (const part of parts.toReversed()) {
     if (part.kind === 'parameter') {
       // Adjacent parameters: no valid template has them.
       if (waiting !== null) return null;

@@ -21,11 +21,11 @@ export function ranksOf(segments: readonly Segment[]): readonly number[] {
 
 /** Compares by rank; negative if the first is tried before the second. */
 export function compareRanks(left: readonly number[], right: readonly number[]): number {
-  for (let at = 0; at < Math.min(left.length, right.length); at++) {
-    const difference = left[at]! - right[at]!;
-    if (difference !== 0) return difference;
+  for (let at = 0; ; at++) {
+    const [a, b] = [left[at], right[at]];
+    if (a === undefined || b === undefined) return left.length - right.length;
+    if (a !== b) return a - b;
   }
-  return left.length - right.length;
 }
 
 /** A parsed template with its precedence. */

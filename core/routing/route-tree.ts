@@ -52,10 +52,9 @@ export class RouteTree<Item> {
 
 /** A template without its last 0, 1, … optional segments. */
 function variants(segments: readonly Segment[]): readonly (readonly Segment[])[] {
+  const required = segments.findLastIndex((segment) => !isOptional(segment)) + 1;
   const all = [segments];
-  for (let end = segments.length; end > 0 && isOptional(segments[end - 1]!); end--) {
-    all.push(segments.slice(0, end - 1));
-  }
+  for (let end = segments.length - 1; end >= required; end--) all.push(segments.slice(0, end));
   return all;
 }
 
