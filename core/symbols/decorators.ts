@@ -103,8 +103,8 @@ function withArguments(
   };
   const given = (argument: ArgumentFacts): readonly ArgumentFacts[] => {
     const { value } = argument;
-    const index = value.kind === 'name' ? parameters.findIndex(({ name }) => name === value.name) : -1;
-    if (index < 0)
+    const parameter = value.kind === 'name' && parameters.find(({ name }) => name === value.name);
+    if (!parameter)
       return [
         uses(
           value,
@@ -114,8 +114,9 @@ function withArguments(
           : argument,
       ];
     // A single parameter may be an object, whose members are named arguments.
+    const index = parameters.indexOf(parameter);
     const found = parameters.length === 1 ? use.arguments : use.arguments.slice(index, index + 1);
-    const { initial } = parameters[index]!;
+    const { initial } = parameter;
     const values = found.length > 0 || initial === null ? found : [{ name: null, value: initial }];
     return values.map((one) => ({
       name: argument.name ?? one.name,

@@ -31,8 +31,8 @@ const SCALE = 1000;
 const rank = ({ major, minor }: FrameworkVersion) => major * SCALE + minor;
 
 function rankOf(release: Release): number {
-  const [major, minor] = release.split('.').map(Number);
-  return rank({ major: major!, minor: minor! });
+  const [major = 0, minor = 0] = release.split('.').map(Number);
+  return rank({ major, minor });
 }
 
 /** Whether a version is at least `since` and before `until`. */

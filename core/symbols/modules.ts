@@ -99,7 +99,7 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets): Module
   ): Match<Found> | null {
     const own = declared(file, name);
     if (own !== null) return own;
-    const [head, ...rest] = name.split('.');
+    const [head = '', ...rest] = name.split('.');
     for (const entry of file.imports) {
       if (entry.kind === 'alias' && `${name}.`.startsWith(`${entry.local}.`)) {
         const visit = `${file.file}\0=${name}`;
@@ -120,7 +120,7 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets): Module
         return named(match ?? { kind: 'outside', name: imported }, name);
       }
     }
-    return file.values.includes(head!) ? { kind: 'value' } : null;
+    return file.values.includes(head) ? { kind: 'value' } : null;
   }
 
   const type: Declared<TypeSymbol> = (file, name) => {

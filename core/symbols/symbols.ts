@@ -83,7 +83,7 @@ export function linkSymbols(
   assemblies: AssemblyMap,
   lookup: FileLookup,
 ): SymbolTable {
-  const declarations = new Map<string, Declaration[]>();
+  const declarations = new Map<string, [Declaration, ...Declaration[]]>();
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
@@ -116,7 +116,9 @@ export function linkSymbols(
     for (const facts of file.types) {
       const name = dotted(facts.container, facts.name);
       const id = idOf(file, facts);
-      getOrInsert(declarations, id, () => []).push({ facts, file });
+      const known = declarations.get(id);
+      if (known === undefined) declarations.set(id, [{ facts, file }]);
+      else known.push({ facts, file });
       names.add(facts.name);
       if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
       if (facts.container !== '') nestedNames.add(facts.name);
@@ -142,13 +144,14 @@ export function linkSymbols(
 
   function makeSymbol(id: string): TypeSymbol {
     const known = declarations.get(id)!;
-    if (known[0]!.facts.namespace !== null) require(known[0]!.facts.name);
+    if (known[0].facts.namespace !== null) require(known[0].facts.name);
     // Sorted by file, independent of the order of queries.
-    const parts = known.toSorted((a, b) => compareText(a.file.file, b.file.file));
+    const parts: typeof known = [...known];
+    parts.sort((a, b) => compareText(a.file.file, b.file.file));
     // An interface may be merged with a class.
     const classes = parts.filter(({ facts }) => facts.kind === 'class');
-    const preferred = classes.length > 0 ? classes : parts;
-    const main = preferred.find(({ facts }) => facts.bases.length > 0) ?? preferred[0]!;
+    const hasBases = ({ facts }: Declaration) => facts.bases.length > 0;
+    const main = classes.find(hasBases) ?? classes[0] ?? parts.find(hasBases) ?? parts[0];
     const { facts, file } = main;
     const assembly = assemblies.of(file);
     const name = dotted(facts.container, facts.name);
