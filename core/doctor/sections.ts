@@ -68,7 +68,7 @@ function fileLines({ files, skipped }: DoctorReport, places: LocationFormat): re
 
 /** `bin (12), obj (12)`. */
 function byName(skipped: readonly SkippedPath[]): string {
-  const groups = groupBy(skipped, ({ path }) => path.replace(/\/$/, '').split('/').at(-1)!);
+  const groups = groupBy(skipped, ({ path }) => path.replace(/\/$/, '').replace(/.*\//s, ''));
   return [...groups]
     .map(([name, group]) => (group.length === 1 ? name : `${name} (${group.length})`))
     .join(', ');

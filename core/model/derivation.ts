@@ -28,9 +28,6 @@ export const stepSections = {
 
 export type DerivationStepKind = keyof typeof stepSections;
 
-/** Every kind. */
-export const derivationStepKinds = Object.keys(stepSections) as readonly DerivationStepKind[];
-
 /** One decision in the derivation of a route: its kind, its effect, and the source that caused it. */
 export interface DerivationStep {
   readonly kind: DerivationStepKind;

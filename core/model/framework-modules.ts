@@ -43,9 +43,9 @@ function endpoint(
   const [verb, template] = address.split(' ');
   return {
     name,
-    parameters: [...parameters.matchAll(/(\w+) (\w+)/g)].map(([, type, parameter]) => ({
-      name: parameter!,
-      argument: type!,
+    parameters: [...parameters.matchAll(/(\w+) (\w+)/g)].map(([, argument = '', parameter = '']) => ({
+      name: parameter,
+      argument,
     })),
     attributes: [
       { name: `Http${verb}`, argument: null },

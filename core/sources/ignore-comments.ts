@@ -13,11 +13,11 @@ export function ignoreCommentsIn(file: string, text: string): readonly IgnoreCom
   let above: Omit<IgnoreComment, 'line'>[] = [];
   // The line behind the last one takes what has nothing below it.
   for (const [line, written] of [...text.split(/\r\n|\r|\n/), ''].entries()) {
-    const [, before, code, reason] = (written.includes(WORD) && COMMENT.exec(written)) || [];
+    const [, before, code = '', reason = ''] = (written.includes(WORD) && COMMENT.exec(written)) || [];
     const isAlone = before !== undefined && before.trim() === '';
     if (before !== undefined) {
       const location = { file, line, column: before.length, endLine: line, endColumn: written.length };
-      above.push({ code: code!, reason: reason!.trim(), location });
+      above.push({ code, reason: reason.trim(), location });
     }
     if (isAlone) continue;
     comments.push(...above.map((comment) => ({ ...comment, line })));

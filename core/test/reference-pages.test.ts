@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusionCodes } from '..';
-import { derivationStepKinds, sectionOf } from '../model/derivation';
+import { stepSections } from '../model/derivation';
 
 const ROOT = join(__dirname, '..', '..');
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -24,10 +24,7 @@ describe('docs/conventions.md', () => {
   );
 
   it('has a heading for every section that explain, the sample and the pages name', () => {
-    const named = [
-      ...derivationStepKinds.map((kind) => sectionOf({ kind })),
-      ...['test-workspace', 'docs'].flatMap(namedSections),
-    ];
+    const named = [...Object.values(stepSections), ...['test-workspace', 'docs'].flatMap(namedSections)];
     assert.deepEqual(
       [...new Set(named)].filter((section) => !headings.includes(section)),
       [],

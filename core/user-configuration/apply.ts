@@ -61,7 +61,7 @@ function suppressionLookup(
     );
     const names = finding.subjects.flatMap((subject) => [
       subject,
-      ...(classNames.has(subject) ? [classNames.get(subject)!] : []),
+      classNames.get(subject) ?? subject,
       ...involved.flatMap((route) => methodNames(route, subject)),
     ]);
     return candidates.filter(
