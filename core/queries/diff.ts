@@ -23,18 +23,21 @@ const changeKinds = [
  */
 type ChangeKind = (typeof changeKinds)[number];
 
+/** A route before and after a change; one of them is null where it is new or gone. */
+export type BeforeAfter =
+  | { readonly before: Route; readonly after: Route | null }
+  | { readonly before: null; readonly after: Route };
+
 /** One difference between two states of a workspace. */
-export interface Change {
+export type Change = BeforeAfter & {
   readonly kind: ChangeKind;
-  readonly before: Route | null;
-  readonly after: Route | null;
   /** Existing callers may fail, or a guarded route is now open to anyone. */
   readonly isBreaking: boolean;
   /** What changed, if the paths do not show it. */
   readonly detail: string;
   /** Client calls that it breaks; absent if no client was read. */
   readonly callers?: readonly Location[];
-}
+};
 
 const symbolOf = ({ application, serviceFullName, method }: Route) =>
   [application, serviceFullName, method].join('\0');
@@ -88,7 +91,7 @@ export function diffRoutes(
   const kept = [same, sameVerb, sameMethod, sameAddress, sameCode].flatMap(({ pairs }) => pairs);
   const accesses = kept.flatMap(([old, now]) => accessChange(old, now));
   const order = ({ kind, before: old, after: now }: Change) =>
-    `${changeKinds.indexOf(kind)} ${addressOf((old ?? now)!)}`;
+    `${changeKinds.indexOf(kind)} ${addressOf(old === null ? now : old)}`;
   return [...changes, ...accesses].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
@@ -107,7 +110,7 @@ function codeKey(routes: readonly Route[], codeOf: CodeOf): (route: Route) => st
   }
   return (route) => {
     const key = keyOf(route);
-    return key !== null && methods.get(key)!.size === 1 ? key : null;
+    return key !== null && methods.get(key)?.size === 1 ? key : null;
   };
 }
 

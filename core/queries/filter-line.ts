@@ -20,8 +20,7 @@ export function parseFilterLine(line: string): RouteFilter {
   const loose: string[] = [];
   let colliding = false;
   const tokens = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at]!;
+  for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {
     const [, name, value] = /^--([a-z]+)(?:=(.*))?$/s.exec(token) ?? [];
     if (name === undefined) {
       loose.push(token.toLowerCase());
@@ -34,7 +33,7 @@ export function parseFilterLine(line: string): RouteFilter {
           'route',
           `there is no --${name}: use --${[...filterKinds, 'colliding'].join(', --')}`,
         );
-      const word = value ?? tokens[++at];
+      const word = value ?? tokens.shift();
       if (word === undefined) throw new FilterError(kind, `--${name} needs a word after it`);
       words[kind] = [...(words[kind] ?? []), word];
     }

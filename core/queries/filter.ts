@@ -17,22 +17,26 @@ export function compilePattern(word: string): TextPattern {
   return (text) => compiled.test(text);
 }
 
+/** Every kind of filter. */
+export const filterKinds = [
+  'verb',
+  'route',
+  'service',
+  'method',
+  'application',
+  'assembly',
+  'visibility',
+  'origin',
+  'certainty',
+  'access',
+] as const;
+
+export type FilterKind = (typeof filterKinds)[number];
+
 /** Filter words as written: one list for each kind. A leading `!` negates a word. */
-export interface FilterWords {
-  readonly verb?: readonly string[];
-  readonly route?: readonly string[];
-  readonly service?: readonly string[];
-  readonly method?: readonly string[];
-  readonly application?: readonly string[];
-  readonly assembly?: readonly string[];
-  readonly visibility?: readonly string[];
-  readonly origin?: readonly string[];
-  readonly certainty?: readonly string[];
-  readonly access?: readonly string[];
+export interface FilterWords extends Readonly<Partial<Record<FilterKind, readonly string[]>>> {
   readonly colliding?: boolean;
 }
-
-export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
 
 /** The valid words of a kind; kinds that are not listed accept any pattern. */
 export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
@@ -82,9 +86,6 @@ const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   access: ({ access }) => (access === undefined ? [undefined] : accessTexts(access)),
 };
 
-/** Every kind of filter. */
-export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
-
 /**
  * Compiles filter words: AND across kinds, OR within a kind; negated words are combined with AND.
  * Throws a `FilterError` for an invalid word and for a malformed regular expression.
@@ -129,6 +130,7 @@ function compileWord(kind: FilterKind, word: string): TextPattern {
   try {
     return compilePattern(word);
   } catch (error) {
-    throw new FilterError(kind, (error as Error).message);
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new FilterError(kind, error.message);
   }
 }

@@ -30,9 +30,10 @@ function contest(hits: readonly Hit[], verb: string | null): Pick<Match, 'winner
   for (const own of groupBy(ranked, ({ hit }) => hit.route.application).values()) {
     for (const asked of verb === null ? new Set(own.map(({ hit }) => hit.route.verb)) : [verb]) {
       const entrants = own.filter(({ hit }) => hit.route.verb === asked || isAny(hit));
+      const [first] = entrants;
+      if (first === undefined) continue;
       const best = entrants.filter(
-        ({ hit, ranks }) =>
-          compareRanks(ranks, entrants[0]!.ranks) === 0 && isAny(hit) === isAny(entrants[0]!.hit),
+        ({ hit, ranks }) => compareRanks(ranks, first.ranks) === 0 && isAny(hit) === isAny(first.hit),
       );
       for (const { hit } of best) {
         winners.add(hit);
@@ -104,6 +105,7 @@ function decoded(text: string): string {
       .map((piece) => (/^%2f$/i.test(piece) ? piece : decodeURIComponent(piece)))
       .join('');
   } catch {
+    // A `%` that encodes nothing is taken as it is written.
     return text;
   }
 }
@@ -142,10 +144,11 @@ function nearMisses(parsed: readonly Parsed[], values: readonly string[]): reado
     });
     const [first] = wrong;
     if (first === undefined && Math.abs(excess) === 1) {
+      const missing = segments[values.length];
       const reason =
-        excess < 0
-          ? `one segment is missing: ${describe(segments.at(-1)!)}`
-          : `one segment is too many: ${values.at(-1)!}`;
+        missing === undefined
+          ? `one segment is too many: ${values.at(-1)}`
+          : `one segment is missing: ${describe(missing)}`;
       return [{ route, reason, distance: 0.5 }];
     }
     if (first === undefined || wrong.length > 1 || excess !== 0) return [];

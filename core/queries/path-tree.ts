@@ -32,10 +32,8 @@ function nodesIn<Row>({ inner }: Segments<Row>): readonly PathNode<Row>[] {
   const sorted = [...inner].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted.map(([segment, content]) => {
     let [label, node] = [segment, content];
-    while (node.routes.length === 0 && node.inner.size === 1) {
-      const [[next, only]] = [...node.inner] as [[string, Segments<Row>]];
-      [label, node] = [`${label}/${next}`, only];
-    }
+    while (node.routes.length === 0 && node.inner.size === 1)
+      for (const [next, only] of node.inner) [label, node] = [`${label}/${next}`, only];
     return { label, routes: node.routes, inner: nodesIn(node) };
   });
 }

@@ -175,10 +175,12 @@ export function causeOf(
   evidence: Evidence,
 ): Cause | null {
   const unexplained = cause('unexplained', 'No rule explains it.');
-  if (outcome === 'missing') return causeOfMissing(reported!, evidence) ?? unexplained;
-  if (outcome === 'different') return causeOfDifferent(predicted!, reported!.route, isExact);
-  if (outcome === 'extra') return causeOfExtra(predicted!, evidence);
+  if (predicted === null)
+    return outcome === 'missing' ? (causeOfMissing(reported, evidence) ?? unexplained) : null;
+  if (outcome === 'different' && reported !== null)
+    return causeOfDifferent(predicted, reported.route, isExact);
+  if (outcome === 'extra') return causeOfExtra(predicted, evidence);
   if (outcome !== 'unknown') return null;
-  const [reason] = predicted!.reasons;
+  const [reason] = predicted.reasons;
   return reason === undefined ? unexplained : cause('unknown', `${reason.text}.`, reason);
 }

@@ -27,14 +27,17 @@ export function compare(
     isFurther(match) || !evidence.reportedAssemblies.has(match.predicted?.assembly ?? '');
   const rows = matches.map((match): Comparison => {
     const { predicted, reported: subject } = match;
+    const pair =
+      predicted === null
+        ? { predicted, reported: subject.route }
+        : { predicted, reported: subject?.route ?? null };
     const { controller, group } = subject?.route ?? {};
     const outcome = outcomeOf(match, isLeftOut(match));
     const cause = causeOf(outcome, match, evidence);
     const location = predicted?.location ?? cause?.location ?? subject?.declared?.location ?? null;
     return {
+      ...pair,
       outcome,
-      reported: subject?.route ?? null,
-      predicted,
       service: predicted?.service ?? subject?.declared?.name ?? controller?.split('.').at(-1) ?? group ?? '',
       assembly: predicted?.assembly ?? subject?.declared?.assembly ?? null,
       cause,
@@ -62,7 +65,7 @@ function furtherRoutes(
 }
 
 function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boolean): ComparisonOutcome {
-  if (predicted === null) return reported!.isOurs ? 'missing' : 'external';
+  if (predicted === null) return reported.isOurs ? 'missing' : 'external';
   if (predicted.certainty === 'unknown') return 'unknown';
   if (reported === null)
     return predicted.visibility === 'hidden' ? 'hidden' : isLeftOut ? 'unreported' : 'extra';
@@ -72,7 +75,7 @@ function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boole
 /** By outcome, then class and path. */
 function inOrder(rows: readonly Comparison[]): readonly Comparison[] {
   const key = ({ outcome, service, reported, predicted }: Comparison) => {
-    const { path, verb } = (reported ?? predicted)!;
+    const { path, verb } = predicted === null ? reported : (reported ?? predicted);
     const method = predicted?.method ?? reported?.method;
     return [outcomes.indexOf(outcome), service, path, verb, method].join('\0');
   };

@@ -2,6 +2,7 @@ import type { ReportedRoute } from '../../model/host-description';
 import type { Location } from '../../model/location';
 import type { Route } from '../../model/route';
 import type { Filter } from '../filter';
+import type { OneOrBoth } from './route-pairs';
 
 /**
  * The outcome of one row. `different`: same method, other verb, path or visibility. `missing`: reported, not predicted.
@@ -44,10 +45,8 @@ export interface Verification {
 }
 
 /** One reported or predicted route, or a pair of them. */
-export interface Comparison {
+export type Comparison = OneOrBoth<Route, ReportedRoute> & {
   readonly outcome: ComparisonOutcome;
-  readonly reported: ReportedRoute | null;
-  readonly predicted: Route | null;
   /** Display name of the class; the group in the description where no class is known. */
   readonly service: string;
   /** Assembly of the class; null when the workspace does not declare it. */
@@ -56,7 +55,7 @@ export interface Comparison {
   readonly cause: Cause | null;
   /** The location of the method, else of the cause, else of the class. */
   readonly location: Location | null;
-}
+};
 
 /** Counts of the visible rows. A reported route whose prediction is unknown counts as not predicted. */
 export function agreementOf(rows: readonly Comparison[]) {
@@ -86,7 +85,7 @@ export type Agreement = ReturnType<typeof agreementOf>;
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
   return rows.filter(({ predicted, reported, service, assembly }) => {
     if (predicted !== null) return filter(predicted);
-    const { verb, path, controller, method } = reported!;
+    const { verb, path, controller, method } = reported;
     return filter({
       verb,
       path,

@@ -11,13 +11,16 @@ export interface Subject {
   readonly isOurs: boolean;
 }
 
-/** A predicted route and the matching reported route; one of them is null when there is no match. */
-export interface RoutePair {
-  readonly predicted: Route | null;
-  readonly reported: Subject | null;
+/** A predicted and a reported item that match; one of them is null when there is no match. */
+export type OneOrBoth<Predicted, Reported> =
+  | { readonly predicted: Predicted; readonly reported: Reported | null }
+  | { readonly predicted: null; readonly reported: Reported };
+
+/** A predicted route and the matching reported route. */
+export type RoutePair = OneOrBoth<Route, Subject> & {
   /** Same verb and same shape. */
   readonly isExact: boolean;
-}
+};
 
 /** Keys by which predicted and reported routes are matched; routes with a null key are skipped. */
 interface Stage {
@@ -136,14 +139,12 @@ export function pairRoutes(routes: readonly Route[], reported: readonly Subject[
   const unknown = inStages(routes.filter(isUnknown), open.right, [...exactStages, ownMethod]);
   const parts = inParts(unknown.left, unknown.right);
   const other = inStages(open.left, parts.right, otherStages);
+  const matching = (pairs: Pairing<Route, Subject>['pairs'], isExact: boolean) =>
+    pairs.map(([predicted, subject]) => ({ predicted, reported: subject, isExact }));
   return [
-    ...[...exact.pairs, ...open.pairs].map(([route, subject]) => pair(route, subject, true)),
-    ...[...unknown.pairs, ...parts.pairs, ...other.pairs].map(([route, subject]) => pair(route, subject)),
-    ...[...parts.left, ...other.left].map((route) => pair(route, null)),
-    ...other.right.map((subject) => pair(null, subject)),
+    ...matching([...exact.pairs, ...open.pairs], true),
+    ...matching([...unknown.pairs, ...parts.pairs, ...other.pairs], false),
+    ...[...parts.left, ...other.left].map((predicted) => ({ predicted, reported: null, isExact: false })),
+    ...other.right.map((subject) => ({ predicted: null, reported: subject, isExact: false })),
   ];
-}
-
-function pair(predicted: Route | null, reported: Subject | null, isExact = false): RoutePair {
-  return { predicted, reported, isExact };
 }

@@ -17,8 +17,9 @@ export function withLikeliestPrefix(
   const readings = ['', ...description.prefixes].map((prefix) =>
     description.routes.map((route) => (prefix === '' ? route : { ...route, path: prefix + route.path })),
   );
-  const hits = readings.map((routes) => routes.filter(({ path }) => shapes.has(routeShape(path))).length);
-  return readings[hits.indexOf(Math.max(...hits))]!;
+  return readings
+    .map((routes) => ({ routes, hits: routes.filter(({ path }) => shapes.has(routeShape(path))).length }))
+    .reduce((best, one) => (one.hits > best.hits ? one : best)).routes;
 }
 
 const rowKey = (route: Route) =>
@@ -104,7 +105,7 @@ export function subjectLookup(analysis: Analysis): (reported: ReportedRoute) => 
   return (route) => {
     const { controller } = route;
     const name = controller ?? byAddress(route) ?? '';
-    const declared = byFullName.get(name) ?? byName.get(name.split(/[.#]/).at(-1)!) ?? null;
+    const declared = byFullName.get(name) ?? byName.get(name.replace(/.*[.#]/s, '')) ?? null;
     const isKnown = controller === null ? name !== '' : namespaces.has(namespaceOf(controller));
     return { route, declared, isOurs: declared !== null || isKnown };
   };
