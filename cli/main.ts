@@ -2,10 +2,11 @@
 // Written so that every version of Node since 6 can run this file and report the version that the others need.
 import { engines } from '../package.json';
 
-const numbersOf = (version: string) => version.match(/\d+/g)!.map(Number);
+const numbersOf = (version: string) => version.replace(/^\D+/, '').split('.').map(Number);
 const needed = numbersOf(engines.node);
-const present = numbersOf(process.versions.node);
-const isOld = needed[0] === present[0] ? needed[1]! > present[1]! : needed[0]! > present[0]!;
+const [major = 0, minor = 0] = needed;
+const [ownMajor = 0, ownMinor = 0] = numbersOf(process.versions.node);
+const isOld = major === ownMajor ? minor > ownMinor : major > ownMajor;
 
 if (isOld) {
   process.exitCode = 2;

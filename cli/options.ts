@@ -1,10 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Severity } from '../core';
 import { type CallStatus, callStatuses } from '../core/model/client-call';
-import { type FilterKind, type FilterWords, filterChoices } from '../core/queries/filter';
+import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../core/queries/filter';
 import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
+import type { ChangesFormat } from './reporters/changes/index';
 import type { ColorChoice } from './reporters/color-level';
 import { type Column, columns, defaultColumns } from './reporters/columns';
+import type { FindingsFormat } from './reporters/findings/index';
 import { type Grouping, groupings } from './reporters/grouping';
 
 /** Options of every command that reads a folder. */
@@ -23,13 +25,13 @@ export interface WorkspaceOptions {
 export type FilteredOptions = WorkspaceOptions & FilterWords;
 
 /** A format and the file that it is written to; undefined for stdout. */
-export interface Output {
-  readonly format: string;
+export interface Output<Format extends string = string> {
+  readonly format: Format;
   readonly output?: string | undefined;
 }
 
 /** Options of a command with filters that prints one format. */
-export type PrintOptions = FilteredOptions & Output;
+export type PrintOptions<Format extends string = string> = FilteredOptions & Output<Format>;
 
 /** Options of a command that can run again after each change. */
 export interface WatchOptions extends Pick<WorkspaceOptions, 'debug' | 'quiet'> {
@@ -58,7 +60,7 @@ export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders 
 
 export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
   /** `--format` and `--output` in pairs; empty for a table on stdout. */
-  readonly format?: readonly Output[];
+  readonly format?: readonly Output<ChangesFormat>[];
   /** The earlier state: a file written by `list --format json`. */
   readonly baseFile?: string;
   readonly styles?: true;
@@ -66,7 +68,7 @@ export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks 
 
 export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks, WatchOptions {
   /** `--format` and `--output` in pairs; empty for text on stdout. */
-  readonly format?: readonly Output[];
+  readonly format?: readonly Output<FindingsFormat | 'json'>[];
   readonly styles?: true;
   readonly maxWarnings?: number;
   readonly allowEmpty?: true;
@@ -220,9 +222,9 @@ export function addAnswerOptions(command: Command): void {
 }
 
 function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
-  const [, file, prefix] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
+  const [, file, prefix = ''] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
   if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
-  return [...earlier, { file, prefix: prefix! }];
+  return [...earlier, { file, prefix }];
 }
 
 function wholeNumber(text: string): number {
@@ -269,7 +271,7 @@ export function addFilterOptions(command: Command): void {
     certainty: 'how sure the answer is',
     access: "who may call: open, anonymous, authenticated, 'policy:Books.*', 'roles:admin', in code, unknown",
   };
-  for (const kind of Object.keys(filters) as FilterKind[]) {
+  for (const kind of filterKinds) {
     const choices = filterChoices[kind];
     const option = new Option(`--${kind} <${choices ? 'words' : 'pattern'}>`, filters[kind]);
     command.addOption((choices ? option.choices(choices) : option).argParser(collect));

@@ -1,4 +1,11 @@
 /** The message of a system error without code, call and path: `EACCES: permission denied, open '/x/y'` → `permission denied`. */
 export function systemMessage(error: unknown): string {
-  return (error as Error).message.replace(/^[A-Z]+: /, '').replace(/, \w+( '.*')?$/s, '');
+  return String(error)
+    .replace(/^\w*Error: (?:[A-Z]+: )?/, '')
+    .replace(/, \w+( '.*')?$/s, '');
+}
+
+/** Whether an error says that a file, a folder or a program does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -5,12 +5,12 @@ import { type CommandContext, isIncomplete, openContext, unreadCount } from '../
 import { joinedContext } from '../context/joined-context';
 import type { Host } from '../host';
 import { checkLock } from '../inputs/lock';
-import type { CheckOptions, Output } from '../options';
+import type { CheckOptions } from '../options';
 import { repositoryPath } from '../output/repository-path';
 import { requestedOutputs } from '../output/requested-outputs';
 import { writeStepSummary } from '../output/step-summary';
 import { writeData, writeNotices } from '../output/write';
-import { type FindingsFormat, findingsReports } from '../reporters/findings/index';
+import { findingsReports } from '../reporters/findings/index';
 import type { FindingsReport } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
 import { setInLines } from '../reporters/footer';
@@ -93,7 +93,7 @@ function refuseEmpty(
 }
 
 /** The requested formats and their files. Throws a `UsageError` for options that exclude each other. */
-function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions): readonly Output[] {
+function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOptions) {
   if (prefix !== undefined && from === undefined) throw new UsageError("option '--prefix' needs '--from'");
   if (updateBaseline && baseline === undefined)
     throw new UsageError("option '--update-baseline' needs '--baseline <file>'");
@@ -101,16 +101,14 @@ function outputsOf({ format, baseline, updateBaseline, from, prefix }: CheckOpti
 }
 
 async function writeOutputs(
-  outputs: readonly Output[],
+  outputs: ReturnType<typeof outputsOf>,
   report: FindingsReport,
   view: CommandContext,
   host: Host,
 ): Promise<void> {
   for (const { format, output } of outputs) {
     const data =
-      format === 'json'
-        ? jsonReport(view.analysis, report.accepted.length)
-        : findingsReports[format as FindingsFormat](report);
+      format === 'json' ? jsonReport(view.analysis, report.accepted.length) : findingsReports[format](report);
     const isForPeople = format === 'text' && output === undefined;
     await writeData(isForPeople ? wrapped(data, view.width) : data, output, host);
     if (format === 'github') writeStepSummary(report, host);

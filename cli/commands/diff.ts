@@ -17,7 +17,7 @@ import type { DiffOptions } from '../options';
 import { requestedOutputs } from '../output/requested-outputs';
 import { writeData, writeNotices } from '../output/write';
 import { openDisk } from '../reading/disk';
-import { type ChangesFormat, changesReports } from '../reporters/changes/index';
+import { changesReports } from '../reporters/changes/index';
 import { colorLevel } from '../reporters/color-level';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
@@ -47,7 +47,7 @@ export async function diffFolder(
     // Only output to a terminal is fitted to its width.
     const plain = { ...view, width: null, colorLevel: colorLevel(options.color, host.env, false) };
     const shown = output === undefined ? view : plain;
-    await writeData(changesReports[format as ChangesFormat](changes, shown), output, host);
+    await writeData(changesReports[format](changes, shown), output, host);
   }
   if (!options.quiet) writeNotices([verdict(changes)], host);
   const isFailed = changes.some(

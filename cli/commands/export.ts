@@ -12,7 +12,11 @@ import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 
 /** Writes the routes of a folder in a format for other tools and returns the exit code. */
-export async function exportRoutes(folder: string, options: PrintOptions, host: Host): Promise<number> {
+export async function exportRoutes(
+  folder: string,
+  options: PrintOptions<ExportFormat>,
+  host: Host,
+): Promise<number> {
   const view = await openContext(folder, options, host, options.output === undefined, {
     expandsQueries: true,
     readsAccess: ['openapi', 'csv', 'html'].includes(options.format),
@@ -24,10 +28,7 @@ export async function exportRoutes(folder: string, options: PrintOptions, host: 
       `an OpenAPI document describes one application; choose one of ${names} with --application`,
     );
   }
-  const { text, leftOut } = exportReports[options.format as ExportFormat](
-    view.analysis,
-    folderSources(host.cwd, folder),
-  );
+  const { text, leftOut } = exportReports[options.format](view.analysis, folderSources(host.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
       printable(`left out: ${routeLabel(route)} (${view.places.format(route.location)}): ${reason}`),

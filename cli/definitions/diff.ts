@@ -31,16 +31,14 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
   addClientChecksOptions(command, 'name the calls that a change breaks');
   addFilterOptions(command);
   addWorkspaceOptions(command);
-  command.action(async (first?: string, second?: string, given?: DiffOptions) => {
-    const options = given!;
+  command.action(async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
     const { styles, baseFile } = options;
     const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
-    if (other === null ? first === undefined : second !== undefined)
-      return command.error(
-        other === null ? "error: missing required argument 'base'" : `error: ${other} takes no base`,
-      );
-    const [folder, base] =
-      other !== null ? [first ?? '.', null] : second === undefined ? ['.', first!] : [first!, second];
+    if (other === null && first === undefined)
+      return command.error("error: missing required argument 'base'");
+    if (other !== null && second !== undefined) return command.error(`error: ${other} takes no base`);
+    const isBaseOnly = other === null && second === undefined;
+    const [folder = '.', base = null] = isBaseOnly ? [undefined, first] : [first, second];
     if (base !== null && second === undefined) refuseFolder(command, 'base', base, host);
     const file = baseFile ?? (base !== null && isPath.test(base) ? base : null);
     if (file === null && base !== null && isThere(base, host))

@@ -15,9 +15,9 @@ export function addExplainCommand(program: Command, host: Host, finish: (code: n
   addFormatOptions(command, ['text', 'json']);
   addFilterOptions(command);
   addWorkspaceOptions(command);
-  command.action(async (first?: string, second?: string, options?: PrintOptions) => {
+  command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
     const [folder, subject] = read(first, second);
     const { explainRoutes } = await import('../commands/explain');
-    finish(await explainRoutes(folder, subject, options!, host));
+    finish(await explainRoutes(folder, subject, options, host));
   });
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Host } from '../host';
 import { addFilterOptions, addFormatOptions, addWorkspaceOptions, type PrintOptions } from '../options';
+import type { ExportFormat } from '../reporters/export/index';
 import { folderOf } from './folder-first';
 
 /** `fx-routes export [folder]`: the routes in a form for other tools. */
@@ -12,7 +13,7 @@ export function addExportCommand(program: Command, host: Host, finish: (code: nu
   addFormatOptions(command, ['openapi', 'http', 'csv', 'markdown', 'html']);
   addFilterOptions(command);
   addWorkspaceOptions(command);
-  command.action(async (folder: string, options: PrintOptions) => {
+  command.action(async (folder: string, options: PrintOptions<ExportFormat>) => {
     const { exportRoutes } = await import('../commands/export');
     finish(await exportRoutes(folder, options, host));
   });

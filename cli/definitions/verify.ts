@@ -17,9 +17,9 @@ export function addVerifyCommand(program: Command, host: Host, finish: (code: nu
   addFormatOptions(command, ['table', 'json']);
   addFilterOptions(command);
   addWorkspaceOptions(command);
-  command.action(async (first?: string, second?: string, options?: PrintOptions) => {
+  command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
     const [folder, description] = read(first, second);
     const { verifyRoutes } = await import('../commands/verify');
-    finish(await verifyRoutes(folder, description, options!, host));
+    finish(await verifyRoutes(folder, description, options, host));
   });
 }

@@ -4,7 +4,7 @@ import { fingerprint } from '../reporters/findings/fingerprint';
 import { printableJson } from '../reporters/printable';
 import { schemaVersion } from '../schema/schema-version';
 import { UsageError } from '../usage-error';
-import { requireVersion } from './saved-routes';
+import { hasTexts, isRecord, requireVersion } from './saved-routes';
 
 /** The result of applying a baseline of accepted findings. */
 interface Baseline {
@@ -69,8 +69,7 @@ function readEntries(file: string, cwd: string): readonly Entry[] {
 }
 
 function isEntry(value: unknown): value is Entry {
-  const { code, fingerprint: print, subjects } = (value ?? {}) as Partial<Record<keyof Entry, unknown>>;
-  return typeof code === 'string' && typeof print === 'string' && Array.isArray(subjects);
+  return isRecord(value) && hasTexts(value, ['code', 'fingerprint']) && Array.isArray(value.subjects);
 }
 
 /** The members of a JSON text; empty for invalid JSON, which messages must not quote. */

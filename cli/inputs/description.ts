@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/description';
-import { systemMessage } from '../system-message';
+import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { fetchFromThisMachine, isWebAddress } from './loopback';
 
@@ -41,9 +41,8 @@ function readDescriptionFile(file: string, cwd: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(
-      isMissing ? `no such file: ${file}` : `cannot read ${file}: ${systemMessage(error)}`,
+      isMissing(error) ? `no such file: ${file}` : `cannot read ${file}: ${systemMessage(error)}`,
     );
   }
 }

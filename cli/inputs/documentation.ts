@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diagnosticRules, exclusionCodes } from '../../core';
+import { diagnosticRules } from '../../core';
 
 /** The documentation in the package, next to the bundle or to the sources. */
 const folder = () => {
@@ -15,9 +15,8 @@ const pageOf = (name: string) => readFileSync(join(folder(), name), 'utf8');
  */
 export function documentationOf(topic: string): string | null {
   if (Object.hasOwn(diagnosticRules, topic)) return pageOf(`diagnostics/${topic}.md`);
-  if (exclusionCodes.some((code) => code === topic)) return exclusionText(topic);
   const [, number] = /^§ ?(\d+(?:\.\d+)*)$/.exec(topic) ?? [];
-  return number === undefined ? null : sectionText(number);
+  return number === undefined ? exclusionText(topic) : sectionText(number);
 }
 
 function sectionText(number: string): string | null {
@@ -30,11 +29,12 @@ function sectionText(number: string): string | null {
   );
 }
 
-/** Finds the row of a code in the table with the columns code, meaning and remedy. */
-function exclusionText(code: string): string {
+/** Finds the row of a code in the table with the columns code, meaning and remedy; null for no such code. */
+function exclusionText(code: string): string | null {
   const row = pageOf('exclusions.md')
     .split('\n')
-    .find((line) => line.startsWith(`| \`${code}\` |`))!;
+    .find((line) => line.startsWith(`| \`${code}\` |`));
+  if (row === undefined) return null;
   const [, , meaning, remedy] = row.split('|').map((cell) => cell.trim());
   return `# ${code}\n\n${meaning}\n\nTo get a route: ${remedy}\n`;
 }

@@ -7,6 +7,7 @@ import { isInOutputs, isProject, isSkippedFolder } from '../../core/discovery/fo
 import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
 import type { LocationFormat } from '../../core/model/location-format';
 import { folderOf, joinPath } from '../../core/model/path';
+import { isMissing } from '../system-message';
 import { UsageError } from '../usage-error';
 
 /** The files of a folder at a commit. */
@@ -58,7 +59,9 @@ export function readGitSnapshot(cwd: string, folder: string, wanted: Wanted): Sn
   } catch (error) {
     if (error instanceof UsageError) throw error;
     // A clone may lack parts of its history.
-    const [message = ''] = String((error as { readonly stderr?: unknown }).stderr ?? error).split('\n');
+    const [message = ''] = String(
+      (error instanceof Error && 'stderr' in error && error.stderr) || error,
+    ).split('\n');
     throw new UsageError(`git cannot read '${ref}': ${message}`);
   }
 }
@@ -176,8 +179,7 @@ function resolveCommit(git: Git, ref: string): string {
       .toString('utf8')
       .trim();
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UsageError(isMissing ? 'git is not installed' : noCommit);
+    throw new UsageError(isMissing(error) ? 'git is not installed' : noCommit);
   }
   // Git also accepts `^HEAD`, which means everything that is not reachable from HEAD.
   if (!/^[0-9a-f]+$/.test(id)) throw new UsageError(noCommit);

@@ -35,7 +35,7 @@ export async function fetchFromThisMachine(source: string, limits: FetchLimits):
   try {
     return await Promise.race([follow(source, limits.maximumSize, abortion.signal), late]);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof UsageError || !(error instanceof Error)) throw error;
     throw new UsageError(`cannot fetch ${source}: ${connectionMessage(error)}`);
   } finally {
     clearTimeout(timer);
@@ -102,9 +102,9 @@ async function body(answer: Response, source: string, maximumSize: number): Prom
 }
 
 /** The actual error is the `cause` of the one that `fetch` throws. */
-function connectionMessage(error: unknown): string {
-  const { cause } = error as Error;
-  const { code, message } = (cause ?? error) as NodeJS.ErrnoException;
+function connectionMessage(error: Error): string {
+  const actual: NodeJS.ErrnoException = error.cause instanceof Error ? error.cause : error;
+  const { code, message } = actual;
   if (code !== undefined && /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) {
     return `its certificate is not trusted (${code}); use http, set NODE_EXTRA_CA_CERTS, or save the document to a file`;
   }

@@ -88,7 +88,7 @@ function isAnswer(document: SavedDocument): document is SavedDocument & SavedAns
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
   return (
     isProfile(profile) &&
-    ['configured', 'v3', 'v4'].includes(style as string) &&
+    ['configured', 'v3', 'v4'].some((known) => known === style) &&
     isList(applications, (one) => hasTexts(one, ['name']) && isProfile(one.profile)) &&
     isList(excluded, isExclusion) &&
     isList(diagnostics, isDiagnostic) &&

@@ -23,10 +23,14 @@ export function savedDocument(text: string, file: string): SavedDocument {
   } catch {
     throw notSaved(file);
   }
-  const { schemaVersion: found, routes } = (document ?? {}) as { readonly [key: string]: unknown };
-  if (Array.isArray(routes)) requireVersion(found, file);
-  if (!Array.isArray(routes) || !routes.every(isRow)) throw notSaved(file);
-  return document as SavedDocument;
+  if (!isRecord(document) || !Array.isArray(document.routes)) throw notSaved(file);
+  requireVersion(document.schemaVersion, file);
+  if (!hasRoutes(document)) throw notSaved(file);
+  return document;
+}
+
+function hasRoutes(document: Readonly<Record<string, unknown>>): document is SavedDocument {
+  return Array.isArray(document.routes) && document.routes.every(isRow);
 }
 
 /** Throws a `UsageError` for a document with another schema version. */
@@ -72,11 +76,13 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
   });
 }
 
+const REQUIREMENTS = ['policy', 'roles', 'in code', 'authenticated'] as const;
+
 /** Parses the requirements for callers from the text of an access: `policy A, policy B`. */
 function savedRequirements(text: string, location: Location): readonly Requirement[] {
   return text.split(', ').flatMap((part) => {
-    const [, kind, name = ''] = /^(policy|roles|in code|authenticated)(?: (.+))?$/s.exec(part) ?? [];
-    return kind === undefined ? [] : [{ kind: kind as Requirement['kind'], name, location }];
+    const kind = REQUIREMENTS.find((one) => part === one || part.startsWith(`${one} `));
+    return kind === undefined ? [] : [{ kind, name: part.slice(kind.length + 1), location }];
   });
 }
 

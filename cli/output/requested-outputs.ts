@@ -2,7 +2,10 @@ import type { Output } from '../options';
 import { UsageError } from '../usage-error';
 
 /** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */
-export function requestedOutputs(given: readonly Output[] | undefined, fallback: string): readonly Output[] {
+export function requestedOutputs<Format extends string>(
+  given: readonly Output<Format>[] | undefined,
+  fallback: Format,
+): readonly Output<Format>[] {
   const outputs = given ?? [{ format: fallback }];
   if (outputs.filter(({ output }) => output === undefined).length > 1)
     throw new UsageError('two formats go to stdout: give one an --output');

@@ -60,8 +60,8 @@ async function readWith(
     const language = project === undefined ? languageOf(file) : undefined;
     const outlined = language && extent === 'relevant' ? outlineFile(language, file, text) : null;
     const frontend = project ?? (outlined === null && language ? await loadFrontend(language) : undefined);
-    if (outlined === null && frontend === undefined) continue;
-    const reading = outlined ?? parse(frontend!, file, text, readsGuards);
+    const reading = outlined ?? (frontend && parse(frontend, file, text, readsGuards));
+    if (reading === undefined) continue;
     if (reading === null) tooDeep.push(file);
     else readings.push([file, reading]);
   }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type SkippedPath, walkFolder } from '../../core/discovery/folder-walk';
-import { systemMessage } from '../system-message';
+import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 import { type Disk, openDisk } from './disk';
 
@@ -30,9 +30,8 @@ function requireFolder(root: string, folder: string): void {
       return;
     }
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new UsageError(
-      isMissing ? `no such folder: ${folder}` : `cannot read ${folder}: ${systemMessage(error)}`,
+      isMissing(error) ? `no such folder: ${folder}` : `cannot read ${folder}: ${systemMessage(error)}`,
     );
   }
   throw new UsageError(`not a folder: ${folder}`);

@@ -54,7 +54,7 @@ function external(rows: readonly Comparison[]) {
   const counts = new Map<string, number>();
   for (const { outcome, reported, service } of rows) {
     if (outcome !== 'external') continue;
-    const key = reported!.controller ?? service;
+    const key = reported?.controller ?? service;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([service, routes]) => ({ service, routes }));

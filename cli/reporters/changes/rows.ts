@@ -13,7 +13,7 @@ const addressOf = (record: Route | null) => (record === null ? '' : `${record.ve
 /** One text for each title. The location is that of the newer state. */
 export function changeTexts(change: Change, places: LocationFormat): readonly string[] {
   const { kind, before, after, detail, isBreaking, callers } = change;
-  const record = (after ?? before)!;
+  const record = before === null ? after : (after ?? before);
   return [
     isBreaking ? `${kind} (breaking)` : kind,
     addressOf(before),

@@ -141,10 +141,11 @@ const SIGNED_IN = {
 
 /** Short class names where they are unique, else full names. */
 function tagNames(routes: readonly Route[]): (route: Route) => string {
-  const byName = groupBy(routes, ({ service }) => service);
-  const isShared = (service: string) =>
-    new Set(byName.get(service)!.map(({ serviceFullName }) => serviceFullName)).size > 1;
-  const shared = new Set([...byName.keys()].filter(isShared));
+  const shared = new Set(
+    [...groupBy(routes, ({ service }) => service)].flatMap(([service, [first, ...others]]) =>
+      others.some(({ serviceFullName }) => serviceFullName !== first.serviceFullName) ? [service] : [],
+    ),
+  );
   return ({ service, serviceFullName }) => (shared.has(service) ? serviceFullName : service);
 }
 

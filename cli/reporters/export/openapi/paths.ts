@@ -19,10 +19,10 @@ export interface DocumentPath {
  */
 export function documentPaths(template: string): readonly [DocumentPath, ...DocumentPath[]] {
   const segments = parseTemplate(template);
+  const required = segments.findLastIndex((segment) => !mayBeLeftOut(segment)) + 1;
   const shorter: DocumentPath[] = [];
-  for (let end = segments.length; end > 0 && mayBeLeftOut(segments[end - 1]!); end--) {
-    shorter.push(documentPath(segments.slice(0, end - 1)));
-  }
+  for (let end = segments.length - 1; end >= required; end--)
+    shorter.push(documentPath(segments.slice(0, end)));
   return [documentPath(segments), ...shorter];
 }
 

@@ -28,9 +28,9 @@ export function schemaOfType(type: string): Schema {
     .replace(/(?:\s*\|\s*(?:undefined|null))+$/, '')
     .replace(/\?$/, '')
     .replace(/^System\./, '');
-  const items = LIST.exec(plain);
-  if (items !== null)
-    return { type: 'array', items: schemaOfType((items[1] ?? items[2])!.replace(/^readonly /, '')) };
+  const [, array, argument = array] = LIST.exec(plain) ?? [];
+  if (argument !== undefined)
+    return { type: 'array', items: schemaOfType(argument.replace(/^readonly /, '')) };
   return byName.get(plain) ?? { title: plain };
 }
 
