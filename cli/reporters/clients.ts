@@ -15,7 +15,21 @@ interface ClientsOptions {
   readonly places: LocationFormat;
 }
 
-const titles = ['status', 'verb', 'address', 'route', 'reason', 'location'] as const;
+interface CallColumn {
+  readonly title: string;
+  /** All but routes and reasons are never cut; the layout is stacked instead. */
+  readonly isWhole: boolean;
+  text(call: AnsweredCall, places: LocationFormat): string;
+}
+
+const columns: readonly CallColumn[] = [
+  { title: 'status', isWhole: true, text: ({ status }) => status },
+  { title: 'verb', isWhole: true, text: ({ verb }) => verb ?? '?' },
+  { title: 'address', isWhole: true, text: ({ address }) => address },
+  { title: 'route', isWhole: false, text: answering },
+  { title: 'reason', isWhole: false, text: ({ reason }) => reason },
+  { title: 'location', isWhole: true, text: ({ location }, places) => places.format(location) },
+];
 
 /** The calls as a table; stacked where a terminal is too narrow. Empty for no calls. */
 export function clientsTable(
@@ -24,36 +38,26 @@ export function clientsTable(
 ): string {
   if (calls.length === 0) return '';
   const colors = palette(colorLevel);
-  const rows = calls.map((call) =>
-    [
-      call.status,
-      call.verb ?? '?',
-      call.address,
-      answering(call),
-      call.reason,
-      places.format(call.location),
-    ].map(printable),
-  );
-  const paint = (text: string, row: number) => (calls[row]!.status === 'broken' ? colors.alarm(text) : text);
-  const columns = titles
+  const fitted = columns
     .map(
-      (title, at): FittedColumn => ({
+      ({ title, isWhole, text }): FittedColumn<AnsweredCall> => ({
         title,
-        texts: rows.map((row) => row[at]!),
         rank: 0,
-        isWhole: title !== 'route' && title !== 'reason',
-        paint: title === 'status' ? paint : (text) => text,
+        isWhole,
+        text: (call) => printable(text(call, places)),
+        paint: (cell, { status }) => (title === 'status' && status === 'broken' ? colors.alarm(cell) : cell),
       }),
     )
-    .filter(({ texts }) => width === null || texts.some((text) => text !== ''));
-  return (
-    fittedTable(columns, width, colors.heading) ??
-    rows
-      .map(([status = '', ...rest], row) => {
-        const below = stackTexts(rest, Math.max(width! - 2, 1));
-        return `${[paint(status, row), ...below.map((line) => `  ${line}`)].join('\n')}\n`;
+    .filter(({ text }) => width === null || calls.some((call) => text(call) !== ''));
+  return fittedTable(fitted, calls, width, colors.heading, (narrow) =>
+    calls
+      .map((call) => {
+        const [status = '', ...rest] = columns.map(({ text }) => printable(text(call, places)));
+        const head = call.status === 'broken' ? colors.alarm(status) : status;
+        const below = stackTexts(rest, Math.max(narrow - 2, 1));
+        return `${[head, ...below.map((line) => `  ${line}`)].join('\n')}\n`;
       })
-      .join('')
+      .join(''),
   );
 }
 

@@ -35,15 +35,17 @@ export function exclusionTable(
   if (exclusions.length === 0) return '';
   const colors = palette(colorLevel);
   const fitted = columns.map(
-    ({ title, isWhole, text }): FittedColumn => ({
+    ({ title, isWhole, text }): FittedColumn<Exclusion> => ({
       title,
       rank: 0,
       isWhole,
-      texts: exclusions.map((exclusion) => printable(text(exclusion, places))),
+      text: (exclusion) => printable(text(exclusion, places)),
       paint: (cell) => colors.faint(cell),
     }),
   );
-  return fittedTable(fitted, width, colors.heading) ?? stacked(exclusions, width!, places);
+  return fittedTable(fitted, exclusions, width, colors.heading, (narrow) =>
+    stacked(exclusions, narrow, places),
+  );
 }
 
 function stacked(exclusions: readonly Exclusion[], width: number, places: LocationFormat): string {

@@ -1,32 +1,43 @@
-import { cut, fitWidths, textWidth } from './fitting';
-import { gap, type TextColumn, textTable } from './text-table';
+import { cut, fitWidths, pad, textWidth } from './fitting';
+import { gap, textTable } from './text-table';
 
-export interface FittedColumn extends Omit<TextColumn, 'width'> {
+/** A column of a table of rows. */
+export interface FittedColumn<Row> {
+  readonly title: string;
   /** Columns of a lower rank are cut first. */
   readonly rank: number;
   /** Whether it must not be cut. */
   readonly isWhole: boolean;
+  /** The safe text of a cell. */
+  text(row: Row): string;
+  /** Colors a cell; absent for none. */
+  paint?(text: string, row: Row): string;
 }
 
 const leastWidth = 10;
 
-/** A table that is at most `width` wide (null for no limit); null when the columns cannot be cut enough. */
-export function fittedTable(
-  columns: readonly FittedColumn[],
+/** A table that is at most `width` wide (null for no limit); what `stacked` returns when the columns cannot be cut enough. */
+export function fittedTable<Row>(
+  columns: readonly FittedColumn<Row>[],
+  rows: readonly Row[],
   width: number | null,
   heading: (text: string) => string,
-): string | null {
-  const measures = columns.map(({ title, texts, rank, isWhole }) => {
-    const whole = texts.reduce((widest, text) => Math.max(widest, textWidth(text)), title.length);
-    return { width: whole, least: isWhole ? whole : Math.min(whole, leastWidth), rank };
+  stacked: (width: number) => string,
+): string {
+  const measures = columns.map(({ title, rank, isWhole, text, paint = (cell) => cell }) => {
+    const cells = rows.map((row) => ({ row, text: text(row) }));
+    const whole = cells.reduce((widest, cell) => Math.max(widest, textWidth(cell.text)), title.length);
+    return { title, cells, paint, rank, width: whole, least: isWhole ? whole : Math.min(whole, leastWidth) };
   });
-  const available = width === null ? Number.POSITIVE_INFINITY : width - gap * (columns.length - 1);
-  const widths = fitWidths(measures, available);
-  if (widths === null) return null;
-  const fitted = columns.map(({ title, texts, paint }, at): TextColumn => {
-    const width = widths[at]!;
-    if (width === measures[at]!.width) return { title, texts, width, paint };
-    return { title: cut(title, width), texts: texts.map((text) => cut(text, width)), width, paint };
-  });
-  return textTable(fitted, heading);
+  if (width !== null && !fitWidths(measures, width - gap * (columns.length - 1))) return stacked(width);
+  const filled = (text: string, width: number, paint: (text: string) => string) => {
+    const shown = cut(text, width);
+    return paint(shown) + pad(shown, width).slice(shown.length);
+  };
+  return textTable(
+    measures.map(({ title, cells, paint, width }) => ({
+      title: filled(title, width, heading),
+      cells: cells.map(({ row, text }) => filled(text, width, (shown) => paint(shown, row))),
+    })),
+  );
 }

@@ -1,6 +1,6 @@
-/** The width limits of a column in a text table. */
+/** The width of a column in a text table, and how far it may be cut. */
 interface Measure {
-  readonly width: number;
+  width: number;
   /** The minimum width; equal to `width` when it must not be cut. */
   readonly least: number;
   /** Columns of a lower rank are cut first. */
@@ -8,28 +8,25 @@ interface Measure {
 }
 
 /**
- * Shares `available` cells among columns. Cuts the columns of the lowest rank first, and of those the widest first.
- * Null when not even the minimum widths fit.
+ * Cuts columns until they take at most `available` cells: those of the lowest rank first, and of those the widest first.
+ * False when not even the minimum widths fit.
  */
-export function fitWidths(measures: readonly Measure[], available: number): readonly number[] | null {
-  const widths = measures.map(({ width }) => width);
-  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
+export function fitWidths(measures: readonly Measure[], available: number): boolean {
+  let excess = measures.reduce((sum, { width }) => sum + width, 0) - available;
   const ranks = [...new Set(measures.map(({ rank }) => rank))].sort((a, b) => a - b);
   for (const rank of ranks) {
     while (excess > 0) {
-      const widest = measures.reduce(
-        (best, measure, at) =>
-          measure.rank === rank && widths[at]! > measure.least && widths[at]! > (widths[best] ?? 0)
-            ? at
-            : best,
-        -1,
-      );
-      if (widest < 0) break;
-      widths[widest]!--;
+      let widest: Measure | null = null;
+      for (const measure of measures) {
+        const isCut = measure.rank === rank && measure.width > measure.least;
+        if (isCut && measure.width > (widest?.width ?? 0)) widest = measure;
+      }
+      if (widest === null) break;
+      widest.width--;
       excess--;
     }
   }
-  return excess > 0 ? null : widths;
+  return excess <= 0;
 }
 
 /** The number of terminal cells that text without colors takes. Plain text, which most names are, is quick to measure. */

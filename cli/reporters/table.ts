@@ -29,25 +29,21 @@ export function routeTable(
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
   const chosen = columns ?? (width === null ? defaultColumns : usefulColumns(routes));
-  const all = chosen.map((column) => fittedColumn(column, routes, colors, places));
   // A column with the same value in every row is omitted before anything is cut.
   const isDropped = (column: Column) =>
     columns === null && column === 'visibility' && routes.every((route) => route.visibility === 'visible');
-  const fewer = all.filter(({ title }) => !isDropped(title as Column));
-  return (
-    fittedTable(
-      all.map((column) => ({ ...column, isWhole: column.isWhole || fewer.length < all.length })),
-      width,
-      colors.heading,
-    ) ??
-    fittedTable(fewer, width, colors.heading) ??
-    stackedRows(
-      routes,
-      chosen.filter((column) => !isDropped(column)),
-      width!,
-      colors,
-      places,
-    )
+  const fewer = chosen.filter((column) => !isDropped(column));
+  const tableOf = (
+    some: readonly Column[],
+    isUncut: boolean,
+    most: number | null,
+    narrower: (width: number) => string,
+  ) => {
+    const fitted = some.map((column) => fittedColumn(column, isUncut, colors, places));
+    return fittedTable(fitted, routes, most, colors.heading, narrower);
+  };
+  return tableOf(chosen, fewer.length < chosen.length, width, (narrow) =>
+    tableOf(fewer, false, narrow, () => stackedRows(routes, fewer, narrow, colors, places)),
   );
 }
 
@@ -58,15 +54,15 @@ function usefulColumns(routes: readonly Route[]): readonly Column[] {
 
 function fittedColumn(
   column: Column,
-  routes: readonly Route[],
+  isUncut: boolean,
   colors: Palette,
   places: LocationFormat,
-): FittedColumn {
+): FittedColumn<Route> {
   return {
     title: column,
-    texts: routes.map((route) => cellText(route, column, places)),
     rank: ranks[column] ?? 0,
-    isWhole: wholeColumns.has(column),
-    paint: (text, row) => routePaint(colors, column, routes[row]!)(text),
+    isWhole: isUncut || wholeColumns.has(column),
+    text: (route) => cellText(route, column, places),
+    paint: (text, route) => routePaint(colors, column, route)(text),
   };
 }

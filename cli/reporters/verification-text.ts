@@ -68,15 +68,15 @@ function comparisonTable(
   places: LocationFormat,
 ): string {
   const fitted = columns.map(
-    ({ title, isWhole, text }): FittedColumn => ({
+    ({ title, isWhole, text }): FittedColumn<Comparison> => ({
       title,
       rank: 0,
       isWhole,
-      texts: rows.map((row) => printable(text(row, places))),
-      paint: (cell, at) => (title === 'outcome' ? outcomePaint(rows[at]!, colors)(cell) : cell),
+      text: (row) => printable(text(row, places)),
+      paint: (cell, row) => (title === 'outcome' ? outcomePaint(row, colors)(cell) : cell),
     }),
   );
-  return fittedTable(fitted, width, colors.heading) ?? stacked(rows, width!, colors, places);
+  return fittedTable(fitted, rows, width, colors.heading, (narrow) => stacked(rows, narrow, colors, places));
 }
 
 const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>

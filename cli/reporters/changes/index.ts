@@ -4,15 +4,20 @@ import { csv } from '../csv';
 import { changesJson } from './json';
 import { changesComment, changesMarkdown } from './markdown';
 import { nginxRules, redirectMap } from './redirects';
-import { changeTexts, changeTitles } from './rows';
+import { changeColumns } from './rows';
 import { type ChangesTableOptions, changesTable } from './table';
 
 /** The formats of `diff`. */
 export const changesReports = {
   table: changesTable,
   json: changesJson,
-  csv: (changes) =>
-    csv([changeTitles(changes), ...changes.map((change) => changeTexts(change, relativeToRoot))]),
+  csv: (changes) => {
+    const columns = changeColumns(changes);
+    return csv([
+      columns.map(({ title }) => title),
+      ...changes.map((change) => columns.map(({ text }) => text(change, relativeToRoot))),
+    ]);
+  },
   markdown: changesMarkdown,
   github: changesComment,
   nginx: nginxRules,

@@ -1,9 +1,8 @@
 import { counted } from '../../../core/model/counted';
 import { groupBy } from '../../../core/model/grouping';
-import { relativeToRoot } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../markdown-text';
-import { changeTexts } from './rows';
+import { addressOf, methodOf } from './rows';
 
 /** The maximum in a comment; GitHub accepts 65,536 characters. */
 const MAX_ROWS = 100;
@@ -47,8 +46,8 @@ export function changesComment(changes: readonly Change[]): string {
 }
 
 function row(change: Change): string {
-  const [, before = '', after = '', method = '', detail = ''] = changeTexts(change, relativeToRoot);
+  const [before, after] = [addressOf(change.before), addressOf(change.after)];
   const kind = change.isBreaking ? `**${change.kind}**, breaking` : change.kind;
   const code = (text: string) => (text === '' ? '' : markdownCode(text));
-  return `| ${[kind, code(before), code(after), code(method), markdownText(detail)].join(' | ')} |`;
+  return `| ${[kind, code(before), code(after), code(methodOf(change)), markdownText(change.detail)].join(' | ')} |`;
 }

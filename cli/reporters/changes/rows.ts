@@ -2,27 +2,34 @@ import type { Location, Route } from '../../../core';
 import type { LocationFormat } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 
-/** The column titles of changes, with callers where clients were read. */
-export const changeTitles = (changes: readonly Change[]): readonly string[] => [
-  ...['change', 'before', 'after', 'method', 'detail', 'location'],
-  ...(changes.some(({ callers }) => callers !== undefined) ? ['callers'] : []),
+interface ChangeColumn {
+  readonly title: string;
+  text(change: Change, places: LocationFormat): string;
+}
+
+const columns: readonly ChangeColumn[] = [
+  { title: 'change', text: ({ kind, isBreaking }) => (isBreaking ? `${kind} (breaking)` : kind) },
+  { title: 'before', text: ({ before }) => addressOf(before) },
+  { title: 'after', text: ({ after }) => addressOf(after) },
+  { title: 'method', text: methodOf },
+  { title: 'detail', text: ({ detail }) => detail },
+  // That of the newer state.
+  { title: 'location', text: ({ after }, places) => (after === null ? '' : places.format(after.location)) },
 ];
 
-const addressOf = (record: Route | null) => (record === null ? '' : `${record.verb} ${record.path}`);
+/** The columns of changes, with callers where clients were read. */
+export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
+  changes.some(({ callers }) => callers !== undefined)
+    ? [...columns, { title: 'callers', text: ({ callers = [] }, places) => callersText(callers, places) }]
+    : columns;
 
-/** One text for each title. The location is that of the newer state. */
-export function changeTexts(change: Change, places: LocationFormat): readonly string[] {
-  const { kind, before, after, detail, isBreaking, callers } = change;
-  const record = before === null ? after : (after ?? before);
-  return [
-    isBreaking ? `${kind} (breaking)` : kind,
-    addressOf(before),
-    addressOf(after),
-    `${record.service}.${record.method}`,
-    detail,
-    after === null ? '' : places.format(after.location),
-    ...(callers === undefined ? [] : [callersText(callers, places)]),
-  ];
+/** `GET /api/app/book`; empty where there is no route. */
+export const addressOf = (route: Route | null) => (route === null ? '' : `${route.verb} ${route.path}`);
+
+/** The method of the newer state, else of the older one. */
+export function methodOf({ before, after }: Change): string {
+  const { service, method } = before === null ? after : (after ?? before);
+  return `${service}.${method}`;
 }
 
 /** The number of calls that are named; the rest is counted. */

@@ -5,7 +5,7 @@ import { type FittedColumn, fittedTable } from '../fitted-table';
 import { stackTexts } from '../fitting';
 import { palette } from '../palette';
 import { printable } from '../printable';
-import { changeTexts, changeTitles } from './rows';
+import { changeColumns } from './rows';
 
 export interface ChangesTableOptions {
   readonly width: number | null;
@@ -20,33 +20,30 @@ export function changesTable(
 ): string {
   if (changes.length === 0) return '';
   const colors = palette(colorLevel);
-  const rows = changes.map((change) => changeTexts(change, places).map(printable));
-  const paint = (text: string, row: number) => (changes[row]!.isBreaking ? colors.alarm(text) : text);
-  const columns = changeTitles(changes)
-    .map(
-      (title, at): FittedColumn => ({
-        title,
-        texts: rows.map((row) => row[at]!),
-        rank: 0,
-        isWhole: title !== 'method',
-        paint: title === 'change' ? paint : (text) => text,
-      }),
-    )
-    .filter(({ texts }) => width === null || texts.some((text) => text !== ''));
-  return fittedTable(columns, width, colors.heading) ?? stacked(rows, width!, paint);
+  const paint = (text: string, { isBreaking }: Change) => (isBreaking ? colors.alarm(text) : text);
+  const columns = changeColumns(changes).map(
+    ({ title, text }): FittedColumn<Change> => ({
+      title,
+      rank: 0,
+      isWhole: title !== 'method',
+      text: (change) => printable(text(change, places)),
+      ...(title === 'change' && { paint }),
+    }),
+  );
+  const used = columns.filter(({ text }) => width === null || changes.some((change) => text(change) !== ''));
+  return fittedTable(used, changes, width, colors.heading, (narrow) =>
+    changes
+      .map((change) => {
+        const [kind = '', ...rest] = columns.map(({ text }) => text(change));
+        return stacked(paint(kind, change), rest, narrow);
+      })
+      .join(''),
+  );
 }
 
 /** Kind and addresses on their own lines, never cut; everything else below. */
-function stacked(
-  rows: readonly (readonly string[])[],
-  width: number,
-  paint: (text: string, row: number) => string,
-): string {
-  return rows
-    .map(([change = '', before = '', after = '', ...rest], at) => {
-      const addresses = [before, after === '' ? '' : `→ ${after}`].filter(Boolean);
-      const below = stackTexts(rest, Math.max(width - 2, 1));
-      return `${[paint(change, at), ...[...addresses, ...below].map((line) => `  ${line}`)].join('\n')}\n`;
-    })
-    .join('');
+function stacked(kind: string, [before = '', after = '', ...rest]: readonly string[], width: number): string {
+  const addresses = [before, after === '' ? '' : `→ ${after}`].filter(Boolean);
+  const below = stackTexts(rest, Math.max(width - 2, 1));
+  return `${[kind, ...[...addresses, ...below].map((line) => `  ${line}`)].join('\n')}\n`;
 }
