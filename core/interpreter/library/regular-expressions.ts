@@ -23,7 +23,7 @@ function matcherOf({ pattern, flags }: Regex, text: string) {
   try {
     return RE2JS.compile(pattern, flags.includes('i') ? RE2JS.CASE_INSENSITIVE : 0).matcher(text);
   } catch {
-    return null;
+    return null; // A pattern that this library does not know.
   }
 }
 
