@@ -596,7 +596,7 @@ describe('what resolves modules', () => {
     index.use(typescriptFrontend);
     index.resolveModulesBy(() => {
       count++;
-      return typescriptFrontend.resolveModules!;
+      return typescriptFrontend.resolveModules;
     });
     const files = Object.entries(importing(specifier, others));
     index.update(files.map(([file, text]) => ({ file, text })));

@@ -5,5 +5,5 @@ export function loadModuleResolution(): ModuleResolution {
   const {
     typescriptFrontend,
   }: typeof import('../../core/frontends/typescript') = require('../../core/frontends/typescript');
-  return typescriptFrontend.resolveModules!;
+  return typescriptFrontend.resolveModules;
 }

@@ -73,7 +73,8 @@ function parseDocument(text: string) {
   try {
     const value = parse(text, errors, { allowTrailingComma: true });
     return { value, problems: errors.slice(0, 1).map(problemOf) };
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return { value: null, problems: [{ text: 'is nested too deeply', offset: 0 }] };
   }
 }

@@ -81,7 +81,7 @@ const binaryFacts = (file: string): FileFacts => ({
 });
 
 /** Reads TypeScript sources with the compiler of ts-morph. This module is slow to load: import it lazily. */
-export const typescriptFrontend: Frontend = {
+export const typescriptFrontend = {
   accepts: (file) => SOURCE_FILE.test(file) && !DECLARATION_FILE.test(file),
   outline: outlineTypescript,
   resolveModules,
@@ -94,4 +94,4 @@ export const typescriptFrontend: Frontend = {
   requestCode: (file, raw, isRequest) =>
     isBinary(raw) ? noCode : requestCode(parse(file, withoutBom(raw)), isRequest),
   code: (file, raw) => (isBinary(raw) ? noCode : lowerFile(parse(file, withoutBom(raw)))),
-};
+} satisfies Frontend;
