@@ -105,8 +105,7 @@ function decoded(text: string): string {
       .map((piece) => (/^%2f$/i.test(piece) ? piece : decodeURIComponent(piece)))
       .join('');
   } catch {
-    // A `%` that encodes nothing is taken as it is written.
-    return text;
+    return text; // A `%` that encodes nothing is taken as it is written.
   }
 }
 

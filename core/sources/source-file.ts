@@ -61,7 +61,7 @@ export function outlineOf(
   try {
     return outline?.(file, text) ?? null;
   } catch {
-    return null;
+    return null; // Parsing the file reports the failure.
   }
 }
 
@@ -120,6 +120,7 @@ export function parseFile(frontend: Frontend, file: string, text: string, readsG
   try {
     return parsed(frontend, file, text, readsGuards);
   } catch {
+    // The guards alone may have failed; `factsOf` reports a failure of the facts.
     return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
   }
 }
