@@ -14,7 +14,7 @@ export function applicationGroups(
 ): string {
   if (applications.length < 2) return render(routes);
   const { heading, faint } = palette(colorLevel);
-  const areAlike = applications.every(({ profile }) => profile === applications[0]!.profile);
+  const areAlike = new Set(applications.map(({ profile }) => profile)).size === 1;
   return applications
     .map(({ name, profile }) => {
       const own = routes.filter(({ application }) => application === name);

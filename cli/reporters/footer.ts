@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
 import type { Summary } from '../../core/queries/diagnostic-routes';
-import { type Flag, flagMeanings, routeFlags } from '../../core/queries/sort';
+import { flagMeanings, routeFlags } from '../../core/queries/sort';
 import { packWords } from './fitting';
 
 /** `42 routes in 9 services · 2 applications · 3 hidden`: counts of zero are left out, and that of a single application. */
@@ -51,10 +51,10 @@ export function footerLines(
 ): readonly string[] {
   const limit = width ?? Number.POSITIVE_INFINITY;
   const applications = new Set(routes.map(({ application }) => application)).size;
-  const used = new Set(showsFlags ? routes.flatMap(routeFlags) : []);
-  const meanings = (Object.keys(flagMeanings) as Flag[])
-    .filter((flag) => used.has(flag))
-    .map((flag) => `${flag}: ${flagMeanings[flag]}`);
+  const used = new Set<string>(showsFlags ? routes.flatMap(routeFlags) : []);
+  const meanings = Object.entries(flagMeanings)
+    .filter(([flag]) => used.has(flag))
+    .map(([flag, meaning]) => `${flag}: ${meaning}`);
   const assumed = routes.filter(({ certainty }) => certainty === 'assumed').length;
   const hint = used.has('assumed') || used.has('unknown') ? [reasonHint] : [];
   return [

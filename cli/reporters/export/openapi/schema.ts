@@ -58,25 +58,27 @@ const fixed =
   () =>
     schema;
 
-const readers: Readonly<Record<string, Reader>> = {
-  int: fixed({ type: 'integer', format: 'int32' }),
-  long: fixed({ type: 'integer', format: 'int64' }),
-  bool: fixed({ type: 'boolean' }),
-  guid: fixed({ type: 'string', format: 'uuid' }),
-  decimal: fixed({ type: 'number' }),
-  double: fixed({ type: 'number', format: 'double' }),
-  float: fixed({ type: 'number', format: 'float' }),
-  datetime: fixed({ type: 'string', format: 'date-time' }),
-  alpha: fixed({ type: 'string', pattern: '^[A-Za-z]*$' }),
-  required: fixed({ minLength: 1 }),
-  min: number('minimum'),
-  max: number('maximum'),
-  range: pair(number('minimum'), number('maximum')),
-  minlength: length('minLength'),
-  maxlength: length('maxLength'),
-  length: pair(length('minLength'), length('maxLength')),
-  regex: pattern,
-};
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries({
+    int: fixed({ type: 'integer', format: 'int32' }),
+    long: fixed({ type: 'integer', format: 'int64' }),
+    bool: fixed({ type: 'boolean' }),
+    guid: fixed({ type: 'string', format: 'uuid' }),
+    decimal: fixed({ type: 'number' }),
+    double: fixed({ type: 'number', format: 'double' }),
+    float: fixed({ type: 'number', format: 'float' }),
+    datetime: fixed({ type: 'string', format: 'date-time' }),
+    alpha: fixed({ type: 'string', pattern: '^[A-Za-z]*$' }),
+    required: fixed({ minLength: 1 }),
+    min: number('minimum'),
+    max: number('maximum'),
+    range: pair(number('minimum'), number('maximum')),
+    minlength: length('minLength'),
+    maxlength: length('maxLength'),
+    length: pair(length('minLength'), length('maxLength')),
+    regex: pattern,
+  }),
+);
 
 /** Only .NET patterns that are also valid in JSON Schema. Templates double braces and brackets. */
 function pattern(argument: string): Schema | null {
@@ -88,7 +90,7 @@ function pattern(argument: string): Schema | null {
   try {
     new RegExp(source, 'u');
   } catch {
-    return null;
+    return null; // Not valid in JSON Schema.
   }
   return { type: 'string', pattern: source };
 }
@@ -106,7 +108,7 @@ export function constrain(schema: Schema, constraints: readonly string[]): Const
   let limits: Schema = {};
   for (const constraint of constraints) {
     const [, name = '', argument = ''] = /^(\w+)(?:\((.*)\))?$/s.exec(constraint.trim()) ?? [];
-    const said = Object.hasOwn(readers, name.toLowerCase()) ? readers[name.toLowerCase()]!(argument) : null;
+    const said = readers.get(name.toLowerCase())?.(argument) ?? null;
     if (said === null) {
       unsaid.push(constraint);
       continue;
