@@ -92,15 +92,13 @@ function importEdit(lines: readonly string[], name: string): LineEdit | null {
 
 /** Adds a using directive; null if the file has it. */
 function usingEdit(lines: readonly string[], { namespace }: Attribute, ending: string): LineEdit | null {
-  const usings = lines.flatMap((text, line) =>
-    /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text) ? [line] : [],
-  );
-  if (usings.some((line) => lines[line]!.includes(`${namespace};`))) return null;
-  const line = usings.length === 0 ? 0 : usings.at(-1)! + 1;
+  const isUsing = (text: string) => /^\s*(?:global\s+)?using\s+[\w.]+\s*;/.test(text);
+  if (lines.some((text) => isUsing(text) && text.includes(`${namespace};`))) return null;
+  const line = lines.findLastIndex(isUsing) + 1;
   return {
     line,
     column: 0,
     endColumn: 0,
-    text: `using ${namespace};${ending}${usings.length === 0 ? ending : ''}`,
+    text: `using ${namespace};${ending}${line === 0 ? ending : ''}`,
   };
 }

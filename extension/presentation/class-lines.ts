@@ -1,13 +1,14 @@
 import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
+import type { NonEmpty } from '../../core/model/grouping';
 import { locationKey } from '../../core/model/location';
 import { copiedRoute } from '../../core/queries/requests';
 import { type Line, routePlace } from './line';
 import { textsOfApplications } from './texts-of-applications';
 
 /** The lines above a service class: its base path and where it is configured, then the endpoints that it inherits. */
-export function classLines(routes: readonly Route[]): readonly Line[] {
-  const location = routes[0]!.serviceLocation;
+export function classLines(routes: NonEmpty<Route>): readonly Line[] {
+  const [{ service, serviceLocation: location }] = routes;
   const byConvention = routes.filter(({ origin }) => origin === 'convention');
   const inherited = textsOfApplications(
     routes.filter((route) => route.inheritedFrom !== null),
@@ -26,7 +27,7 @@ export function classLines(routes: readonly Route[]): readonly Line[] {
   }
   if (inherited.size > 0) {
     const places = [...inherited].map(([title, route]) => ({ title, location: route.location }));
-    const action = { kind: 'go', title: `Endpoints that ${routes[0]!.service} inherits`, places } as const;
+    const action = { kind: 'go', title: `Endpoints that ${service} inherits`, places } as const;
     lines.push({ location, text: counted(inherited.size, 'inherited endpoint'), action });
   }
   return lines;

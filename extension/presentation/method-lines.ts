@@ -1,4 +1,5 @@
 import type { Route } from '../../core';
+import type { NonEmpty } from '../../core/model/grouping';
 import { copiedRoute } from '../../core/queries/requests';
 import { type Line, routePlace } from './line';
 import type { RouteLookup } from './route-lookup';
@@ -11,11 +12,11 @@ const SHOWN_ROUTES = 4;
 
 /** The lines above one method: its routes, then their problems and unknowns. */
 export function methodLines(
-  routes: readonly Route[],
+  routes: NonEmpty<Route>,
   lookup: RouteLookup,
   settings: Settings,
 ): readonly Line[] {
-  const location = routes[0]!.location;
+  const [{ location, method }] = routes;
   const texts = distinctTexts(routes, settings);
   const shown = [...texts].slice(0, SHOWN_ROUTES);
   const lines: Line[] = shown.map(([text, route]) => ({
@@ -25,7 +26,7 @@ export function methodLines(
   }));
   if (texts.size > SHOWN_ROUTES) {
     const places = [...texts.values()].map(routePlace);
-    const title = `Routes of ${routes[0]!.method}`;
+    const title = `Routes of ${method}`;
     lines.push({
       location,
       text: `${texts.size - SHOWN_ROUTES} more…`,
@@ -45,7 +46,7 @@ function distinctTexts(routes: readonly Route[], settings: Settings): ReadonlyMa
   });
 }
 
-function collisionLines(routes: readonly Route[], lookup: RouteLookup): readonly Line[] {
+function collisionLines(routes: NonEmpty<Route>, lookup: RouteLookup): readonly Line[] {
   const others = [...new Set(routes.flatMap((route) => lookup.collidingWith(route)))];
   const [first] = others;
   if (first === undefined) return [];
@@ -54,11 +55,11 @@ function collisionLines(routes: readonly Route[], lookup: RouteLookup): readonly
     others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
   const title = `Collides on ${routeName(first)} with`;
   return [
-    { location: routes[0]!.location, text, action: { kind: 'go', title, places: others.map(routePlace) } },
+    { location: routes[0].location, text, action: { kind: 'go', title, places: others.map(routePlace) } },
   ];
 }
 
-function certaintyLines(routes: readonly Route[]): readonly Line[] {
+function certaintyLines(routes: NonEmpty<Route>): readonly Line[] {
   const texts = new Map(routes.map((route) => [certaintyText(route), route]));
   return [...texts].flatMap(([text, route]) => {
     if (text === null) return [];
@@ -66,6 +67,6 @@ function certaintyLines(routes: readonly Route[]): readonly Line[] {
       location ? [{ title, location }] : [],
     );
     const action = places.length === 0 ? null : ({ kind: 'go', title: text, places } as const);
-    return [{ location: routes[0]!.location, text, action }];
+    return [{ location: routes[0].location, text, action }];
   });
 }

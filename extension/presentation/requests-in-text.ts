@@ -13,11 +13,10 @@ const REQUEST =
 
 /** Finds URLs and absolute paths, with the verb before them: `GET https://localhost/api/app/book/7?x=1`. */
 export function requestsIn(text: string): readonly RequestInText[] {
-  return [...text.matchAll(REQUEST)].map((match) => {
-    const url = match[2]!.replace(/[.,;:)\]}]+$/, (end) =>
-      end.includes('}') && match[2]!.includes('{') ? end : '',
+  return [...text.matchAll(REQUEST)].map(({ index, 0: whole, 1: verb = null, 2: written = '' }) => {
+    const url = written.replace(/[.,;:)\]}]+$/, (end) =>
+      end.includes('}') && written.includes('{') ? end : '',
     );
-    const start = match.index + match[0].indexOf(match[2]!);
-    return { verb: match[1] ?? null, url, start, length: url.length };
+    return { verb, url, start: index + whole.indexOf(written), length: url.length };
   });
 }

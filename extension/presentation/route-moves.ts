@@ -1,13 +1,11 @@
 import type { Analysis, Location, Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
+import type { BeforeAfter } from '../../core/queries/diff';
 import { routeName } from './route-text';
 import { shownText } from './shown-text';
 
 /** A change of one route; `before` is null for a new route, `after` for a removed one. */
-export interface RouteMove {
-  readonly before: Route | null;
-  readonly after: Route | null;
-}
+export type RouteMove = BeforeAfter;
 
 /**
  * The routes whose addresses differ in another state of the workspace, or that collide only there. Methods and classes are
@@ -29,9 +27,8 @@ export function routeMoves(
     const others = there.get(key) ?? [];
     there.delete(key);
     const [left, right] = withoutEqual(own, others);
-    for (let at = 0; at < Math.max(left.length, right.length); at++) {
-      moves.push({ before: left[at] ?? null, after: right[at] ?? null });
-    }
+    moves.push(...left.map((route, at) => ({ before: route, after: right[at] ?? null })));
+    moves.push(...right.slice(left.length).map((route) => ({ before: null, after: route })));
   }
   return [...moves, ...[...there.values()].flat().map((route) => ({ before: null, after: route }))];
 }
@@ -53,9 +50,12 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
 
 /** `GET /api/app/a → GET /api/app/b, where it collides with BookAppService.getAsync`. */
 export function moveText({ before, after }: RouteMove): string {
-  if (after === null) return `${routeName(before!)} is gone`;
-  const partners = after.collidesWith.map((label) => shownText(label.split(' ').at(-1) ?? '')).join(', ');
-  const collision = partners === '' ? '' : `, where it collides with ${partners}`;
-  if (before === null) return `${routeName(after)} is new${collision}`;
-  return `${routeName(before)} → ${routeName(after)}${collision}`;
+  if (before === null) return `${routeName(after)} is new${collisionText(after)}`;
+  if (after === null) return `${routeName(before)} is gone`;
+  return `${routeName(before)} → ${routeName(after)}${collisionText(after)}`;
+}
+
+function collisionText({ collidesWith }: Route): string {
+  const partners = collidesWith.map((label) => shownText(label.split(' ').at(-1) ?? '')).join(', ');
+  return partners === '' ? '' : `, where it collides with ${partners}`;
 }

@@ -304,7 +304,8 @@ export class RouteWorkspace {
   /** Analyzes the open files before everything that routes depend on is read. */
   async #previewOpenFiles(): Promise<void> {
     const open = workspace.textDocuments.map(({ uri }) => this.keyOf(uri));
-    const files = new Set(open.filter((file) => file !== null && this.#files.known.has(file)) as string[]);
+    const known = open.filter((file) => file !== null).filter((file) => this.#files.known.has(file));
+    const files = new Set(known);
     if (files.size === 0 || this.#isEnding) return;
     const analysis = await this.#answerOf(async () => this.#index.previewing(files));
     if (analysis === null) return;
