@@ -251,6 +251,15 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
+/** `this.a = a`: the assignment that a parameter which declares a field implies. */
+export function assignmentToField({ name, location }: MemberCode): Statement {
+  const self: Expression = { kind: 'this', location };
+  const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };
+  const value: Expression = { kind: 'name', name, location };
+  const expression: Expression = { kind: 'assignment', target, operator: null, value, location };
+  return { kind: 'expression', expression, location };
+}
+
 /** The type that an expression names: `typeof(X)`, `X`, `A.X`; null for all else. */
 export function typeNamed(expression: Expression): TypeReference | null {
   if (expression.kind === 'type') return expression.type;

@@ -43,10 +43,9 @@ function endpoint(
   const [verb, template] = address.split(' ');
   return {
     name,
-    parameters: [...parameters.matchAll(/(\w+) (\w+)/g)].map(([, argument = '', parameter = '']) => ({
-      name: parameter,
-      argument,
-    })),
+    parameters: [...parameters.matchAll(/(\w+) (\w+)/g)].map(([, argument = '', parameter = '']) => {
+      return { name: parameter, argument };
+    }),
     attributes: [
       { name: `Http${verb}`, argument: null },
       ...(template === undefined ? [] : [{ name: 'Route', argument: template }]),

@@ -22,10 +22,7 @@ export const dotnetProjectFrontend: Frontend = {
       const { message, line, column } = root;
       const location = { file, line, column, endLine: line, endColumn: column };
       const finding = `The project file is not well-formed XML: ${message}.`;
-      return {
-        ...factsOf(file, kind, {}),
-        diagnostics: [diagnostic('syntax-error', finding, location)],
-      };
+      return { ...factsOf(file, kind, {}), diagnostics: [diagnostic('syntax-error', finding, location)] };
     }
     if (kind !== 'solution') return factsOf(file, kind, readProjectFile(root, file));
     const projects = elementsIn(root).filter(({ name }) => name === 'Project');

@@ -40,10 +40,7 @@ function readAttribute(node: Node, code: SourceCode): AttributeFacts {
 
 /** `[ReplaceControllers<A>]` is equivalent to `[ReplaceControllers(typeof(A))]`. */
 function typeArguments({ arguments: types }: TypeReference): readonly ArgumentFacts[] {
-  return types.map((type) => ({
-    name: null,
-    value: { kind: 'type', type, location: type.location },
-  }));
+  return types.map((type) => ({ name: null, value: { kind: 'type', type, location: type.location } }));
 }
 
 function readArgument(node: Node, code: SourceCode): readonly ArgumentFacts[] {

@@ -16,20 +16,11 @@ export function readUsing(
   const alias = field(node, 'name');
   const target = childrenOf(node).at(-1);
   if (!target) return null;
-  const common = {
-    global,
-    scope,
-    ...(declaration === null ? {} : { within: code.locationOf(declaration) }),
-  };
+  const common = { global, scope, ...(declaration === null ? {} : { within: code.locationOf(declaration) }) };
   if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), ...common };
   if (!alias) return { kind: 'namespace', namespace: dottedName(target, code), ...common };
   if (target.id === alias.id) return null;
-  return {
-    kind: 'alias',
-    local: identifier(code.textOf(alias)),
-    target: readType(target, code),
-    ...common,
-  };
+  return { kind: 'alias', local: identifier(code.textOf(alias)), target: readType(target, code), ...common };
 }
 
 const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;

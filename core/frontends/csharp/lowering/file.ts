@@ -1,4 +1,10 @@
-import type { Expression, FileCode, MemberCode, Statement } from '../../../model/code';
+import {
+  assignmentToField,
+  type Expression,
+  type FileCode,
+  type MemberCode,
+  type Statement,
+} from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
 import { partsOf } from '../syntax/compilation-unit';
 import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
@@ -170,15 +176,7 @@ function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCod
     ...declaredMember('constructor', field(owner.node, 'name') ?? owner.node, owner, at),
     name: 'constructor',
     parameters: lowerParameters(list, at),
-    body: [...constructorCall(base, at), ...fields.map(assignment)],
+    body: [...constructorCall(base, at), ...fields.map(assignmentToField)],
   };
   return [creation, ...fields];
-}
-
-/** `this.a = a`. */
-function assignment({ name, location }: MemberCode): Statement {
-  const self: Expression = { kind: 'this', location };
-  const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };
-  const value: Expression = { kind: 'name', name, location };
-  return evaluation({ kind: 'assignment', target, operator: null, value, location });
 }

@@ -1,5 +1,5 @@
 import { ts } from 'ts-morph';
-import type { Expression, MemberCode, Statement } from '../../../model/code';
+import { assignmentToField, type Expression, type MemberCode, type Statement } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isStatic } from '../syntax/members';
 import { dottedName, hasModifier } from '../syntax/source';
@@ -108,18 +108,9 @@ function lowerConstructor(
       }),
     );
   const start = body.findIndex(isBaseCall) + 1;
-  const code = [...body.slice(0, start), ...fields.map(assignment), ...body.slice(start)];
+  const code = [...body.slice(0, start), ...fields.map(assignmentToField), ...body.slice(start)];
   const parameters = lowerParameters(node, at);
   return [...fields, { ...plain, kind: 'constructor', name: 'constructor', parameters, body: code }];
-}
-
-/** `this.a = a`. */
-function assignment({ name, location }: MemberCode): Statement {
-  const self: Expression = { kind: 'this', location };
-  const target: Expression = { kind: 'member', target: self, name, isOptional: false, location };
-  const value: Expression = { kind: 'name', name, location };
-  const expression: Expression = { kind: 'assignment', target, operator: null, value, location };
-  return { kind: 'expression', expression, location };
 }
 
 const isBaseCall = (statement: Statement) =>
