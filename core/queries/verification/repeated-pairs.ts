@@ -13,9 +13,7 @@ interface RepeatedPairs {
   readonly pairs: readonly string[];
 }
 
-interface ComparedRoute
-  extends Pick<Comparison, 'outcome' | 'service'>,
-    Pick<ReportedRoute, 'verb' | 'path'> {}
+type ComparedRoute = ReportedRoute & Pick<Comparison, 'outcome' | 'service'>;
 
 /**
  * Verbs and paths that are missing for every controller in a description. They come from code generators, not from
@@ -35,17 +33,15 @@ export function repeatedPairs(rows: readonly Comparison[]): RepeatedPairs | null
 /** Pairs of one controller that match none of its predicted routes. */
 function missingPairs(rows: readonly ComparedRoute[]): readonly string[] {
   const routes = rows.map(({ outcome, verb, path }) => ({
-    outcome,
+    isMissing: outcome === 'missing',
     verb,
     segments: segmentTexts(path.replace(/\{[^}]*\}/g, '{}')),
   }));
   const base = routes.map(({ segments }) => segments).reduce(commonStart).length;
-  const pairs = routes.map(({ outcome, verb, segments }) => ({
-    outcome,
-    pair: `${verb} /${segments.slice(base).join('/')}`,
-  }));
-  const predicted = new Set(pairs.flatMap(({ outcome, pair }) => (outcome === 'missing' ? [] : pair)));
-  return [...new Set(pairs.map(({ pair }) => pair))].filter((pair) => !predicted.has(pair));
+  const pairOf = ({ verb, segments }: (typeof routes)[number]) =>
+    `${verb} /${segments.slice(base).join('/')}`;
+  const predicted = new Set(routes.filter(({ isMissing }) => !isMissing).map(pairOf));
+  return [...new Set(routes.map(pairOf))].filter((pair) => !predicted.has(pair));
 }
 
 function commonStart(a: readonly string[], b: readonly string[]): readonly string[] {

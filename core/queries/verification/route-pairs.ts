@@ -43,10 +43,7 @@ const ownSignature: Stage = {
       ? null
       : joined(ownMethod.reportedKey(subject), ...subject.route.parameters),
 };
-const address: Stage = {
-  predictedKey: addressKey,
-  reportedKey: ({ route }) => addressKey(route),
-};
+const address: Stage = { predictedKey: addressKey, reportedKey: ({ route }) => addressKey(route) };
 const addressAndMethod: Stage = {
   predictedKey: (route) => joined(addressKey(route), ownMethod.predictedKey(route)),
   reportedKey: (subject) => joined(addressKey(subject.route), ownMethod.reportedKey(subject)),
