@@ -108,14 +108,10 @@ export function linkModules(symbols: SymbolTable, target: ModuleTargets): Module
         const meant = `${entry.target.name}${name.slice(entry.local.length)}`;
         return lookUp(file, meant, seen, declared) ?? { kind: 'outside', name: meant };
       }
-      if (entry.kind === 'name' && entry.local === head) {
-        const imported = [entry.imported, ...rest].join('.');
-        const match = exported(target(file, entry.module), imported, seen, declared);
-        return named(match ?? { kind: 'outside', name: imported }, name);
-      }
-      if (entry.kind === 'module' && entry.local === head) {
+      if ((entry.kind === 'name' || entry.kind === 'module') && entry.local === head) {
         // `import Base = require('./base')` imports the file's exports as one value.
-        const imported = rest.length === 0 ? 'default' : rest.join('.');
+        const path = entry.kind === 'name' ? [entry.imported, ...rest] : rest;
+        const imported = path.join('.') || 'default';
         const match = exported(target(file, entry.module), imported, seen, declared);
         return named(match ?? { kind: 'outside', name: imported }, name);
       }
