@@ -349,17 +349,8 @@ function controllersOf(
 ): Cooperative<readonly ControllerModel[]> {
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  const context = {
-    resolver,
-    code,
-    settings,
-    application: name,
-    catalogue,
-    expandsQueries,
-    markersOf,
-    memory,
-  };
-  return linkControllers(symbols, context);
+  const shared = { resolver, code, settings, catalogue, expandsQueries, markersOf, memory };
+  return linkControllers(symbols, { ...shared, application: name });
 }
 
 function modelOf(

@@ -1,18 +1,15 @@
 import type { ClientCall } from '../model/client-call';
 import {
   type Expression,
+  type ExpressionOf,
   type FileCode,
   isOfKind,
   type MemberCode,
   type ObjectMember,
-  type Statement,
 } from '../model/code';
 import { getOrInsert } from '../model/grouping';
 import { addressText, type Constant, type Lookup, withoutQuery } from './addresses';
 import { requestOf, verbIn } from './call-shapes';
-
-/** Any object in the code tree. */
-type Node = object;
 
 /** What a function assigns to one of its variables. */
 interface Variable {
@@ -34,7 +31,7 @@ const ADDRESS = /^(?:https?:\/\/|\/|\{[^{}]*\}\/|api\/)/i;
 export function callsInCode({ members, statements }: FileCode): readonly ClientCall[] {
   const calls: ClientCall[] = [];
   const own = memberIndex(members);
-  const enter = (node: Node, scope: Scope | null, container: string): void => {
+  const enter = (node: object, scope: Scope | null, container: string): void => {
     const inner = isOfKind(node, 'function') ? scopeOf(node, scope) : scope;
     if (isOfKind(node, 'call') || isOfKind(node, 'new')) {
       const call = callOf(node, lookupIn(own, inner, container));
@@ -80,7 +77,7 @@ function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | 
 const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 'names']);
 
 /** Visits each part of a node that may contain code. */
-function forEachPart(node: Node, visit: (part: Node) => void): void {
+function forEachPart(node: object, visit: (part: object) => void): void {
   if (Array.isArray(node)) {
     for (const item of node) visit(item);
     return;
@@ -90,16 +87,13 @@ function forEachPart(node: Node, visit: (part: Node) => void): void {
   }
 }
 
-type FunctionNode = {
-  readonly parameters: readonly { readonly name: string }[];
-  readonly body: readonly Statement[];
-};
+type FunctionNode = Pick<ExpressionOf<'function'>, 'parameters' | 'body'>;
 
 function scopeOf({ parameters, body }: FunctionNode, outer: Scope | null): Scope {
   const variables = new Map<string, Variable | 'parameter'>(
     parameters.map(({ name }) => [name, 'parameter']),
   );
-  const read = (node: Node): void => {
+  const read = (node: object): void => {
     if (isOfKind(node, 'function')) return;
     if (isOfKind(node, 'variable')) {
       const { name, value } = node;

@@ -7,12 +7,7 @@ import type {
 } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
 import { type MethodFacts, plainMethod } from '../model/facts/members';
-import {
-  type FrameworkAttribute,
-  type FrameworkClass,
-  type FrameworkMethod,
-  simpleFrameworkTypes,
-} from '../model/framework';
+import { type FrameworkClass, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
 import type { Location } from '../model/location';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
@@ -139,19 +134,15 @@ function bindParameters(
   });
 }
 
-const attributeFacts = ({ name, argument }: FrameworkAttribute, location: Location): AttributeFacts => ({
-  name,
-  type: null,
-  arguments: argument === null ? [] : [{ name: null, value: { kind: 'literal', value: argument, location } }],
-  location,
-});
-
 /** The attributes of a framework class, at the location of the class that inherits them. */
 export function frameworkAttributes(
   { attributes = [] }: Pick<FrameworkClass, 'attributes'>,
   location: Location,
 ): readonly AttributeFacts[] {
-  return attributes.map((attribute) => attributeFacts(attribute, location));
+  return attributes.map(({ name, argument }) => {
+    const value = { kind: 'literal', value: argument, location } as const;
+    return { name, type: null, arguments: argument === null ? [] : [{ name: null, value }], location };
+  });
 }
 
 /** A framework endpoint as a method of the class that inherits it, at the location of that class. */

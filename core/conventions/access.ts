@@ -86,9 +86,7 @@ export function accessOf(
         : withDoubt(certain, MORE_IN_CODE, action.location);
   const isGuarded = demands.requirements.length > 0 || demands.unknown.length > 0;
   const contradiction = anonymous &&
-    contradicting && {
-      contradiction: { anonymous: anonymous.location, authorized: contradicting.location },
-    };
+    contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
   if (isGuarded) return { ...settled(demands, mayAddMore(controller, action)), ...contradiction };
   if (anonymous !== undefined) return { ...plain('anonymous', demands.doubts), ...contradiction };
   const [hidden] = [...questions(guards), ...mayAddMore(controller, action)];

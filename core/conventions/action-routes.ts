@@ -102,11 +102,7 @@ function rowsOf(
     return route;
   });
   const diagnostics = [...address.diagnostics, ...duplicateParameter(path, controller, action, inPath)];
-  return {
-    routes,
-    exclusions: [],
-    diagnostics,
-  };
+  return { routes, exclusions: [], diagnostics };
 }
 
 /** A method that overrides one of a base class, or has a route attribute of its own, is meant to be served. */

@@ -45,13 +45,9 @@ function exposeServices(
 function isOn(setting: Setting | null): boolean | Unknown {
   if (setting === null) return false;
   const value = evaluated(setting, isBoolean, 'the flag');
-  if (value.reason !== null)
-    return {
-      kind: 'unknown',
-      reason: value.reason.text,
-      location: value.reason.location ?? setting.location,
-    };
-  return value.value;
+  if (value.reason === null) return value.value;
+  const { text, location } = value.reason;
+  return { kind: 'unknown', reason: text, location: location ?? setting.location };
 }
 
 /** Controllers of a kind that are only exposed when a flag is set. */

@@ -130,10 +130,7 @@ function evidenceText(evidence: ProfileEvidence | null, detected: string, places
   return `${name} ${version ?? 'of a version that was not found'} in ${places.pathOf(file)}`;
 }
 
-const targetWords = {
-  foreign: 'of no assembly in this folder',
-  unknown: 'of an unknown assembly',
-};
+const targetWords = { foreign: 'of no assembly in this folder', unknown: 'of an unknown assembly' };
 
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,
