@@ -8,6 +8,7 @@ import type {
 import type { AttributeFacts } from '../model/facts/attributes';
 import { type MethodFacts, plainMethod } from '../model/facts/members';
 import { type FrameworkClass, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
+import { spelled } from '../model/language';
 import type { Location } from '../model/location';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
@@ -208,7 +209,6 @@ export function linkMembers(
   lineage: Lineage,
   resolver: Resolver,
   linkAttribute: AttributeLinker,
-  spell: (name: string) => string,
   expandsQueries: boolean,
 ): Members {
   const candidates: Candidate[] = [];
@@ -256,8 +256,9 @@ export function linkMembers(
   chain.forEach((link, depth) => {
     if (link.kind === 'framework') {
       const { location } = symbol.main.facts;
+      const { language } = symbol.main.file;
       for (const method of link.framework.methods(link.arguments.length)) {
-        const facts = frameworkFacts(method, spell(method.name), location);
+        const facts = frameworkFacts(method, spelled(method.name, language), location);
         const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsQueries);
         add(facts, parameters, depth, null, link.name, method.doubt);
       }

@@ -9,7 +9,6 @@ import {
   isNamedLikeController,
   isNamedLikeService,
 } from '../model/framework';
-import { spelled } from '../model/language';
 import type { Markers } from '../model/outline';
 import type { settingsByAssembly } from '../options';
 import { appliedAttributes, frameworkAttribute, hasAttribute } from '../symbols/attributes';
@@ -104,7 +103,7 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
   const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
-  const { facts, file } = symbol.main;
+  const { facts } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
     lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
@@ -118,17 +117,9 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
           linkAttribute(frameworkAttribute(attribute), { depth, isOwn: false }),
         ),
   );
-  const spell = (name: string) => spelled(name, file.language);
   const declares = (test: (declaration: TypeSymbol['main']['facts']) => boolean) =>
     symbol.declarations.some(({ facts: declaration }) => test(declaration));
-  const { actions, nonActions } = linkMembers(
-    symbol,
-    lineage,
-    resolver,
-    linkAttribute,
-    spell,
-    expandsQueries,
-  );
+  const { actions, nonActions } = linkMembers(symbol, lineage, resolver, linkAttribute, expandsQueries);
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
   return {
     id: symbol.id,
