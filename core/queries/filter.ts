@@ -17,26 +17,22 @@ export function compilePattern(word: string): TextPattern {
   return (text) => compiled.test(text);
 }
 
-/** Every kind of filter. */
-export const filterKinds = [
-  'verb',
-  'route',
-  'service',
-  'method',
-  'application',
-  'assembly',
-  'visibility',
-  'origin',
-  'certainty',
-  'access',
-] as const;
-
-export type FilterKind = (typeof filterKinds)[number];
-
 /** Filter words as written: one list for each kind. A leading `!` negates a word. */
-export interface FilterWords extends Readonly<Partial<Record<FilterKind, readonly string[]>>> {
+export interface FilterWords {
+  readonly verb?: readonly string[];
+  readonly route?: readonly string[];
+  readonly service?: readonly string[];
+  readonly method?: readonly string[];
+  readonly application?: readonly string[];
+  readonly assembly?: readonly string[];
+  readonly visibility?: readonly string[];
+  readonly origin?: readonly string[];
+  readonly certainty?: readonly string[];
+  readonly access?: readonly string[];
   readonly colliding?: boolean;
 }
+
+export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
 
 /** The valid words of a kind; kinds that are not listed accept any pattern. */
 export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
@@ -85,6 +81,9 @@ const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   certainty: ({ certainty }) => [certainty],
   access: ({ access }) => (access === undefined ? [undefined] : accessTexts(access)),
 };
+
+/** Every kind of filter. */
+export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
 
 /**
  * Compiles filter words: AND across kinds, OR within a kind; negated words are combined with AND.
