@@ -71,7 +71,7 @@ function entryOf(entry: Dirent, folder: string): FolderEntry {
   return { name, kind: entry.isFile() ? 'file' : 'other' };
 }
 
-/** Whether a link leads to a folder. */
+/** Whether the target of a link is a folder. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -49,7 +49,7 @@ describe('a file that cannot be read', () => {
     assert.equal((await capturedRun(['list', '--strict'], { cwd })).code, 3);
   });
 
-  it('because a link leads to it is named and counted, wherever it is', async function () {
+  it('because it is the target of a link is named and counted, wherever it is', async function () {
     const elsewhere = folder({ 'Pack.cs': service.replace('Book', 'Pack') });
     const cwd = folder({ 'B.cs': service, 'notes.md': '' });
     try {

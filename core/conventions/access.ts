@@ -181,7 +181,7 @@ function attributeDemands(attribute: OwnedAttribute): Demands {
   return joined([required('authenticated', '', location), ...named]);
 }
 
-/** `[ServiceFilter(typeof(X))]`: authorization filters refuse callers; what one outside of the workspace does is told by its name. */
+/** `[ServiceFilter(typeof(X))]`: an authorization filter of the workspace refuses callers; one that the workspace does not declare may, if its name suggests it. */
 function filterDemands(attribute: OwnedAttribute): Demands {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;

@@ -175,7 +175,7 @@ function attributeTemplate(
     if (replaceTokens(written, { [name]: text }) === replaceTokens(written, {})) continue;
     shown[name] = text;
     if (value.reason !== null) derivation.reasons.push(value.reason);
-    if (value.isKnown) derivation.step('attribute-template', `[${name}] stands for ${text}`);
+    if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${text}`);
   }
   const template = `/${replaceTokens(written, shown)}`;
   if (isJoined || Object.keys(shown).length > 0)

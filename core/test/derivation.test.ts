@@ -88,7 +88,7 @@ describe('the derivation', () => {
         'An attribute on the method sets GET',
         'Route on the class takes the place of the convention and gives feeds/[controller]',
         'An attribute on the method gives the template latest',
-        '[controller] stands for Book',
+        '[controller] is replaced by Book',
         'Together they read /feeds/Book/latest',
       ],
     ));

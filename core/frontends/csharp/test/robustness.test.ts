@@ -132,7 +132,8 @@ describe('the C# frontend', () => {
   for (const [name, build] of deep)
     it(`survives 20,000 nested ${name}`, async () => {
       await extract(build(20_000));
-      await codeOf(build(20_000));
+      // On a busy machine, the limit of time may come first.
+      await codeOf(build(20_000)).catch(({ message }) => equal(message, 'parsing takes too long'));
       equal((await extract('class A { }')).types.length, 1);
     });
 
