@@ -170,9 +170,10 @@ function attributeTemplate(
     ...(context.area === null ? {} : { area: context.area }),
   };
   const shown: Record<string, string> = {};
+  const plain = replaceTokens(written, {});
   for (const [name, value] of Object.entries(values)) {
     const text = value.isKnown ? value.value : UNKNOWN_SEGMENT;
-    if (replaceTokens(written, { [name]: text }) === replaceTokens(written, {})) continue;
+    if (replaceTokens(written, { [name]: text }) === plain) continue;
     shown[name] = text;
     if (value.reason !== null) derivation.reasons.push(value.reason);
     if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${text}`);

@@ -105,15 +105,19 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       return getOrInsert(ownersOfFolders, key, () => nearest(folder, projectKinds));
     });
 
-  const linking = [...byFolder.values()].filter(({ project }) => project?.links);
+  const linking = [...byFolder.values()].flatMap((assembly) =>
+    assembly.project?.links
+      ? [{ assembly, links: assembly.project.links, kind: assembly.project.facts.kind }]
+      : [],
+  );
 
   function compile(file: FileFacts): readonly FileFacts[] {
     const { project } = ownerOf(file);
     const linked = linking
-      .filter((one) => file.projectKinds.includes(one.project!.facts.kind) && one.project!.links!(file.file))
-      .map((one) => {
+      .filter(({ links, kind }) => file.projectKinds.includes(kind) && links(file.file))
+      .map(({ assembly }) => {
         const copy = { ...file };
-        owners.set(copy, one);
+        owners.set(copy, assembly);
         return copy;
       });
     const isOwn = project?.compiles(file.file) ?? linked.length === 0;

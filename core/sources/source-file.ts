@@ -16,14 +16,24 @@ const reasonOf = (error: unknown) =>
     ? 'it is nested too deeply'
     : `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
 
-/** The facts of a file. If its frontend fails, the file declares nothing and has a finding. */
-export function factsOf(frontend: Frontend, file: string, text: string): FileFacts {
+/** The facts of a file that its frontend failed on: it declares nothing and has a finding. */
+function unreadFacts(frontend: Frontend, file: string, text: string, error: unknown): FileFacts {
+  const message = `The file is skipped: ${reasonOf(error)}.`;
+  const facts = outlineOf(frontend, file, text)?.facts ?? emptyFacts(file);
+  return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
+}
+
+/** The facts of a file; those of `failed` if its frontend fails. */
+export function factsOf(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  failed: typeof unreadFacts = unreadFacts,
+): FileFacts {
   try {
     return frontend.extract(file, text);
   } catch (error) {
-    const message = `The file is skipped: ${reasonOf(error)}.`;
-    const facts = outlineOf(frontend, file, text)?.facts ?? emptyFacts(file);
-    return { ...facts, diagnostics: [diagnostic('unread-file', message, startOf(file))] };
+    return failed(frontend, file, text, error);
   }
 }
 
@@ -115,23 +125,29 @@ export function outlineFile(
   return outline === null || outline.isCandidate ? null : { outline, markers: markersOf(file, text) };
 }
 
-/** Parses a file. `readsGuards`: whether the code that may check callers will be used. */
-export function parseFile(frontend: Frontend, file: string, text: string, readsGuards: boolean): ReadFile {
-  try {
-    return parsed(frontend, file, text, readsGuards);
-  } catch {
-    // The guards alone may have failed; `factsOf` reports a failure of the facts.
-    return { outline: null, facts: factsOf(frontend, file, text), markers: markersOf(file, text) };
-  }
+/** A file that was parsed. */
+type ParsedFile = ReadFile & Pick<GuardedFacts, 'facts'>;
+
+/** Parses a file. `readsGuards`: whether the code that may check callers will be used. `failed` is that of `factsOf`. */
+export function parseFile(
+  frontend: Frontend,
+  file: string,
+  text: string,
+  readsGuards: boolean,
+  failed?: typeof unreadFacts,
+): ParsedFile {
+  const markers = markersOf(file, text);
+  const guarded = readsGuards && markers.checksAccess ? guardedFactsOf(frontend, file, text) : undefined;
+  return { outline: null, markers, ...(guarded ?? { facts: factsOf(frontend, file, text, failed) }) };
 }
 
-function parsed(frontend: Frontend, file: string, text: string, readsGuards: boolean): ReadFile {
-  const markers = markersOf(file, text);
-  const guarded =
-    readsGuards && markers.checksAccess
-      ? frontend.extractWithGuards?.(file, text, mayCheckInBody)
-      : undefined;
-  return { outline: null, markers, ...(guarded ?? { facts: frontend.extract(file, text) }) };
+/** The facts of a file with its guard code; undefined if there is none, or if its frontend fails, perhaps only on bodies. */
+function guardedFactsOf(frontend: Frontend, file: string, text: string): GuardedFacts | undefined {
+  try {
+    return frontend.extractWithGuards?.(file, text, mayCheckInBody);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `parseFile` for a thread with a small stack; null if the file has to be parsed by another thread. */
@@ -142,9 +158,14 @@ export function tryToParseFile(
   readsGuards: boolean,
 ): ReadFile | null {
   try {
-    return parsed(frontend, file, text, readsGuards);
+    return parseFile(frontend, file, text, readsGuards, (...failure) => {
+      const error = failure[3];
+      if (isOverflow(error)) throw error;
+      return unreadFacts(...failure);
+    });
   } catch (error) {
-    return isOverflow(error) ? null : parseFile(frontend, file, text, readsGuards);
+    if (isOverflow(error)) return null;
+    throw error;
   }
 }
 

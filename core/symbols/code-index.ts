@@ -159,18 +159,19 @@ export function linkCode(
     const { facts, file } = declaration;
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
     const site: CodeSite = { scope: declarationScope(symbol, declaration, []), owner: symbol };
-    // Generic classes of one name differ in their type parameters only.
-    const rivals = file.types.filter(
-      (type) =>
-        type.name === facts.name && dotted(type.namespace ?? '', type.container, type.name) === container,
+    const arity = facts.typeParameters.length;
+    // Generic classes of one name differ in the number of their type parameters only, and are rarely in one file.
+    const isShared = file.types.some(
+      ({ name, typeParameters }) => name === facts.name && typeParameters.length !== arity,
     );
     const isOwn = (location: Location) =>
-      rivals.findLast((type) => compareLocations(type.location, location) <= 0)?.typeParameters.length ===
-      facts.typeParameters.length;
+      file.types.findLast(
+        (type) =>
+          dotted(type.namespace ?? '', type.container, type.name) === container &&
+          compareLocations(type.location, location) <= 0,
+      )?.typeParameters.length === arity;
     return read(file)
-      .members.filter(
-        (member) => member.container === container && (rivals.length < 2 || isOwn(member.location)),
-      )
+      .members.filter((member) => member.container === container && (!isShared || isOwn(member.location)))
       .map((code) => ({ code, site, owner: symbol }));
   }
 

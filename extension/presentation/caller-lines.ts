@@ -30,7 +30,7 @@ export function callerLines<Call extends AnsweredCall>(
     .routesIn(file)
     .filter(({ location }) => location.file === file);
   return [...groupBy(own, ({ location }) => locationKey(location)).values()].map((routes) => {
-    const [{ location, serviceLocation }] = routes as [Route, ...Route[]];
+    const [{ location, serviceLocation }] = routes;
     const isInherited = locationKey(location) === locationKey(serviceLocation);
     const calls = callsOf(routes, callers);
     return { location, text: callersText(calls, callers.unresolved, isInherited), calls };

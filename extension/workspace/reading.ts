@@ -4,14 +4,7 @@ import { type Language, languages, projectFrontends } from '../../core/discovery
 import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';
 import type { ReadLevel, SourceFile } from '../../core/model/outline';
-import {
-  codeOf,
-  factsOf,
-  guardCodeOf,
-  markersOf,
-  outlineOf,
-  parseFile,
-} from '../../core/sources/source-file';
+import { codeOf, guardCodeOf, markersOf, outlineOf, parseFile } from '../../core/sources/source-file';
 
 const now = () => performance.now();
 
@@ -81,21 +74,22 @@ export function factsReader(
   }
   return async ({ file, text, level }) => {
     if (level === 'calls') return { calls: await callsInFile(file, text, load) };
-    const markers = markersOf(file, text);
     const project = projectFrontends.find(({ accepts }) => accepts(file));
     if (project !== undefined)
-      return { outline: null, facts: factsOf(project, file, text), markers, code: noCode, guardCode: noCode };
+      return { ...parseFile(project, file, text, false), code: noCode, guardCode: noCode };
     const language = languages.find(({ accepts }) => accepts(file));
     if (language === undefined) return null;
     const outline = outlineOf(language, file, text);
-    if (level === 'outline' && outline !== null && !markers.configures)
-      return { outline, facts: null, markers, code: null, guardCode: null };
+    if (level === 'outline' && outline !== null) {
+      const markers = markersOf(file, text);
+      if (!markers.configures) return { outline, facts: null, markers, code: null, guardCode: null };
+    }
     const frontend = await load(language);
+    const { facts, guardCode, markers } = parseFile(frontend, file, text, level !== 'facts');
     const isCodeRead = level === 'code' || markers.configures;
-    const { facts, guardCode } = parseFile(frontend, file, text, level !== 'facts');
     return {
       outline,
-      facts: facts!,
+      facts,
       markers,
       code: isCodeRead ? codeOf(frontend, file, text) : null,
       guardCode:
