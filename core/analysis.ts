@@ -4,7 +4,7 @@ import { checkAccess } from './checks/access';
 import { checkStyleDifferences } from './checks/styles';
 import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
-import { DerivationCache } from './conventions/derivation-cache';
+import { DerivationCache, type Derivations } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { implementationsOf } from './conventions/selection';
@@ -86,7 +86,7 @@ export interface Remembered {
   readonly applications: readonly Application[];
   /** Paths of the files whose code the interpreter used. */
   readonly interpreted: ReadonlySet<string>;
-  readonly derivations: DerivationCache;
+  readonly derivations: Derivations;
   /** By application name. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
 }
@@ -111,7 +111,7 @@ export function linkSources(
   last: Remembered | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
-  return linkWorkspace({
+  const request = {
     files,
     index,
     onInterpreted,
@@ -121,12 +121,12 @@ export function linkSources(
     user: user ?? null,
     expandsQueries,
     readsAccess,
-    defaults: (name) => {
+    defaults: (name: string) => {
       const standard = parseProfile(name) ?? fxProfile;
       return { statics: frameworkStatics(standard), ignoredSuffixes: standard.ignoredUrlSuffixes };
     },
-    last,
-  });
+  };
+  return linkWorkspace(request, last);
 }
 
 /** Which routes without a guard are findings, by the user configuration or the options of this run. */
@@ -160,7 +160,7 @@ export function* analysisSteps(
   const workspace = yield* linkSources(sources, config, before, ({ file }) => interpreted.add(file));
   if (!sources.isComplete()) return null;
   const derivations = new DerivationCache(
-    last?.derivations ?? null,
+    last?.derivations ?? new Map(),
     before !== null && hasUnchangedCode(before.files, files, before.interpreted),
   );
   const applications = workspace.applications
@@ -234,7 +234,7 @@ export function* analysisSteps(
     config,
     applications,
     interpreted,
-    derivations,
+    derivations: derivations.derivations,
     checksOf,
   };
 }

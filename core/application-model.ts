@@ -59,8 +59,6 @@ interface ModelRequest {
   /** Whether the guards of each action are linked. */
   readonly readsAccess: boolean;
   readonly defaults: (profile: string) => FrameworkDefaults;
-  /** The previous state of the same workspace with the same settings; null for none. */
-  readonly last: LinkedState | null;
 }
 
 /** One application, with the input of its model. */
@@ -95,8 +93,14 @@ export interface LinkedWorkspace {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Links projects, then symbols, then options, then controllers: one class per step. */
-export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspace> {
+/**
+ * Links projects, then symbols, then options, then controllers: one class per step. `last`: the previous state of the same
+ * workspace with the same settings, null for none; nothing here keeps it alive, since it would keep the one before it.
+ */
+export function* linkWorkspace(
+  request: ModelRequest,
+  last: LinkedState | null,
+): Cooperative<LinkedWorkspace> {
   const { index, rootName, user } = request;
   const assemblies = linkAssemblies(request.files, rootName);
   const { compiled } = assemblies;
@@ -128,7 +132,7 @@ export function* linkWorkspace(request: ModelRequest): Cooperative<LinkedWorkspa
     yield;
   }
   const isAssumed = configured.every(({ options }) => options.registrations.length === 0);
-  const memory = controllerCache(request.last, request.files, symbols);
+  const memory = controllerCache(last, request.files, symbols);
   const applications: LinkedApplication[] = [];
   for (const one of configured) {
     const name = names.get(one.main.id) ?? one.main.name;

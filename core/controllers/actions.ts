@@ -10,6 +10,7 @@ import { type MethodFacts, plainMethod } from '../model/facts/members';
 import { type FrameworkClass, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
 import { spelled } from '../model/language';
 import type { Location } from '../model/location';
+import type { Reason } from '../model/route';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
 import type { BaseClass, Lineage } from '../symbols/inheritance';
@@ -35,21 +36,21 @@ interface AttributeSite {
 /** Attributes with their arguments evaluated. */
 type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
-export function attributeLinker(code: CodeIndex): AttributeLinker {
+/** `isLazy`: arguments are evaluated on first use, since only the name of most attributes is used; that keeps `code` alive. */
+export function attributeLinker(code: CodeIndex, isLazy: boolean): AttributeLinker {
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
     const { location } = facts;
     const text = `whether [${facts.name}] changes the route is unknown: ${meaning.doubt}`;
-    // For most attributes, only the name is used.
+    const doubt: Reason | null = meaning.doubt === null ? null : { code: 'unresolved-base', text, location };
+    const linked = { name: meaning.name, location, depth, isOwn, doubt };
+    const evaluate = () => values.argumentsOf(facts, meaning, scope);
+    if (!isLazy) return { ...linked, arguments: evaluate() };
     let args: readonly AttributeArgument[] | null = null;
     return {
-      name: meaning.name,
-      location,
-      depth,
-      isOwn,
-      doubt: meaning.doubt === null ? null : { code: 'unresolved-base', text, location },
+      ...linked,
       get arguments() {
-        args ??= values.argumentsOf(facts, meaning, scope);
+        args ??= evaluate();
         return args;
       },
     };

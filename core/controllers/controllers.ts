@@ -102,13 +102,15 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
 }
 
 function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
-  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
+  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf, memory } = context;
   const { facts } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
     lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
-  const linkAttribute = attributeLinker(code);
+  // Later states reuse the controller. What it evaluates on demand keeps its state alive: the first one, but no others.
+  const isLazy = memory === null;
+  const linkAttribute = attributeLinker(code, isLazy);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     isSymbol(link)
@@ -159,13 +161,18 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
         declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    actions: guardsOf ? actions.map((action) => guarded(action, guardsOf)) : actions,
+    actions: guardsOf ? actions.map((action) => guarded(action, guardsOf, isLazy)) : actions,
     nonActions,
   };
 }
 
-/** Most classes get no route, so guards are read on first use. */
-function guarded(action: ActionModel, guardsOf: (action: ActionModel) => ActionGuards): ActionModel {
+/** `isLazy`: guards are found on first use, since most classes get no route. */
+function guarded(
+  action: ActionModel,
+  guardsOf: (action: ActionModel) => ActionGuards,
+  isLazy: boolean,
+): ActionModel {
+  if (!isLazy) return { ...action, guards: guardsOf(action) };
   let guards: ActionGuards | null = null;
   return {
     ...action,

@@ -4,10 +4,13 @@ import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
 import type { ControllerContext } from './context';
 
-interface Entry {
+interface Derivation {
   readonly context: ControllerContext;
   readonly outcome: ActionOutcome;
 }
+
+/** By application and class. */
+export type Derivations = ReadonlyMap<string, Derivation>;
 
 /**
  * The outcome of each controller. A later analysis gets the same outcome again, as the
@@ -15,14 +18,19 @@ interface Entry {
  * recognize the unchanged ones by identity.
  */
 export class DerivationCache {
-  readonly #before: ReadonlyMap<string, Entry>;
-  readonly #entries = new Map<string, Entry>();
+  readonly #before: Derivations;
+  readonly #derivations = new Map<string, Derivation>();
   readonly #hasUnchangedCode: boolean;
 
-  /** `hasUnchangedCode`: whether the configuration code is the same as before. */
-  constructor(before: DerivationCache | null, hasUnchangedCode: boolean) {
-    this.#before = before === null ? new Map() : before.#entries;
+  /** `before`: those of the last analysis. `hasUnchangedCode`: whether the configuration code is the same as then. */
+  constructor(before: Derivations, hasUnchangedCode: boolean) {
+    this.#before = before;
     this.#hasUnchangedCode = hasUnchangedCode;
+  }
+
+  /** Those of this analysis, for the next one. */
+  get derivations(): Derivations {
+    return this.#derivations;
   }
 
   outcomeOf(context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
@@ -32,7 +40,7 @@ export class DerivationCache {
     const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
     // The present context, because an earlier one would keep everything linked for its analysis alive.
-    this.#entries.set(key, { context, outcome });
+    this.#derivations.set(key, { context, outcome });
     return outcome;
   }
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { dotnetProjectFrontend, RouteIndex } from '..';
+import { type Analysis, dotnetProjectFrontend, RouteIndex } from '..';
 import { csharpFrontend } from './csharp-frontend';
 import { csharpModule, projectText } from './csharp-workspace';
-import { moduleText, newIndex, type Workspace } from './workspace';
+import { moduleText, newIndex, serviceText, type Workspace } from './workspace';
 
 const SERVICE_NAMES = ['BookAppService', 'AuthorAppService', 'ReaderAppService'];
 const BASES = [
@@ -242,6 +245,27 @@ describe('the route index', () => {
         assert.deepEqual(edited.analysis, fresh.analysis);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('keeps no earlier analysis alive', async () => {
+    const text = (at: number, edit: number) =>
+      serviceText(`Book${at}AppService`, `@HttpGet(Names.book) getAsync() {} edited${edit}Async() {}`);
+    const index = newIndex();
+    index.update([{ file: 'module.ts', text: moduleText() }]);
+    const earlier: WeakRef<Analysis>[] = [];
+    for (let edit = 0; edit < 3; edit++)
+      for (let at = 0; at < 10; at++) {
+        index.update([{ file: `service${at}.ts`, text: text(at, edit) }]);
+        earlier.push(new WeakRef(index.analysis));
+      }
+    setFlagsFromString('--expose-gc');
+    const collectGarbage: () => void = runInNewContext('gc');
+    await setTimeout(0); // A reference that was read in this turn stays alive until its end.
+    collectGarbage();
+    assert.deepEqual(
+      earlier.flatMap((reference) => reference.deref() ?? []),
+      [index.analysis],
     );
   });
 });
