@@ -1,12 +1,7 @@
 // Measures in process how long a new analysis takes after an edit of one service of the workspace in this folder.
 // Prints the median and the 95th percentile for each kind of edit, in milliseconds, as JSON.
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-
-const dist = join(import.meta.dirname, '../dist');
-const require = createRequire(`${dist}/`);
-const { RouteIndex, nodeProjectFrontend, dotnetProjectFrontend } = require('./core.js');
+import { Workspace } from '../dist/library.js';
 
 const EDITS = 200;
 const WARM_UP = 50;
@@ -18,38 +13,26 @@ const kinds = {
   'in a signature': (text, n) => text.replace(/(addTag)(Async\()/i, `$1${n}$2`),
 };
 
-const frontends = {
-  typescript: () => require('./frontend-typescript.js').typescriptFrontend,
-  csharp: () =>
-    require('./frontend-csharp.js').createCSharpFrontend({
-      runtime: readFileSync(join(dist, 'web-tree-sitter.wasm')),
-      grammar: readFileSync(join(dist, 'tree-sitter-c_sharp.wasm')),
-    }),
-};
-
 const isSource = /^(?!node_modules|dist|obj|bin).*(?:\.ts|\.cs|\.csproj|package\.json)$/;
 const files = readdirSync('.', { recursive: true }).filter((file) => isSource.test(file));
 const texts = new Map(files.map((file) => [file.replaceAll('\\', '/'), readFileSync(file, 'utf8')]));
-const index = new RouteIndex();
-index.use(nodeProjectFrontend);
-index.use(dotnetProjectFrontend);
-index.use(await frontends[texts.has('package.json') ? 'typescript' : 'csharp']());
-index.update([...texts].map(([file, text]) => ({ file, text })));
+const workspace = await Workspace.open([...texts].map(([file, text]) => ({ file, text })));
 
-const services = [...new Set(index.analysis.routes.map(({ location }) => location.file))];
+const services = [...new Set(workspace.analysis.routes.map(({ location }) => location.file))];
 const results = {};
 for (const [kind, edit] of Object.entries(kinds)) {
   const times = [];
   for (let n = 0; n < WARM_UP + EDITS; n++) {
     const file = services[(n * 7919) % services.length];
     const text = edit(texts.get(file), n);
-    const expected = index.analysis.routes.length;
+    const expected = workspace.analysis.routes.length;
     const started = performance.now();
-    index.update([{ file, text }]);
-    const { routes } = index.analysis;
+    await workspace.update([{ file, text }]);
+    const { routes } = workspace.analysis;
     if (n >= WARM_UP) times.push(performance.now() - started);
     if (routes.length !== expected) throw new Error(`${file}: ${routes.length} routes after an edit ${kind}`);
-    index.update([{ file, text: texts.get(file) }]);
+    await workspace.update([{ file, text: texts.get(file) }]);
+    workspace.analysis;
   }
   times.sort((a, b) => a - b);
   results[kind] = [times[EDITS / 2], times[EDITS * 0.95]];
