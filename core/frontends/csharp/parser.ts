@@ -22,7 +22,7 @@ export interface CSharpParser {
 export class ParseFailure extends Error {}
 
 /** In milliseconds; ordinary code takes less than a fifth. */
-const timeLimit = (text: string) => 400 + text.length / 400;
+const timeLimit = (text: string) => 300 + text.length / 500;
 
 const PAGE = 64 * 1024;
 const INITIAL_PAGES = (32 * 1024 * 1024) / PAGE;
