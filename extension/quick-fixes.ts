@@ -149,7 +149,7 @@ function withAttribute(
   const title = shownText(`${aim}: add ${attributeText(attribute, language)}`);
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.edit = new WorkspaceEdit();
-  for (const edit of attributeEdits(document.getText(), at.line, attribute, language)) {
+  for (const edit of attributeEdits(document.getText(), at.line, [attribute], language)) {
     action.edit.replace(
       document.uri,
       new Range(edit.line, edit.column, edit.line, edit.endColumn),

@@ -3,13 +3,17 @@ import {
   type Disposable,
   InputBoxValidationSeverity,
   type Position,
+  Range,
   type TextDocument,
   type Uri,
   WorkspaceEdit,
   window,
   workspace,
 } from 'vscode';
-import { moveText, type RouteMove, routeMoves } from './presentation/route-moves';
+import { groupBy } from '../core/model/grouping';
+import { locationKey } from '../core/model/location';
+import { attributeEdits, carries, verbAttribute } from './presentation/attribute-edits';
+import { conventionalMoves, moveText, type RouteMove, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
 import type { RouteWorkspace } from './workspace/route-workspace';
@@ -28,6 +32,8 @@ interface Rename {
   edit(name: string): WorkspaceEdit;
   /** How the new name would change routes. */
   preview(name: string): Promise<Preview>;
+  /** Once it is renamed: adds attributes with the old and the new address to each method that moved. */
+  keepAddresses({ moves }: Preview): Promise<WorkspaceEdit>;
 }
 
 /** Routes before and after, as text. */
@@ -35,6 +41,7 @@ interface Preview {
   readonly text: string;
   /** Whether the new name causes a collision. */
   readonly collides: boolean;
+  readonly moves: readonly RouteMove[];
 }
 
 /** Prepares the rename of the symbol at a position; null where there is none, or the document belongs to no folder. */
@@ -78,8 +85,9 @@ export async function renameAt(
       const edits = [...places].map(([uri, own]) => [uri, own.map((edit) => named(edit, name))] as const);
       const moves = await movesOf(routes, new Map(edits));
       const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
-      return { text: previewText(moves, isAlone), collides };
+      return { text: previewText(moves, isAlone), collides, moves };
     },
+    keepAddresses: ({ moves }) => keepAddresses(routes, moves),
   };
 
   function at(line: number, character: number): Position {
@@ -133,6 +141,42 @@ async function movesOf(
   });
 }
 
+/** Attributes that decide the verb or the address of a method. */
+const ROUTING = '(?:Http[A-Z]\\w*|AcceptVerbs|Route)';
+
+async function keepAddresses(routes: RouteWorkspace, moves: readonly RouteMove[]): Promise<WorkspaceEdit> {
+  const edit = new WorkspaceEdit();
+  const byMethod = groupBy(conventionalMoves(moves), ({ after }) => locationKey(after.location));
+  for (const own of byMethod.values()) {
+    const { location } = own[0].after;
+    const document = await workspace.openTextDocument(routes.uriOf(location));
+    const text = document.getText();
+    if (carries(text, location.line, ROUTING)) continue;
+    const attributes = own
+      .flatMap(({ before, after }) => [after, before])
+      .map(({ verb, path }) => verbAttribute(verb, path));
+    const language = document.languageId === 'csharp' ? 'csharp' : 'typescript';
+    for (const { line, column, endColumn, text: added } of attributeEdits(
+      text,
+      location.line,
+      attributes,
+      language,
+    ))
+      edit.replace(document.uri, new Range(line, column, line, endColumn), added);
+  }
+  return edit;
+}
+
+/** After a rename that moved routes: offers to keep their old addresses as well. */
+async function offerAddresses(rename: Rename, preview: Preview): Promise<void> {
+  const edit = await rename.keepAddresses(preview);
+  if (edit.size === 0) return;
+  const keep = 'Keep Old Addresses';
+  const text = shownText(preview.moves.slice(0, SHOWN_MOVES).map(moveText).join(' · '));
+  const choice = await window.showInformationMessage(text, keep);
+  if (choice === keep) await workspace.applyEdit(edit);
+}
+
 function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
   if (moves.length === 0) return 'No route changes.';
   const rest = moves.length - SHOWN_MOVES;
@@ -169,9 +213,10 @@ export function registerRename(workspaces: Workspaces): Disposable {
           return { message, severity };
         },
       });
-      if (name !== undefined && name !== rename.name) {
-        await workspace.applyEdit(rename.edit(name), { isRefactoring: true });
-      }
+      if (name === undefined || name === rename.name) return;
+      const preview = await rename.preview(name);
+      await workspace.applyEdit(rename.edit(name), { isRefactoring: true });
+      await offerAddresses(rename, preview);
     },
   );
 }

@@ -10,9 +10,13 @@ export interface Attribute {
   readonly namespace: string;
 }
 
-export const verbAttribute = (verb: string): Attribute => ({
+/** `template`: the address, which starts with a slash; absent for the conventional one. */
+export const verbAttribute = (verb: string, template?: string): Attribute => ({
   name: `Http${verb[0]}${verb.slice(1).toLowerCase()}`,
-  arguments: { typescript: '', csharp: '' },
+  arguments:
+    template === undefined
+      ? { typescript: '', csharp: '' }
+      : { typescript: `'${template}'`, csharp: `"${template}"` },
   namespace: 'Microsoft.AspNetCore.Mvc',
 });
 
@@ -42,11 +46,11 @@ export function carries(text: string, line: number, name: string): boolean {
   return false;
 }
 
-/** The edits that add an attribute and its import to the method whose name is on a line. */
+/** The edits that add attributes and their imports to the method whose name is on a line. */
 export function attributeEdits(
   text: string,
   line: number,
-  attribute: Attribute,
+  attributes: readonly Attribute[],
   language: SourceLanguage,
 ): readonly LineEdit[] {
   const lines = text.split('\n');
@@ -57,11 +61,13 @@ export function attributeEdits(
     line: first,
     column: 0,
     endColumn: 0,
-    text: `${indent}${attributeText(attribute, language)}${ending}`,
+    text: attributes.map((one) => `${indent}${attributeText(one, language)}${ending}`).join(''),
   };
-  const imported =
-    language === 'typescript' ? importEdit(lines, attribute.name) : usingEdit(lines, attribute, ending);
-  return imported === null ? [above] : [above, imported];
+  const imports = attributes.flatMap((one) => {
+    const edit = language === 'typescript' ? importEdit(lines, one.name) : usingEdit(lines, one, ending);
+    return edit === null ? [] : [[edit.text, edit] as const];
+  });
+  return [above, ...new Map(imports).values()];
 }
 
 /** The first line of a declaration after its comments and attributes: modifiers may be on a line above the name. */

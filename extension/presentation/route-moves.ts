@@ -48,6 +48,14 @@ function withoutEqual(before: readonly Route[], after: readonly Route[]): [Route
   return [moved, rest];
 }
 
+/** Routes of methods of the class itself that moved by convention. */
+export const conventionalMoves = (moves: readonly RouteMove[]) =>
+  moves.flatMap(({ before, after }) =>
+    before === null || after?.origin !== 'convention' || after.inheritedFrom !== null
+      ? []
+      : [{ before, after }],
+  );
+
 /** `GET /api/app/a → GET /api/app/b, where it collides with BookAppService.getAsync`. */
 export function moveText({ before, after }: RouteMove): string {
   if (before === null) return `${routeName(after)} is new${collisionText(after)}`;

@@ -17,7 +17,7 @@ describe('edits of a source', () => {
 
   it('put an attribute above a TypeScript method, with its import', () => {
     const text = `import { ApplicationService } from '@fx/core';\nexport class A extends ApplicationService {\n  /** Finds {it}. */\n  @Other()\n  async findAsync() {}\n}\n`;
-    const edits = attributeEdits(text, lineOf(text, 'findAsync'), verbAttribute('GET'), 'typescript');
+    const edits = attributeEdits(text, lineOf(text, 'findAsync'), [verbAttribute('GET')], 'typescript');
     assert.equal(
       withEdits(text, edits),
       `import { HttpGet, ApplicationService } from '@fx/core';\nexport class A extends ApplicationService {\n  /** Finds {it}. */\n  @Other()\n  @HttpGet()\n  async findAsync() {}\n}\n`,
@@ -26,15 +26,15 @@ describe('edits of a source', () => {
 
   it('leave imports alone that are there, or are somebody else’s', () => {
     const known = `import {\n  ApplicationService,\n  HttpGet,\n} from '@fx/core';\nclass A extends ApplicationService {\n  findAsync() {}\n}`;
-    assert.equal(attributeEdits(known, 5, verbAttribute('GET'), 'typescript').length, 1);
+    assert.equal(attributeEdits(known, 5, [verbAttribute('GET')], 'typescript').length, 1);
     const none = `import { Base } from './base';\nclass A extends Base {\n  findAsync() {}\n}`;
-    assert.equal(attributeEdits(none, 2, verbAttribute('GET'), 'typescript').length, 1);
+    assert.equal(attributeEdits(none, 2, [verbAttribute('GET')], 'typescript').length, 1);
   });
 
   it('put an attribute above the modifiers of a C# method, whatever ends its lines', () => {
     const text =
       'using System;\r\nnamespace A;\r\npublic class B : C\r\n{\r\n    public async\r\n        Task FindAsync() { }\r\n}\r\n';
-    const edits = attributeEdits(text, lineOf(text, 'FindAsync'), disablingAttribute('Volo.Abp'), 'csharp');
+    const edits = attributeEdits(text, lineOf(text, 'FindAsync'), [disablingAttribute('Volo.Abp')], 'csharp');
     assert.equal(
       withEdits(text, edits),
       'using System;\r\nusing Volo.Abp;\r\nnamespace A;\r\npublic class B : C\r\n{\r\n    [RemoteService(IsEnabled = false)]\r\n    public async\r\n        Task FindAsync() { }\r\n}\r\n',

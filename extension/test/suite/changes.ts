@@ -132,6 +132,39 @@ describe('the preview of a rename', () => {
   });
 });
 
+describe('a rename that moves a route', () => {
+  before(startExtension);
+
+  for (const [language, uri, name, words, kept] of [
+    ['TypeScript', stock, 'insertEntryAsync', 'insertAsync', "@HttpPost('/api/app/stock')"],
+    ['C#', csharpStock, 'InsertEntryAsync', 'InsertAsync', '[HttpPost("/api/app/stock")]'],
+  ] as const)
+    it(`offers to keep the old address in ${language}`, async () => {
+      await keepFiles(uri());
+      const document = await workspace.openTextDocument(uri());
+      const at = document.positionAt(document.getText().indexOf(words));
+      const renamed = commands.executeCommand('fxRoutes.rename', uri(), at, name);
+      await until(
+        async () => {
+          await commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+          return document.getText().includes(name);
+        },
+        (isRenamed) => isRenamed,
+      );
+      await until(
+        async () => {
+          await commands.executeCommand('notification.acceptPrimaryAction');
+          return document.getText();
+        },
+        (text) => text.includes(kept),
+      );
+      await renamed;
+      const lenses = String(await lensesOf(uri()));
+      assert.match(lenses, /POST \/api\/app\/stock\/entry/);
+      assert.match(lenses, /POST \/api\/app\/stock(?!\/)/);
+    });
+});
+
 describe('quick fixes', () => {
   before(startExtension);
 
