@@ -12,11 +12,11 @@ import { addListCommand } from './definitions/list';
 import { addMatchCommand } from './definitions/match';
 import { addSchemaCommand } from './definitions/schema';
 import { addVerifyCommand } from './definitions/verify';
-import { failure } from './failure';
 import type { Host } from './host';
 import { writeData } from './output/write';
+import { reportFailure } from './report-failure';
+import { wrapped } from './reporters/layout/wrapping';
 import { printable } from './reporters/printable';
-import { wrapped } from './reporters/wrapping';
 import { UsageError } from './usage-error';
 
 /** Runs the command line tool and returns its exit code; never throws. */
@@ -71,7 +71,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
     await writeData(help, undefined, host);
     return code;
   } catch (error) {
-    return failure(error, args.includes('--debug'), host);
+    return reportFailure(error, args.includes('--debug'), host);
   }
 }
 

@@ -18,7 +18,7 @@ import type { ModuleResolution } from './model/module-resolution';
 import type { Profile } from './model/profile';
 import { type Analysis, type ClassDeclaration, type Exclusion, type Route, routeLabel } from './model/route';
 import type { SourceIndex } from './sources/source-index';
-import { applyUserConfiguration } from './user-configuration/apply';
+import { applyUserConfiguration } from './user-configuration/suppressions';
 
 /** Orders exclusions and findings by location. */
 export const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>

@@ -3,7 +3,7 @@ import { linkControllers } from './controllers/controllers';
 import { hostDemand } from './controllers/guards';
 import { modelConventions } from './controllers/model-conventions';
 import { definedPermissions, PERMISSION_PROVIDER } from './controllers/permissions';
-import { removedClasses, removedServices } from './controllers/removed-classes';
+import { removedClasses, removedServices } from './controllers/uncompiled-classes';
 import type { DefinedPermissions, HostDemand } from './model/access';
 import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { Cooperative } from './model/cooperative';

@@ -2,8 +2,8 @@ import { commands, type Disposable, type LogOutputChannel, window } from 'vscode
 import {
   doctorText,
   type Emptiness,
-  type Examined,
   emptinessOf,
+  type FolderState,
   incompletenessText,
 } from './presentation/doctor-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
@@ -11,7 +11,7 @@ import type { Workspaces } from './workspace/workspaces';
 
 const [SHOW_LOG, READ_AGAIN] = ['Show Log', 'Read Again'];
 
-function examined(routes: RouteWorkspace): Examined & { readonly isReading: boolean } {
+function stateOf(routes: RouteWorkspace): FolderState & { readonly isReading: boolean } {
   const { analysis, files, skipped, unread, isCancelled, failure, folder, progress } = routes;
   const isReading = progress !== null;
   return { name: folder.name, analysis, files, skipped, unread, isCancelled, failure, isReading };
@@ -21,7 +21,7 @@ function examined(routes: RouteWorkspace): Examined & { readonly isReading: bool
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let told: Emptiness | undefined;
   const tell = () => {
-    const emptiness = emptinessOf(workspaces.all.map(examined));
+    const emptiness = emptinessOf(workspaces.all.map(stateOf));
     if (emptiness === told) return;
     told = emptiness;
     void commands.executeCommand('setContext', 'fxRoutes.empty', emptiness ?? '');
@@ -31,7 +31,7 @@ export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): D
     workspaces.onDidChange(tell),
     commands.registerCommand('fxRoutes.doctor', async () => {
       await workspaces.settled();
-      const lines = workspaces.all.flatMap((routes) => doctorText(examined(routes), routes.inventory));
+      const lines = workspaces.all.flatMap((routes) => doctorText(stateOf(routes), routes.inventory));
       for (const line of lines.length > 0 ? lines : ['no folder is open']) log.info(line);
       log.show(true);
     }),

@@ -19,8 +19,8 @@ import {
   type Attribute,
   attributeEdits,
   attributeText,
-  carries,
   disablingAttribute,
+  hasAttribute,
   type SourceLanguage,
   verbAttribute,
 } from './presentation/attribute-edits';
@@ -43,7 +43,7 @@ const verbsFor: Partial<Readonly<Record<DiagnosticCode, (route: Route) => readon
 };
 
 /** Findings that disappear with the route. */
-const gonerCodes: ReadonlySet<string> = new Set<DiagnosticCode>([
+const fixedByExclusion: ReadonlySet<string> = new Set<DiagnosticCode>([
   'route-collision',
   'style-only-collision',
   'route-overlap',
@@ -124,16 +124,16 @@ const codeOf = ({ code }: Pick<Diagnostic, 'code'>) =>
 function fixesOf(subject: Subject): CodeAction[] {
   const { document, at, code, route, namespace } = subject;
   const text = document.getText();
-  const hasVerb = verbs.some((verb) => carries(text, at.line, verbAttribute(verb).name));
+  const hasVerb = verbs.some((verb) => hasAttribute(text, at.line, verbAttribute(verb).name));
   const named = hasVerb ? [] : (verbsFor[code]?.(route) ?? []);
-  const isMarked = carries(text, at.line, 'RemoteService');
+  const hasRemoteService = hasAttribute(text, at.line, 'RemoteService');
   const parameter = route.parameters.find(({ name }) => parameterFor[code]?.test(name));
   const place = parameter && placeOfParameter(document, at, parameter.name);
   return [
     ...named.map((verb) => withAttribute(subject, verbAttribute(verb), `Answer ${verb}`, named.length === 1)),
     ...(place ? [renaming(subject, `Rename ${parameter.name} to id…`, place, 'id')] : []),
     renaming(subject, `Rename ${route.method} with its routes in sight…`, at),
-    ...(gonerCodes.has(code) && !isMarked
+    ...(fixedByExclusion.has(code) && !hasRemoteService
       ? [withAttribute(subject, disablingAttribute(namespace), `Take ${route.method} out`, false)]
       : []),
   ];

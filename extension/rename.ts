@@ -12,7 +12,7 @@ import {
 } from 'vscode';
 import { groupBy } from '../core/model/grouping';
 import { locationKey } from '../core/model/location';
-import { attributeEdits, carries, verbAttribute } from './presentation/attribute-edits';
+import { attributeEdits, hasAttribute, verbAttribute } from './presentation/attribute-edits';
 import { conventionalMoves, moveText, type RouteMove, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
@@ -151,7 +151,7 @@ async function keepAddresses(routes: RouteWorkspace, moves: readonly RouteMove[]
     const { location } = own[0].after;
     const document = await workspace.openTextDocument(routes.uriOf(location));
     const text = document.getText();
-    if (carries(text, location.line, ROUTING)) continue;
+    if (hasAttribute(text, location.line, ROUTING)) continue;
     const attributes = own
       .flatMap(({ before, after }) => [after, before])
       .map(({ verb, path }) => verbAttribute(verb, path));

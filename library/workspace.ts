@@ -1,12 +1,12 @@
 import { readFrom, sourceFilesOf } from '../cli/reading/file-reader';
-import { loadModuleResolution } from '../cli/reading/module-resolution';
+import { loadModuleResolution } from '../cli/reading/load-module-resolution';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
 import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
 import { configurationName, type UserConfiguration } from '../core/model/user-configuration';
-import { narrow } from '../core/queries/diagnostic-routes';
 import { type FilterWords, parseFilter } from '../core/queries/filter';
+import { filterAnalysis } from '../core/queries/filtered-analysis';
 import { type Match, matchUrl } from '../core/queries/match';
 import { findSubject } from '../core/queries/subject';
 import { type FileChange, RouteIndex } from '../core/route-index';
@@ -80,7 +80,7 @@ export class Workspace {
 
   /** The routes that pass a filter, in a stable order. Throws a `FilterError` for an invalid word. */
   routes(filter: FilterWords = {}): readonly Route[] {
-    return narrow(this.analysis, parseFilter(filter)).routes;
+    return filterAnalysis(this.analysis, parseFilter(filter)).routes;
   }
 
   /** Finds what a text names: `BookAppService`, `BookAppService.getAsync`, `/api/app/book` or `GET /api/app/book/{id}`. */
@@ -90,7 +90,7 @@ export class Workspace {
 
   /** The findings about routes and classes that pass a filter, worst first. Throws a `FilterError` for an invalid word. */
   check(filter: FilterWords = {}): readonly Diagnostic[] {
-    const { diagnostics } = narrow(this.analysis, parseFilter(filter));
+    const { diagnostics } = filterAnalysis(this.analysis, parseFilter(filter));
     return diagnostics.toSorted((a, b) => compareSeverity(a.severity, b.severity));
   }
 

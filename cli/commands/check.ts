@@ -15,9 +15,9 @@ import type { FindingsReport } from '../reporters/findings/report';
 import { failures, type Verdict, verdictParts } from '../reporters/findings/verdict';
 import { setInLines } from '../reporters/footer';
 import { jsonReport } from '../reporters/json';
+import { wrapped } from '../reporters/layout/wrapping';
 import { pages } from '../reporters/pages';
 import { printable } from '../reporters/printable';
-import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 import { checkedFindings } from './checked-findings';
 import { withCallFindings } from './clients';
@@ -61,7 +61,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     applications: view.analysis.applications.length,
     threshold: report.threshold,
     maxWarnings: options.maxWarnings ?? null,
-    isDrifted: lock.differences.length > 0,
+    lockDiffers: lock.differences.length > 0,
     unread: unreadCount(view),
     isIncomplete: options.strict === true && isIncomplete(view),
   };
@@ -80,12 +80,12 @@ const FIRST_SECTIONS = 3;
 
 /** Prints the beginning of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
 function refuseEmpty(
-  { examination, places, notices }: CommandContext,
+  { report, places, notices }: CommandContext,
   folder: string,
   { from, quiet }: CheckOptions,
   host: Host,
 ): never {
-  const sections = examination === null ? [] : doctorSections(examination(), places).slice(0, FIRST_SECTIONS);
+  const sections = report === null ? [] : doctorSections(report(), places).slice(0, FIRST_SECTIONS);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
   if (!quiet) writeNotices([...lines, ...notices].map(printable), host);
   const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');

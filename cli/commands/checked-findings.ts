@@ -2,7 +2,7 @@ import { checkStyleDifferences } from '../../core/checks/styles';
 import type { Analysis, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';
-import { adjustSeverity, type Judged } from '../../core/user-configuration/apply';
+import { adjustSeverity, type Judged } from '../../core/user-configuration/suppressions';
 import type { CommandContext } from '../context/command-context';
 import { applyBaseline, writeBaseline } from '../inputs/baseline';
 import type { CheckOptions } from '../options';

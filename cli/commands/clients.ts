@@ -3,8 +3,8 @@ import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/call-findings';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
 import { counted } from '../../core/model/counted';
-import { narrow } from '../../core/queries/diagnostic-routes';
-import { adjustSeverity } from '../../core/user-configuration/apply';
+import { filterAnalysis } from '../../core/queries/filtered-analysis';
+import { adjustSeverity } from '../../core/user-configuration/suppressions';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
 import type { CheckOptions, ClientsOptions, WorkspaceOptions } from '../options';
@@ -75,7 +75,7 @@ export async function withCallFindings(
     diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byPlace),
     suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byPlace),
   };
-  return { ...view, whole: more, analysis: narrow(more, view.filter) };
+  return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }
 
 /** Whether clients are requested. */

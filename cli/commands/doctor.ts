@@ -3,12 +3,12 @@ import { indexFolder } from '../context/analyze-folder';
 import { configOf } from '../context/command-context';
 import type { Host } from '../host';
 import type { Output, WorkspaceOptions } from '../options';
-import { currentPlaces } from '../output/current-places';
 import { withProgress } from '../output/progress';
+import { currentPlaces } from '../output/relative-locations';
 import { writeData } from '../output/write';
-import { colorLevel } from '../reporters/color-level';
 import { doctorJson, doctorText } from '../reporters/doctor';
-import { wrapped } from '../reporters/wrapping';
+import { colorLevel } from '../reporters/layout/color-level';
+import { wrapped } from '../reporters/layout/wrapping';
 
 /** Reports what was found in a folder and what was skipped, and returns the exit code. Also works for a folder without source files. */
 export async function examineFolder(
@@ -20,13 +20,13 @@ export async function examineFolder(
   const { index, reading } = await withProgress(host, options.quiet === true, (progress) =>
     indexFolder(host.cwd, folder, config, 'relevant', progress),
   );
-  const examination = doctorReport(index.analysis, index.inventory, reading);
+  const report = doctorReport(index.analysis, index.inventory, reading);
   const isTerminal = host.isTerminal && options.output === undefined;
   const data =
     options.format === 'json'
-      ? doctorJson(examination)
+      ? doctorJson(report)
       : wrapped(
-          doctorText(examination, {
+          doctorText(report, {
             colorLevel: colorLevel(options.color, host.env, isTerminal),
             places: currentPlaces(folder, host.cwd),
           }),
@@ -34,9 +34,9 @@ export async function examineFolder(
         );
   await writeData(data, options.output, host);
   const isIncomplete =
-    examination.unread.length > 0 ||
-    examination.limits.some(({ code }) => code === 'unread-file') ||
-    examination.summary.unknown > 0 ||
-    examination.excluded.some(({ code }) => code === 'unresolved-base');
+    report.unread.length > 0 ||
+    report.limits.some(({ code }) => code === 'unread-file') ||
+    report.summary.unknown > 0 ||
+    report.excluded.some(({ code }) => code === 'unresolved-base');
   return options.strict && isIncomplete ? 3 : 0;
 }

@@ -9,10 +9,10 @@ import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';
+import { wrapped } from '../reporters/layout/wrapping';
 import { pages } from '../reporters/pages';
 import { printable } from '../reporters/printable';
 import { routeTable } from '../reporters/table';
-import { wrapped } from '../reporters/wrapping';
 import { UsageError } from '../usage-error';
 
 /** Explains the routes that a text names and returns the exit code: 1 if it names nothing. */

@@ -1,5 +1,5 @@
 import type { Analysis, Route } from '../../core/index';
-import { type Summary, summarize } from '../../core/queries/diagnostic-routes';
+import { type Summary, summarize } from '../../core/queries/filtered-analysis';
 import { sortRoutes } from '../../core/queries/sort';
 import { type CommandContext, isIncomplete, openContext, unreadCount } from '../context/command-context';
 import type { Host } from '../host';
@@ -12,12 +12,12 @@ import { expandedRoutes, valueColumn } from '../reporters/expanded';
 import { footerLines, unreadParts } from '../reporters/footer';
 import { groupedRoutes } from '../reporters/grouping';
 import { jsonReport } from '../reporters/json';
+import { wrapped } from '../reporters/layout/wrapping';
 import { noticeLines } from '../reporters/notices';
 import { pages } from '../reporters/pages';
 import { printable } from '../reporters/printable';
 import { routeTree } from '../reporters/route-tree';
 import { routeTable } from '../reporters/table';
-import { wrapped } from '../reporters/wrapping';
 
 /** Lists the routes of a folder and returns the exit code. */
 export async function listRoutes(folder: string, options: ListOptions, host: Host): Promise<number> {

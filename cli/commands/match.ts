@@ -4,9 +4,9 @@ import { isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
 import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
+import { wrapped } from '../reporters/layout/wrapping';
 import { matchJson, matchText } from '../reporters/match';
 import { printable } from '../reporters/printable';
-import { wrapped } from '../reporters/wrapping';
 
 /** Names the controller of a framework package, whose routes are not listed, that a path belongs to. */
 function frameworkNote(path: string): readonly string[] {

@@ -1,12 +1,12 @@
 import { statSync, watch } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { configurationName } from '../../core';
-import { isSkippedFolder } from '../../core/discovery/folder-walk';
+import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
-import { failure } from '../failure';
 import type { Host } from '../host';
 import type { WatchOptions } from '../options';
 import { writeNotices } from '../output/write';
+import { reportFailure } from '../report-failure';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 
@@ -30,7 +30,7 @@ export async function watched(
     let code = 0;
     for (let isOver = false; !isOver; isOver = await Promise.race([changes.next(), interruption])) {
       if (host.isTerminal) host.stdout.write(CLEAR);
-      code = await command().catch((error) => failure(error, options.debug === true, host));
+      code = await command().catch((error) => reportFailure(error, options.debug === true, host));
       if (!options.quiet) writeNotices([`watching ${folder}; Ctrl+C ends it`], host);
     }
     return code;

@@ -2,12 +2,12 @@ import { unreadPaths, unreadText } from '../../core/discovery/folder-walk';
 import { isSourceFile, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
-import { currentPlaces } from '../output/current-places';
 import type { Progress } from '../output/progress';
+import { currentPlaces } from '../output/relative-locations';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
-import { loadModuleResolution } from '../reading/module-resolution';
+import { loadModuleResolution } from '../reading/load-module-resolution';
 import { readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';
 
@@ -47,7 +47,7 @@ interface FolderAnalysis {
   /** One line for each file that could not be read. */
   readonly notices: readonly string[];
   /** The doctor's report on the folder. */
-  readonly examination: () => DoctorReport;
+  readonly report: () => DoctorReport;
 }
 
 /** Analyzes a folder. Throws a `UsageError` if it contains no source file. */
@@ -70,7 +70,7 @@ export async function analyzeFolder(
   return {
     analysis,
     notices: notices(),
-    examination: () => doctorReport(analysis, index.inventory, reading),
+    report: () => doctorReport(analysis, index.inventory, reading),
   };
 }
 

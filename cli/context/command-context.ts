@@ -3,16 +3,16 @@ import type { DoctorReport } from '../../core/doctor/report';
 import { type Analysis, type Config, parseProfile } from '../../core/index';
 import type { LocationFormat } from '../../core/model/location-format';
 import { newestAbp } from '../../core/model/profile';
-import { narrow } from '../../core/queries/diagnostic-routes';
 import { type Filter, FilterError, type FilterWords, parseFilter } from '../../core/queries/filter';
+import { filterAnalysis } from '../../core/queries/filtered-analysis';
 import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';
-import { currentPlaces } from '../output/current-places';
 import { withProgress } from '../output/progress';
+import { currentPlaces } from '../output/relative-locations';
 import { writeNotices } from '../output/write';
 import type { Extent } from '../reading/file-reader';
-import { type ColorLevel, colorLevel } from '../reporters/color-level';
+import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
 import { UsageError } from '../usage-error';
 import { analyzeFolder } from './analyze-folder';
 
@@ -27,7 +27,7 @@ export interface CommandContext {
   readonly notices: readonly string[];
   readonly config: Config;
   /** The doctor's report on the folder; null without a folder. */
-  readonly examination: (() => DoctorReport) | null;
+  readonly report: (() => DoctorReport) | null;
   /** Width to fit into; null when nothing may be cut. */
   readonly width: number | null;
   /** Whether the output goes to a terminal. */
@@ -57,11 +57,11 @@ export async function openContext(
     readsAccess: readsAccess || options.access !== undefined,
     auditsAccess,
   };
-  const { analysis, notices, examination } = await withProgress(host, options.quiet === true, (progress) =>
+  const { analysis, notices, report } = await withProgress(host, options.quiet === true, (progress) =>
     analyzeFolder(host.cwd, folder, config, extent, progress),
   );
   const places = currentPlaces(folder, host.cwd);
-  return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, examination, places };
+  return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, report, places };
 }
 
 /** Creates the part of the context that depends only on the analysis. */
@@ -71,10 +71,10 @@ export function contextOf(
   { color }: FilteredOptions,
   host: Host,
   toStdout: boolean,
-): Omit<CommandContext, 'config' | 'notices' | 'examination' | 'places'> {
+): Omit<CommandContext, 'config' | 'notices' | 'report' | 'places'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
-    analysis: narrow(analysis, filter),
+    analysis: filterAnalysis(analysis, filter),
     whole: analysis,
     filter,
     width: isTerminal ? (host.columns ?? 80) : null,

@@ -3,7 +3,7 @@ import { joinAnalyses } from '../../core/joined-analysis';
 import { relativeToRoot } from '../../core/model/location-format';
 import { withPrefix } from '../../core/queries/prefix';
 import type { Host } from '../host';
-import { readSavedAnswer } from '../inputs/saved-answer';
+import { readSavedAnswer } from '../inputs/saved-analysis';
 import type { CheckOptions } from '../options';
 import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
@@ -30,7 +30,7 @@ export function joinedContext(
     return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
   });
   const analysis = joinAnalyses(parts, config.user ?? null);
-  const rest = { config, notices: [], examination: null, places: relativeToRoot };
+  const rest = { config, notices: [], report: null, places: relativeToRoot };
   return { ...contextOf(analysis, filter, options, host, toStdout), ...rest };
 }
 

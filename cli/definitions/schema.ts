@@ -14,7 +14,7 @@ const schemas = {
   explain: () => import('../schema/explanation.schema.json'),
   clients: () => import('../schema/clients.schema.json'),
   match: () => import('../schema/match.schema.json'),
-  doctor: () => import('../schema/examination.schema.json'),
+  doctor: () => import('../schema/doctor.schema.json'),
   config: () => import('../../docs/schemas/fx-routes.schema.json'),
 } as const;
 

@@ -10,12 +10,12 @@ import { fetchFromThisMachine, isWebAddress } from './loopback';
 /** Far above the largest known description, which has 1.5 MB. */
 const maximumSize = 64 * 1024 * 1024;
 /** A host that has just been started builds its description at the first request. */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** Reads the routes that a host reports, from a file or a URL on this machine. Throws a `UsageError` for an invalid description. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
   const bytes = isWebAddress(source)
-    ? await fetchFromThisMachine(source, { maximumSize, patience })
+    ? await fetchFromThisMachine(source, { maximumSize, timeout })
     : readDescriptionFile(source, cwd);
   let document: unknown;
   try {

@@ -4,7 +4,7 @@ interface FetchLimits {
   /** In bytes. */
   readonly maximumSize: number;
   /** In milliseconds, for the whole answer. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 const maximumRedirects = 5;
@@ -30,8 +30,8 @@ export async function fetchFromThisMachine(source: string, limits: FetchLimits):
   // A malformed response body may neither end nor fail, and `fetch` would not settle.
   const timer = setTimeout(() => {
     abortion.abort();
-    reject(new UsageError(`no answer from ${source} within ${limits.patience / 1000} s`));
-  }, limits.patience);
+    reject(new UsageError(`no answer from ${source} within ${limits.timeout / 1000} s`));
+  }, limits.timeout);
   try {
     return await Promise.race([follow(source, limits.maximumSize, abortion.signal), late]);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Host, OutputStream } from '../host';
 import { writeRegularFile } from '../regular-file';
-import { wrapped } from '../reporters/wrapping';
+import { wrapped } from '../reporters/layout/wrapping';
 import { systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
 

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
+import { batchesOf, newCounter, takenOf } from './batches';
 import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './file-reader';
 import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
-import { noneTaken, sharesOf, takenOf } from './shares';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */
 export const MIN_FILES_FOR_THREAD = 20_000;
@@ -28,13 +28,13 @@ export async function readFiles(
   what: Reading,
   progress: Progress = () => {},
 ): Promise<Readings> {
-  const taken = noneTaken();
+  const taken = newCounter();
   const helper = files.length < MIN_FILES_FOR_THREAD ? null : readInThread({ root, files, what, taken });
   const readShare = helper === null ? readFrom : tryToReadFrom;
   const own: Answer[] = [];
-  for (const share of sharesOf(files, taken)) {
+  for (const batch of batchesOf(files, taken)) {
     progress(`reading: ${Math.min(takenOf(taken), files.length)} of ${files.length} files`);
-    own.push({ files: share, ...(await readShare(disk, share, what)), unread: [] });
+    own.push({ files: batch, ...(await readShare(disk, batch, what)), unread: [] });
   }
   const answers = [...own, ...((await helper) ?? [])];
   // A thread that ended early has left files. Those that are nested too deeply are read last on the main thread, so that the

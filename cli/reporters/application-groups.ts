@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../core';
-import type { ColorLevel } from './color-level';
-import { palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { palette } from './layout/palette';
 import { printable } from './printable';
 
 /**

@@ -2,11 +2,11 @@ import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import type { LocationFormat } from '../../core/model/location-format';
 import { name, version } from '../../package.json';
-import type { ColorLevel } from './color-level';
-import { type FittedColumn, fittedTable } from './fitted-table';
-import { stackTexts } from './fitting';
 import { place } from './json';
-import { palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { type FittedColumn, fittedTable } from './layout/fitted-table';
+import { stackTexts } from './layout/fitting';
+import { palette } from './layout/palette';
 import { printable, printableJson } from './printable';
 
 interface ClientsOptions {

@@ -4,9 +4,9 @@ import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
-import type { ColorLevel } from './color-level';
 import { place } from './json';
-import { palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { palette } from './layout/palette';
 import { printable, printableJson } from './printable';
 
 interface DoctorOptions {
@@ -15,18 +15,18 @@ interface DoctorOptions {
 }
 
 /** The doctor's report as text, in sections. */
-export function doctorText(examination: DoctorReport, { colorLevel, places }: DoctorOptions): string {
+export function doctorText(report: DoctorReport, { colorLevel, places }: DoctorOptions): string {
   const colors = palette(colorLevel);
-  return doctorSections(examination, places)
+  return doctorSections(report, places)
     .map(({ title, lines }) =>
       [colors.heading(title), ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'),
     )
     .join('\n');
 }
 
-/** The same as JSON, with every project, skipped path and setting; see `schema/examination.schema.json`. */
-export function doctorJson(examination: DoctorReport): string {
-  const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = examination;
+/** The same as JSON, with every project, skipped path and setting; see `schema/doctor.schema.json`. */
+export function doctorJson(report: DoctorReport): string {
+  const { profile, style, files, skipped, unread, projects, excluded, findings, summary } = report;
   const document = {
     ...documentHead,
     profile,
@@ -42,7 +42,7 @@ export function doctorJson(examination: DoctorReport): string {
       startup: isStartup,
       sources,
     })),
-    applications: examination.applications.map((application) => ({
+    applications: report.applications.map((application) => ({
       name: application.name,
       project: application.project,
       startup: application.isStartup,
@@ -66,17 +66,17 @@ export function doctorJson(examination: DoctorReport): string {
         usedBy,
       })),
     })),
-    registrations: examination.registrations.map(({ written, targets, settings, location }) => ({
+    registrations: report.registrations.map(({ written, targets, settings, location }) => ({
       assembly: written,
       targets: typeof targets === 'string' ? [] : targets,
       state: typeof targets === 'string' ? targets : 'found',
       settings: settings.map(settingRow),
       location: place(location),
     })),
-    settings: examination.settings.map(settingRow),
-    configuration: configurationRow(examination.configuration),
+    settings: report.settings.map(settingRow),
+    configuration: configurationRow(report.configuration),
     excluded,
-    limits: examination.limits.map(({ code, severity, message, location }) => ({
+    limits: report.limits.map(({ code, severity, message, location }) => ({
       code,
       severity,
       message,

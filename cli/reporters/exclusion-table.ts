@@ -1,9 +1,9 @@
 import type { Exclusion } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
-import type { ColorLevel } from './color-level';
-import { type FittedColumn, fittedTable } from './fitted-table';
-import { cut, stackTexts } from './fitting';
-import { palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { type FittedColumn, fittedTable } from './layout/fitted-table';
+import { cut, stackTexts } from './layout/fitting';
+import { palette } from './layout/palette';
 import { printable } from './printable';
 
 interface ExclusionColumn {

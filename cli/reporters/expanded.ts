@@ -1,10 +1,10 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
-import type { ColorLevel } from './color-level';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
-import { pad } from './fitting';
 import { reasonText } from './json';
-import { type Palette, palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { pad } from './layout/fitting';
+import { type Palette, palette } from './layout/palette';
 import { printable } from './printable';
 
 interface ExpandedOptions {

@@ -1,11 +1,11 @@
 import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionOf } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
-import type { ColorLevel } from './color-level';
 import { parameterText } from './columns';
-import { pad } from './fitting';
 import { exclusionRow, place, reasonText, routeRow } from './json';
-import { type Palette, palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { pad } from './layout/fitting';
+import { type Palette, palette } from './layout/palette';
 import { printable, printableJson } from './printable';
 import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
 

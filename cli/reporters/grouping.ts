@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
-import type { ColorLevel } from './color-level';
-import { palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { palette } from './layout/palette';
 import { printable } from './printable';
 
 const keys = {

@@ -1,7 +1,7 @@
 import type { Analysis, Diagnostic, Exclusion, Location, Reason, Route } from '../../core';
 import type { SuppressedFinding } from '../../core/model/diagnostic';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
-import { summarize } from '../../core/queries/diagnostic-routes';
+import { summarize } from '../../core/queries/filtered-analysis';
 import { documentHead } from '../schema/schema-version';
 import { printableJson } from './printable';
 

@@ -2,9 +2,9 @@ import { type Route, routeLabel } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { documentHead } from '../schema/schema-version';
-import type { ColorLevel } from './color-level';
 import { place } from './json';
-import { palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { palette } from './layout/palette';
 import { printable, printableJson } from './printable';
 import { applicationsText, sharedRows } from './shared-rows';
 

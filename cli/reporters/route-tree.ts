@@ -1,10 +1,10 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { segmentTexts } from '../../core/routing/template';
-import type { ColorLevel } from './color-level';
 import { cellText } from './columns';
-import { pad, textWidth } from './fitting';
-import { type Palette, palette, routePaint } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { pad, textWidth } from './layout/fitting';
+import { type Palette, palette, routePaint } from './layout/palette';
 import { printable } from './printable';
 
 interface TreeOptions {

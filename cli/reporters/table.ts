@@ -1,10 +1,10 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { routeFlags } from '../../core/queries/sort';
-import type { ColorLevel } from './color-level';
 import { type Column, cellText, defaultColumns } from './columns';
-import { type FittedColumn, fittedTable } from './fitted-table';
-import { type Palette, palette, routePaint } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { type FittedColumn, fittedTable } from './layout/fitted-table';
+import { type Palette, palette, routePaint } from './layout/palette';
 import { stackedRows } from './stacked-rows';
 
 interface TableOptions {

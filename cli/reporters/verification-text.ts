@@ -1,12 +1,12 @@
 import { counted } from '../../core/model/counted';
 import type { LocationFormat } from '../../core/model/location-format';
 import { type Agreement, type Comparison, disagreements } from '../../core/queries/verification/comparison';
-import type { ColorLevel } from './color-level';
-import { type FittedColumn, fittedTable } from './fitted-table';
-import { stackTexts } from './fitting';
 import { setInLines } from './footer';
 import { reasonText } from './json';
-import { type Palette, palette } from './palette';
+import type { ColorLevel } from './layout/color-level';
+import { type FittedColumn, fittedTable } from './layout/fitted-table';
+import { stackTexts } from './layout/fitting';
+import { type Palette, palette } from './layout/palette';
 import { printable } from './printable';
 
 interface VerificationTextOptions {

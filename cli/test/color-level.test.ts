@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ColorChoice, colorLevel } from '../reporters/color-level';
+import { type ColorChoice, colorLevel } from '../reporters/layout/color-level';
 
 describe('colorLevel', () => {
   const cases: readonly (readonly [ColorChoice, Readonly<Record<string, string>>, boolean, number])[] = [

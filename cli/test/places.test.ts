@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { maximumFileSize } from '../../core/discovery/source-files';
-import { currentPlaces } from '../output/current-places';
+import { currentPlaces } from '../output/relative-locations';
 import { describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads';
 import { type Frontend, RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/config';
+import { batchesOf, newCounter } from '../reading/batches';
 import { readFrom, sourceFilesOf } from '../reading/file-reader';
 import { type Folder, openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
 import type { Answer, Task } from '../reading/messages';
 import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
-import { noneTaken, sharesOf } from '../reading/shares';
 import { temporaryFolders } from './temporary-folder';
 
 /** A project with services, and so many plain classes that a thread is worth its while. */
@@ -40,7 +40,7 @@ describe('reading a large folder', () => {
   let frontends: readonly Frontend[];
   const everyTask = (): Task => {
     const { root, files } = opened;
-    return { root, files, what, taken: noneTaken() };
+    return { root, files, what, taken: newCounter() };
   };
 
   before(async () => {
@@ -58,7 +58,7 @@ describe('reading a large folder', () => {
 
   it('gives every file to one reader', () => {
     const { files, taken } = everyTask();
-    const readers = [sharesOf(files, taken), sharesOf(files, taken)];
+    const readers = [batchesOf(files, taken), batchesOf(files, taken)];
     const given: string[] = [];
     for (let turn = 0; given.length < files.length; turn++)
       given.push(...(readers[turn % 3 === 0 ? 1 : 0]!.next().value ?? []));

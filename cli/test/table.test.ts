@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 import type { Exclusion, Route } from '../../core';
 import { locationText } from '../../core/model/location';
 import { relativeToRoot } from '../../core/model/location-format';
-import { summarize } from '../../core/queries/diagnostic-routes';
+import { summarize } from '../../core/queries/filtered-analysis';
 import { analysis, route } from '../../core/test/routes';
 import { type Column, columns } from '../reporters/columns';
 import { exclusionTable } from '../reporters/exclusion-table';

@@ -347,15 +347,15 @@ describe('verify with a running host', () => {
   }
 
   it('stops reading what is too long, and waiting for what does not come', async () => {
-    const fetched = (path: string, limits: { readonly maximumSize: number; readonly patience: number }) =>
+    const fetched = (path: string, limits: { readonly maximumSize: number; readonly timeout: number }) =>
       fetchFromThisMachine(`${origin}${path}`, limits);
     const megabyte = 1024 * 1024;
     await assert.rejects(
-      fetched('/endless', { maximumSize: megabyte, patience: 20_000 }),
+      fetched('/endless', { maximumSize: megabyte, timeout: 20_000 }),
       /\/endless is larger than 1 MB$/,
     );
     await assert.rejects(
-      fetched('/silent', { maximumSize: megabyte, patience: 50 }),
+      fetched('/silent', { maximumSize: megabyte, timeout: 50 }),
       /no answer from .*\/silent within 0\.05 s$/,
     );
   });

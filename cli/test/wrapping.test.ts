@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { wrapped } from '../reporters/wrapping';
+import { wrapped } from '../reporters/layout/wrapping';
 
 describe('wrapping', () => {
   for (const [text, width, expected] of [

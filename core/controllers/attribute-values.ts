@@ -5,7 +5,7 @@ import { instantiate } from '../interpreter/objects';
 import { type CallHook, type Environment, entered, type GivenArgument, type Run } from '../interpreter/run';
 import { isObject, isUnknown, unknown } from '../interpreter/values';
 import type { AttributeArgument } from '../model/application';
-import { namesIn } from '../model/code-names';
+import { namesIn } from '../model/code-identifiers';
 import type { AttributeFacts } from '../model/facts/attributes';
 import { pascalCase } from '../model/language';
 import type { ObjectValue, Unknown } from '../model/value';

@@ -3,13 +3,15 @@ import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Certainty, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
-import { apiVersionsOf, attributeText, isObsolete, remoteService, visibilityOf } from './attributes';
+import { apiVersionsOf, attributeText, isObsolete, remoteService } from './attributes';
 import { bindParameters } from './binding';
 import { type ControllerContext, nameOfAction } from './context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
-import { conventionalVerb, removedPrefix } from './names';
+import { removedPrefix } from './names';
 import { templateParameters } from './route-composition';
 import { classSelectors, type Endpoint, endpointsOf, namedOnly, type Selector, verbStep } from './selectors';
+import { conventionalVerb } from './verbs';
+import { visibilityOf } from './visibility';
 
 /** The service and application of a route or exclusion: the same in all rows of a controller. */
 export function ownerOf({ name, fullName, application, assembly }: ControllerModel) {

@@ -18,7 +18,7 @@ import type {
   Setting,
 } from '../model/application';
 import type { Location } from '../model/location';
-import type { Reason, Route } from '../model/route';
+import type { Reason } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
 
 /** The configured value for a part of a route. `reason` is why it is not exact; null when it is. */
@@ -112,31 +112,6 @@ export function remoteService(attributes: readonly OwnedAttribute[]): RemoteServ
     location: attribute.location,
     reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
   };
-}
-
-/** Whether API discovery shows an action, and the attribute that decided; null when none did. */
-type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };
-
-/** Visibility that one class or method declares: `ApiExplorerSettings` before `RemoteService`; null for neither. */
-function declared(attributes: readonly OwnedAttribute[]): VisibilityDecision | null {
-  const explorer = attributes.find(({ name }) => name === 'ApiExplorerSettings');
-  if (explorer !== undefined) {
-    const isHidden = namedArgument(explorer, 'IgnoreApi')?.value === true;
-    return { visibility: isHidden ? 'hidden' : 'visible', location: explorer.location };
-  }
-  const service = remoteService(attributes);
-  if (service === null) return null;
-  const isVisible = service.isEnabled && service.isMetadataEnabled;
-  return { visibility: isVisible ? 'visible' : 'hidden', location: service.location };
-}
-
-/** Visibility of an action (§8): the method overrides the class in both directions; `isShown` is the default. */
-export function visibilityOf(
-  { controller, isShown }: { readonly controller: ControllerModel; readonly isShown: boolean },
-  action: ActionModel,
-): VisibilityDecision {
-  const decision = declared(action.attributes) ?? declared(controller.attributes);
-  return decision ?? { visibility: isShown ? 'visible' : 'hidden', location: null };
 }
 
 /** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */

@@ -5,11 +5,11 @@ import type { Reason, Style } from '../model/route';
 import { attributeText, remoteService } from './attributes';
 import { type ConventionInPlace, codeInPlace } from './configuration-findings';
 import type { ControllerContext } from './context';
-import type { Removal } from './replacement';
+import type { Removal } from './replaced-controllers';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
 import { classSelectors } from './selectors';
 import { styleOf } from './style';
-import { userSteps } from './user-decisions';
+import { userSteps } from './user-overrides';
 
 /** What the routes of all controllers of an application depend on. */
 export interface ApplicationContext {

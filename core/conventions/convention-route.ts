@@ -14,7 +14,7 @@ import {
 import { replacedRoute } from './route-builder';
 import { composeRoute, idSegments, trailingId } from './route-composition';
 import { actionPart, apiPrefix, controllerPart } from './segments';
-import { noteUserStyle, userRootPath } from './user-decisions';
+import { noteUserStyle, userRootPath } from './user-overrides';
 
 /** The templates of an action in both styles, and their derivation. */
 export interface EndpointTemplate extends StyledTemplates {

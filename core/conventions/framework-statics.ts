@@ -2,8 +2,9 @@ import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';
-import { conventionalVerb, removedPrefix } from './names';
+import { removedPrefix } from './names';
 import { SHAPE } from './normalizers';
+import { conventionalVerb } from './verbs';
 
 /** Static members of the framework that configuration code reads or assigns, by `Type.Member`. */
 export function frameworkStatics(profile: Profile): ReadonlyMap<string, Slot> {

@@ -12,11 +12,11 @@ import {
   conventionsInSource,
   conventionsOfModel,
 } from './configuration-findings';
+import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './context';
 import { contextOf, stayDoubts } from './controller-context';
 import type { DerivationCache } from './derivation-cache';
-import { changedTables } from './name-tables';
-import { removals } from './replacement';
+import { removals } from './replaced-controllers';
 import {
   disabled,
   type Implementations,
@@ -27,7 +27,7 @@ import {
   selectService,
   unknownBase,
 } from './selection';
-import { userSelection } from './user-decisions';
+import { userSelection } from './user-overrides';
 
 function exclusionOf(controller: ControllerModel, { code, reason, location }: Rejection): Exclusion {
   return { ...ownerOf(controller), method: null, code, reason, location };

@@ -1,5 +1,5 @@
 import { type FrameworkVersion, newestAbp, type Profile } from '../model/profile';
-import { verbPrefixes } from './names';
+import { verbPrefixes } from './verbs';
 
 const POSTFIXES = ['AppService', 'ApplicationService', 'Service'];
 

@@ -7,10 +7,10 @@ import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
 import { type Evaluated, evaluated, isString } from './attributes';
 import { besideRoutes } from './configuration-findings';
 import type { DerivationBuilder, RouteRequest, StyledTemplates } from './context';
-import { conventionalVerb } from './names';
 import { actionValue, frameworkObject, parameterValue } from './normalizers';
 import { composeRoute, idSegments, trailingId } from './route-composition';
 import { actionNameInUrl, apiPrefix, applyStyle, controllerNameInUrl } from './segments';
+import { conventionalVerb } from './verbs';
 
 /**
  * The templates that a class of the workspace builds instead of the default route builder (§5.6); null if nothing replaces

@@ -6,7 +6,7 @@ import { attributeText, type Evaluated, exact } from './attributes';
 import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
 import { actionUrlName, controllerUrlName, cutText } from './names';
 import { actionValue, nameFrom } from './normalizers';
-import { userActionSegment, userControllerSegment } from './user-decisions';
+import { userActionSegment, userControllerSegment } from './user-overrides';
 
 /** A segment in both styles; null for none. */
 type StyledSegment<Segment = string> = Readonly<Record<Style, Segment>>;

@@ -14,8 +14,8 @@ import {
 } from './attributes';
 import { type ControllerContext, DerivationBuilder, nameOfAction, nameOfController } from './context';
 import type { EndpointTemplate } from './convention-route';
-import { conventionalVerb } from './names';
 import { selectedVerb } from './route-builder';
+import { conventionalVerb } from './verbs';
 
 /** One selector of an action: its verbs (empty: none named) and its template (null: none given). */
 export interface Selector {

@@ -1,37 +1,10 @@
 import type { LocationFormat } from '../model/location-format';
 import { decode } from './decoding';
-import { createIgnoreRules, type IgnoreRules } from './ignore-rules';
-
-/** Folders without source files: dependencies, build outputs, and data of editors and version control. */
-export const skippedFolders: ReadonlySet<string> = new Set(
-  (
-    'node_modules bower_components jspm_packages .git .hg .svn .vs .vscode .vscode-test .idea .yarn .pnpm-store ' +
-    'bin obj .nyc_output .next .nuxt .svelte-kit .angular .turbo .cache .parcel-cache wwwroot'
-  ).split(' '),
-);
-
-/** Folders of build outputs, unless they lie below a C# project, which compiles their files. */
-const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
+import { createIgnoreRules, type IgnoreRules } from './gitignore-rules';
+import { isInOutputs, isSkippedFolder } from './skipped-folders';
 
 /** Whether a file is a project that compiles all files below its folder. */
 export const isProject = (file: string) => /\.csproj$/i.test(file);
-const isOfProject = (file: string) => /\.(?:cs|csproj|props|targets)$/i.test(file);
-
-/** Whether a folder is skipped by its name. */
-export function isSkippedFolder(name: string, isBelowProject: boolean): boolean {
-  return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
-}
-
-/** Whether a file is skipped because it is in a folder of outputs, where only files of projects are read. */
-export function isInOutputs(file: string): boolean {
-  return (
-    !isOfProject(file) &&
-    file
-      .split('/')
-      .slice(0, -1)
-      .some((name) => OUTPUTS.has(name))
-  );
-}
 
 /** An entry of a folder. Links are not followed; devices and the like are `other`. */
 export interface FolderEntry {

@@ -5,7 +5,7 @@ import { groupBy } from '../model/grouping';
 import type { Inventory } from '../model/inventory';
 import { compareLocations, type Location, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
-import { summarize } from '../queries/diagnostic-routes';
+import { summarize } from '../queries/filtered-analysis';
 
 /** How a folder was read. */
 export interface FolderReading {

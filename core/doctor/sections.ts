@@ -9,15 +9,15 @@ import type { DoctorReport } from './report';
 const NAMED = 10;
 
 /** The doctor's report for people: lines under headings, deeper ones indented. Sections without lines are omitted. */
-export function doctorSections(examination: DoctorReport, places: LocationFormat) {
-  const { excluded, limits, findings, settings, registrations, unread } = examination;
+export function doctorSections(report: DoctorReport, places: LocationFormat) {
+  const { excluded, limits, findings, settings, registrations, unread } = report;
   const sections = [
-    { title: 'Routes', lines: routeLines(examination) },
-    { title: 'Files', lines: fileLines(examination, places) },
-    { title: 'Applications', lines: applicationLines(examination, places) },
+    { title: 'Routes', lines: routeLines(report) },
+    { title: 'Files', lines: fileLines(report, places) },
+    { title: 'Applications', lines: applicationLines(report, places) },
     { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, places)) },
     { title: 'Other settings', lines: settings.map((one) => settingLine(one, places)) },
-    { title: 'Configuration', lines: configurationLines(examination, places) },
+    { title: 'Configuration', lines: configurationLines(report, places) },
     {
       title: 'Not exposed',
       lines: excluded.map(

@@ -12,7 +12,7 @@ import {
   unknown,
 } from '../interpreter/values';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/code';
-import { namesIn } from '../model/code-names';
+import { namesIn } from '../model/code-identifiers';
 import type { FileFacts } from '../model/facts/file';
 import type { Location } from '../model/location';
 import { isTableName, optionsKind } from '../model/options-types';
@@ -20,7 +20,7 @@ import type { ListValue, ObjectValue, Unknown, Value } from '../model/value';
 import type { CodeIndex, LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import type { EntryPoint } from './entry-points';
-import { type RegisteredClasses, registeredClass } from './replacements';
+import { type RegisteredClasses, registeredClass } from './service-replacements';
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 

@@ -9,7 +9,7 @@ import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import { ConfigurationRun } from './configuration-run';
 import { type EntryPoint, runOrder } from './entry-points';
-import { linkReplacements } from './replacements';
+import { linkReplacements } from './service-replacements';
 import { type Registration, readOptions } from './settings';
 
 /** The evaluated options of an application. */

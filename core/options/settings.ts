@@ -13,7 +13,7 @@ import {
 import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
 import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
-import { typeOf } from './replacements';
+import { typeOf } from './service-replacements';
 
 /** One `Create(…)` call, or a setting added directly. */
 export interface Registration {

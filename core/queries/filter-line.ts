@@ -17,13 +17,13 @@ export function parseFilterLine(line: string): RouteFilter {
   const text = line.trim();
   if (text === '') return noFilter;
   const words: Partial<Record<FilterKind, string[]>> = {};
-  const loose: string[] = [];
+  const nameWords: string[] = [];
   let colliding = false;
   const tokens = [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
   for (let token = tokens.shift(); token !== undefined; token = tokens.shift()) {
     const [, name, value] = /^--([a-z]+)(?:=(.*))?$/s.exec(token) ?? [];
     if (name === undefined) {
-      loose.push(token.toLowerCase());
+      nameWords.push(token.toLowerCase());
     } else if (name === 'colliding') {
       colliding = true;
     } else {
@@ -43,7 +43,7 @@ export function parseFilterLine(line: string): RouteFilter {
     text,
     matches(route) {
       const name = `${route.verb} ${route.path} ${route.service}.${route.method}`.toLowerCase();
-      return filter(route) && loose.every((word) => name.includes(word));
+      return filter(route) && nameWords.every((word) => name.includes(word));
     },
   };
 }

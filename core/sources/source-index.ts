@@ -5,7 +5,7 @@ import type { LanguageTraits } from '../model/language';
 import { compareLocations } from '../model/location';
 import type { ReadLevel, SourceFile } from '../model/outline';
 import { declaredNames } from './declared-names';
-import { NameDirectory } from './name-directory';
+import { NameDirectory } from './name-index';
 
 /** Files of languages with different scoping never use each other's types. */
 export type Scoping = LanguageTraits['scoping'];

@@ -11,6 +11,7 @@ import type { TypeHandle, TypeValue, Unknown } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { frameworkCatalogue } from './framework-catalogue';
 import { type Lineage, lineageOf } from './inheritance';
+import { enclosing } from './namespaces';
 import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
 import { type Declaration, externalType, type SymbolTable, simpleName, type TypeSymbol } from './symbols';
 
@@ -194,9 +195,8 @@ export function linkCode(
 
   /** The enclosing types of a scope, innermost first, then those whose static members its file imports. */
   function typesAround(scope: Scope): readonly TypeSymbol[] {
-    const parts = scope.container === '' ? [] : scope.container.split('.');
-    const enclosing = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
-    return [...enclosing, ...resolver.staticallyUsed(scope.file)].flatMap((name) => {
+    const containers = enclosing(scope.container).slice(0, -1);
+    return [...containers, ...resolver.staticallyUsed(scope.file)].flatMap((name) => {
       const resolved = resolver.resolve({ reference: referenceTo(name), scope: { ...scope, container: '' } });
       return resolved.kind === 'symbol' ? [resolved.symbol] : [];
     });

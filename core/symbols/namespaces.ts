@@ -34,9 +34,13 @@ interface NamespaceLinks {
   staticallyUsed(file: FileFacts): readonly string[];
 }
 
+/** Longer names are no code that people write; the number of prefixes times their length would grow with the square. */
+const MAX_PARTS = 100;
+
 /** Every enclosing prefix of a dotted name, the longest first, the empty one last. `A.B` → `A.B`, `A`, ``. */
 export function enclosing(name: string): string[] {
   const parts = name === '' ? [] : name.split('.');
+  if (parts.length > MAX_PARTS) return [name, ''];
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
 }
 

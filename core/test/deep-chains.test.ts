@@ -57,4 +57,13 @@ describe('a chain of 4,000', () => {
     });
     assert.deepEqual(certainties(analysis), [...expected, 'DeepAppService: assumed']);
   });
+
+  it('parts of a namespace keeps its types', async () => {
+    const name = Array.from({ length: count }, (_, at) => `Part${at}`).join('.');
+    const methods = lines((at) => `public void Get${at}([FromQuery] Dto${at} input) {}`);
+    const { routes } = await csharpAnalysisOf({
+      'Deep.cs': `using Fx; using ${name};\nnamespace ${name} { public class DeepAppService : ApplicationService { ${methods} } }`,
+    });
+    assert.equal(routes.length, count);
+  });
 });

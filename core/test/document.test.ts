@@ -3,15 +3,10 @@
  * case carries the section, so that the two can be read side by side.
  */
 import assert from 'node:assert/strict';
-import {
-  actionName,
-  actionUrlName,
-  controllerName,
-  controllerUrlName,
-  conventionalVerb,
-} from '../conventions/names';
+import { actionName, actionUrlName, controllerName, controllerUrlName } from '../conventions/names';
 import { fxProfile } from '../conventions/profiles';
 import { applyStyle } from '../conventions/segments';
+import { conventionalVerb } from '../conventions/verbs';
 import { analysisOf, moduleText, routesOfService, rows, serviceText } from './workspace';
 
 const GUID_SERVICE = 'getAsync(id: string) {}';

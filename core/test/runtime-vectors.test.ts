@@ -5,10 +5,10 @@ import {
   actionUrlName,
   controllerName,
   controllerUrlName,
-  conventionalVerb,
   removePostfix,
 } from '../conventions/names';
 import { abpProfile } from '../conventions/profiles';
+import { conventionalVerb } from '../conventions/verbs';
 import { camelCase, kebabCase } from '../model/casing';
 import { analysisOf, moduleText, rows, serviceText } from './workspace';
 

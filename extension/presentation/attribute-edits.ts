@@ -34,7 +34,7 @@ export function attributeText({ name, arguments: args }: Attribute, language: So
 }
 
 /** Whether the lines above a method contain an attribute of that name. */
-export function carries(text: string, line: number, name: string): boolean {
+export function hasAttribute(text: string, line: number, name: string): boolean {
   const lines = text.split('\n');
   const pattern = new RegExp(`(?:@|[[,]\\s*)${name}\\b`);
   for (let at = line; at >= 0; at--) {

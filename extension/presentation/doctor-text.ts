@@ -9,7 +9,7 @@ import { relativeToRoot } from '../../core/model/location-format';
 import { shownText } from './shown-text';
 
 /** The doctor's report on one folder. */
-export interface Examined {
+export interface FolderState {
   readonly name: string;
   readonly analysis: Analysis;
   readonly files: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface Examined {
 
 /** What was found in a folder, what was skipped, and why, one line each. */
 export function doctorText(
-  { name, analysis, files, skipped, unread, isCancelled, failure }: Examined,
+  { name, analysis, files, skipped, unread, isCancelled, failure }: FolderState,
   inventory: Inventory,
 ): readonly string[] {
   const sections = doctorSections(
@@ -47,7 +47,7 @@ export function failureText(failure: string): string {
 }
 
 /** Why the shown routes may not be those of all files, in one line; empty if they are. */
-export function incompletenessText(folders: readonly Pick<Examined, 'failure' | 'unread'>[]): string {
+export function incompletenessText(folders: readonly Pick<FolderState, 'failure' | 'unread'>[]): string {
   const failure = folders.find((folder) => folder.failure !== null)?.failure ?? null;
   if (failure !== null) return failureText(failure);
   const count = folders.reduce((sum, { unread }) => sum + unread.length, 0);
@@ -66,7 +66,7 @@ export type Emptiness =
   | null;
 
 /** Why these folders together have no route. */
-export function emptinessOf(folders: readonly (Examined & { readonly isReading: boolean })[]): Emptiness {
+export function emptinessOf(folders: readonly (FolderState & { readonly isReading: boolean })[]): Emptiness {
   if (folders.some(({ analysis }) => analysis.routes.length > 0)) return null;
   if (folders.length === 0) return 'noFolder';
   if (folders.some(({ isReading }) => isReading)) return 'indexing';

@@ -4,13 +4,13 @@ import {
   type FolderEntry,
   isProject,
   type SkippedPath,
-  skippedFolders,
   type UnreadPath,
   type WalkStart,
   walkFolderLater,
   whyLeftOut,
 } from '../../core/discovery/folder-walk';
-import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/ignore-rules';
+import { createIgnoreRules, type IgnoreRules } from '../../core/discovery/gitignore-rules';
+import { skippedFolders } from '../../core/discovery/skipped-folders';
 import { openDirectory, type WorkspaceDirectory } from './workspace-directory';
 
 const parentOf = (path: string) => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');

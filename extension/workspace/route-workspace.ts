@@ -20,7 +20,7 @@ import { Debouncer } from './debouncer';
 import type { FactsReader } from './facts-reader';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
-import { loadModuleResolution } from './module-resolution';
+import { loadModuleResolution } from './load-module-resolution';
 import { readIntoIndex } from './read-into-index';
 import type { Level, SourceText } from './reading';
 import { TimeSlicer } from './time-slicer';

@@ -1,9 +1,9 @@
 import type { LocationFormat } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
-import type { ColorLevel } from '../color-level';
-import { type FittedColumn, fittedTable } from '../fitted-table';
-import { stackTexts } from '../fitting';
-import { palette } from '../palette';
+import type { ColorLevel } from '../layout/color-level';
+import { type FittedColumn, fittedTable } from '../layout/fitted-table';
+import { stackTexts } from '../layout/fitting';
+import { palette } from '../layout/palette';
 import { printable } from '../printable';
 import { changeColumns } from './rows';
 

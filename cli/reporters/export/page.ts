@@ -1,8 +1,9 @@
 import { type Analysis, type Diagnostic, diagnosticRules, type Location, type Route } from '../../../core';
 import { groupBy } from '../../../core/model/grouping';
-import { diagnosticLocations, routeLookup, summarize } from '../../../core/queries/diagnostic-routes';
+import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
+import { summarize } from '../../../core/queries/filtered-analysis';
 import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/data';
-import type { FolderSources } from '../../inputs/folder-sources';
+import type { FolderSources } from '../../inputs/export-sources';
 import { printable } from '../printable';
 
 /** Longer lines are cut. */

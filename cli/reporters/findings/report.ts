@@ -1,7 +1,7 @@
 import type { Diagnostic, Route, Severity } from '../../../core';
 import { compareSeverity, type SuppressedFinding } from '../../../core/model/diagnostic';
 import type { LocationFormat } from '../../../core/model/location-format';
-import type { ColorLevel } from '../color-level';
+import type { ColorLevel } from '../layout/color-level';
 
 /** What the formats of `check` print. */
 export interface FindingsReport {

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
 import { locationKey } from '../../../core/model/location';
 import { diagnosticLocations } from '../../../core/queries/diagnostic-routes';
-import { palette } from '../palette';
+import { palette } from '../layout/palette';
 import { printable } from '../printable';
 import type { FindingsReport } from './report';
 

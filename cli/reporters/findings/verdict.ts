@@ -20,7 +20,7 @@ export interface Verdict {
   /** More warnings than this fail the check; null for any number. */
   readonly maxWarnings: number | null;
   /** Whether the routes differ from those of the lock. */
-  readonly isDrifted: boolean;
+  readonly lockDiffers: boolean;
   /** How many files could not be read. */
   readonly unread: number;
   /** Whether the result is incomplete under `--strict`. */
@@ -28,7 +28,7 @@ export interface Verdict {
 }
 
 /** The reasons why the check fails; empty when it passes. */
-export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdict): readonly string[] {
+export function failures({ findings, threshold, maxWarnings, lockDiffers }: Verdict): readonly string[] {
   const failing = findings.filter((finding) => fails(finding, threshold));
   const warnings = countOf(findings, 'warning');
   return [
@@ -36,7 +36,7 @@ export function failures({ findings, threshold, maxWarnings, isDrifted }: Verdic
     ...(maxWarnings !== null && warnings > maxWarnings
       ? [`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}`]
       : []),
-    ...(isDrifted ? ['routes differ from the lock'] : []),
+    ...(lockDiffers ? ['routes differ from the lock'] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type DirectoryAtHand, type FolderEntry, walkFolder, walkFolderLater } from '../folder-walk';
-import { createIgnoreRules } from '../ignore-rules';
+import { createIgnoreRules } from '../gitignore-rules';
 import { isFile, tangledFolder } from './tangled-folder';
 
 /** An in-memory directory; a path ending in a slash is an unreadable folder. */

@@ -1,7 +1,7 @@
 import { equal, ok } from 'node:assert/strict';
 import fc from 'fast-check';
 import ignore from 'ignore';
-import { createIgnoreRules } from '../ignore-rules';
+import { createIgnoreRules } from '../gitignore-rules';
 
 const ignores = (text: string, path: string) => createIgnoreRules().within('', text).ignores(path);
 

@@ -7,7 +7,7 @@ import { moduleLanguage } from '../../model/language';
 import { binaryFile } from '../binary-file';
 import type { Frontend } from '../frontend';
 import { moduleReference } from '../module-keys';
-import { decorators } from './declarations/decorators';
+import { decorators } from './declarations/decorator-functions';
 import { typeDeclarations } from './declarations/type-declarations';
 import { values } from './declarations/values';
 import { lowerFile } from './lowering/file';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Exclusion } from '../../model/route';
 import { analysis, route } from '../../test/routes';
-import { narrow } from '../diagnostic-routes';
 import { FilterError, type FilterKind, type FilterWords, parseFilter } from '../filter';
+import { filterAnalysis } from '../filtered-analysis';
 
 const routes = [
   route({ method: 'getListAsync', path: '/api/app/book' }),
@@ -143,8 +143,8 @@ describe('filters, for any words', () => {
     fc.assert(
       fc.property(words, words, (base, added) => {
         const both = { ...added, ...base };
-        const rows = new Set(narrow(whole, parseFilter(base)).routes);
-        assert.ok(narrow(whole, parseFilter(both)).routes.every((each) => rows.has(each)));
+        const rows = new Set(filterAnalysis(whole, parseFilter(base)).routes);
+        assert.ok(filterAnalysis(whole, parseFilter(both)).routes.every((each) => rows.has(each)));
       }),
     );
   });
@@ -152,8 +152,8 @@ describe('filters, for any words', () => {
   it('another negated word never adds a row', () => {
     fc.assert(
       fc.property(words, fc.constantFrom('!get*', '!*Async', '!/e/'), (base, negated) => {
-        const before = narrow(whole, parseFilter(base)).routes;
-        const after = narrow(
+        const before = filterAnalysis(whole, parseFilter(base)).routes;
+        const after = filterAnalysis(
           whole,
           parseFilter({ ...base, method: [...(base.method ?? []), negated] }),
         ).routes;
@@ -165,7 +165,7 @@ describe('filters, for any words', () => {
   it('a filter keeps rows as they are, in their order', () => {
     fc.assert(
       fc.property(words, (base) => {
-        const rows = narrow(whole, parseFilter(base)).routes;
+        const rows = filterAnalysis(whole, parseFilter(base)).routes;
         assert.deepEqual(
           rows,
           routes.filter((each) => rows.includes(each)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultConfig, RouteIndex } from '../..';
-import { createIgnoreRules } from '../../discovery/ignore-rules';
+import { createIgnoreRules } from '../../discovery/gitignore-rules';
 import { projectFrontends } from '../../discovery/source-files';
 import { typescriptFrontend } from '../../frontends/typescript';
 import { DescriptionError, readDescription } from '../../queries/verification/description';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { attributeEdits, carries, disablingAttribute, verbAttribute } from '../attribute-edits';
+import { attributeEdits, disablingAttribute, hasAttribute, verbAttribute } from '../attribute-edits';
 import { columnAfter, withEdits } from '../text-edits';
 
 const lineOf = (text: string, word: string) => text.split('\n').findIndex((line) => line.includes(word));
@@ -43,8 +43,8 @@ describe('edits of a source', () => {
 
   it('see what a method carries, and not what its neighbour does', () => {
     const text = `class A {\n  @HttpGet()\n  one() {}\n\n  // @HttpPut is nothing here\n  two() {}\n\n  [Area("x"), HttpPost]\n  three() {}\n}`;
-    assert.ok(carries(text, lineOf(text, 'one'), 'HttpGet'));
-    assert.ok(!carries(text, lineOf(text, 'two'), 'HttpGet'));
-    assert.ok(carries(text, lineOf(text, 'three'), 'HttpPost'));
+    assert.ok(hasAttribute(text, lineOf(text, 'one'), 'HttpGet'));
+    assert.ok(!hasAttribute(text, lineOf(text, 'two'), 'HttpGet'));
+    assert.ok(hasAttribute(text, lineOf(text, 'three'), 'HttpPost'));
   });
 });

@@ -1,8 +1,8 @@
 import type { ImportFacts } from '../../../model/facts/imports';
 import type { TypeFacts } from '../../../model/facts/types';
-import { partsOf } from '../syntax/compilation-unit';
 import type { Node } from '../syntax/nodes';
-import { isTypeDeclaration } from '../syntax/type-declarations';
+import { isTypeDeclaration } from '../syntax/type-nodes';
+import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/source-code';
 import { readTypes } from './type-declarations';
 import { readUsing } from './usings';

@@ -1,7 +1,7 @@
 import type { ParameterFacts } from '../../../model/facts/members';
 import type { TypeReference } from '../../../model/type-reference';
 import { identifier, type Node } from '../syntax/nodes';
-import { parametersIn } from '../syntax/parameters';
+import { parametersIn } from '../syntax/parameter-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
 import { readAttributes } from './attributes';

@@ -2,7 +2,7 @@ import type { MethodFacts } from '../../../model/facts/members';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOf, field, identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
-import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-declarations';
+import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
 import { readAttributes } from './attributes';

@@ -81,14 +81,14 @@ function lowerCast(node: Node, at: Lowering): Lowered {
 function lowerUnary(node: Node, at: Lowering): Lowered {
   const isPostfix = node.type === 'postfix_unary_expression';
   const operator = node.tokens.at(isPostfix ? -1 : 0)?.type;
-  const operand = at.expression(node.tokens.at(isPostfix ? 0 : -1));
+  const operand = () => at.expression(node.tokens.at(isPostfix ? 0 : -1));
   if (operator === '++' || operator === '--') {
     const value: Expression = { kind: 'literal', value: 1, location: at.location(node) };
-    return { kind: 'assignment', target: operand, operator: operator === '++' ? '+' : '-', value };
+    return { kind: 'assignment', target: operand(), operator: operator === '++' ? '+' : '-', value };
   }
-  if (operator === '!' && isPostfix) return operand;
+  if (operator === '!' && isPostfix) return operand();
   const isKnown = operator === '!' || operator === '-' || operator === '+';
-  return isKnown ? { kind: 'unary', operator, operand } : null;
+  return isKnown ? { kind: 'unary', operator, operand: operand() } : null;
 }
 
 const operators: ReadonlySet<string> = new Set('== != < <= > >= + - * / % & | && || ??'.split(' '));

@@ -6,12 +6,12 @@ import {
   type Statement,
 } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
-import { partsOf } from '../syntax/compilation-unit';
 import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOf, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
-import { isExtension } from '../syntax/parameters';
-import { isTypeDeclaration, membersOf } from '../syntax/type-declarations';
+import { isExtension } from '../syntax/parameter-nodes';
+import { isTypeDeclaration, membersOf } from '../syntax/type-nodes';
 import { readType } from '../syntax/type-references';
+import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/source-code';
 import { lowerArguments } from './chains';
 import { createLowering } from './create-lowering';

@@ -1,6 +1,6 @@
 import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
 import { childOfType, childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
-import { parametersIn } from '../syntax/parameters';
+import { parametersIn } from '../syntax/parameter-nodes';
 import { readType } from '../syntax/type-references';
 import type { Lowering } from './lowering';
 

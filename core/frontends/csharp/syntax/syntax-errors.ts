@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
 import type { SourceCode } from '../text/source-code';
 import type { Node } from './nodes';
-import { isTypeDeclaration } from './type-declarations';
+import { isTypeDeclaration } from './type-nodes';
 
 /** One diagnostic for all syntax errors, at the first one. */
 export function readSyntaxErrors(root: Node, code: SourceCode): readonly Diagnostic[] {

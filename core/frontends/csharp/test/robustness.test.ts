@@ -160,6 +160,11 @@ describe('the C# frontend', () => {
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);
   });
 
+  it('outlines a long run of characters that may start a string', async () => {
+    const text = `class A : B${'@$'.repeat(500_000)} { }`;
+    deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A']);
+  });
+
   it('finds extension methods behind generic types', async () => {
     const text = 'static class A { static B<T> C<T, D<T>>(this B<T> b) => b; }';
     deepEqual((await newFrontend()).outline?.('a.cs', text)?.names, ['A', 'C']);

@@ -143,12 +143,15 @@ function skipCharacter(text: string, start: number): number {
   return start + 1;
 }
 
+/** A longer run of dollars is no literal; looking at its rest from each of its characters would take too long. */
+const MAX_PREFIX = 100;
+
 /** `@"…"`, `$"…"`, `$@"…"`, `@$"…"`, `$$"""…"""`; `@name` is no literal. */
 function skipPrefixedString(text: string, start: number, nesting: number): number {
   let index = start;
   let dollars = 0;
   let isVerbatim = false;
-  for (; ; index++) {
+  for (; index - start < MAX_PREFIX; index++) {
     const code = text.charCodeAt(index);
     if (code === dollar) dollars++;
     else if (code === at) isVerbatim = true;

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { diagnostic } from '../../model/diagnostic';
 import { routeLabel } from '../../model/route';
 import { analysis, route } from '../../test/routes';
-import { countCollisions, narrow, routeLookup, summarize } from '../diagnostic-routes';
+import { countCollisions, routeLookup } from '../diagnostic-routes';
 import { parseFilter } from '../filter';
+import { filterAnalysis, summarize } from '../filtered-analysis';
 
 const label = (verb: string, path: string, party: string) => `${verb} ${path} ${party}`;
 
@@ -30,9 +31,9 @@ const collisions = ['GET', 'POST'].map((verb) => {
 });
 const whole = analysis({ routes: [...inherited, lone], diagnostics: collisions });
 
-describe('narrow', () => {
+describe('a filtered analysis', () => {
   const codes = (words: Parameters<typeof parseFilter>[0]) =>
-    narrow(whole, parseFilter(words)).diagnostics.map(({ code, message }) =>
+    filterAnalysis(whole, parseFilter(words)).diagnostics.map(({ code, message }) =>
       `${code} ${/GET|POST/.exec(message) ?? ''}`.trim(),
     );
 
@@ -56,7 +57,7 @@ describe('narrow', () => {
   });
 });
 
-describe('narrow: findings about configuration', () => {
+describe('a filtered analysis: findings about configuration', () => {
   const placeOf = (at: string) => route({ at }).location;
   const setting = placeOf('orders/module.ts:4');
   const order = route({
@@ -152,7 +153,8 @@ describe('narrow: findings about configuration', () => {
   for (const [title, finding, passing, failing] of cases)
     it(title, () => {
       const isLeft = (words: Parameters<typeof parseFilter>[0]) =>
-        narrow(analysis({ ...rows, diagnostics: [finding] }), parseFilter(words)).diagnostics.length > 0;
+        filterAnalysis(analysis({ ...rows, diagnostics: [finding] }), parseFilter(words)).diagnostics.length >
+        0;
       assert.deepEqual(
         passing.filter((words) => !isLeft(words)),
         [],
@@ -177,7 +179,7 @@ describe('countCollisions', () => {
 
 describe('summarise', () => {
   it('counts what is shown', () => {
-    assert.deepEqual(summarize(narrow(whole, parseFilter({ service: ['BookAppService'] }))), {
+    assert.deepEqual(summarize(filterAnalysis(whole, parseFilter({ service: ['BookAppService'] }))), {
       routes: 3,
       services: 1,
       hidden: 0,

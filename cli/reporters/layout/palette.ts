@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk';
-import type { Route } from '../../core';
+import type { Route } from '../../../core/index';
+import type { Column } from '../columns';
 import type { ColorLevel } from './color-level';
-import type { Column } from './columns';
 
 type Paint = (text: string) => string;
 

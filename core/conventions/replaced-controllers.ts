@@ -5,7 +5,7 @@ import type { ExclusionCode } from '../model/route';
 import type { Unknown } from '../model/value';
 import { evaluated, isBoolean, namedArgument, positional } from './attributes';
 import type { Rejection } from './selection';
-import { userHiding } from './user-decisions';
+import { userHiding } from './user-overrides';
 
 /** A controller that is removed from the model. */
 export type Removal = ListedType & Rejection;

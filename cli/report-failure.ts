@@ -4,7 +4,7 @@ import { printable } from './reporters/printable';
 import { isUsageError } from './usage-error';
 
 /** Reports why a command failed and returns its exit code. */
-export function failure(error: unknown, isDebug: boolean, host: Host): number {
+export function reportFailure(error: unknown, isDebug: boolean, host: Host): number {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = printable(message);
   if (isUsageError(error)) writeNotices([`error: ${line}`], host);

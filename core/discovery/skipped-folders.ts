@@ -1,0 +1,28 @@
+/** Folders without source files: dependencies, build outputs, and data of editors and version control. */
+export const skippedFolders: ReadonlySet<string> = new Set(
+  (
+    'node_modules bower_components jspm_packages .git .hg .svn .vs .vscode .vscode-test .idea .yarn .pnpm-store ' +
+    'bin obj .nyc_output .next .nuxt .svelte-kit .angular .turbo .cache .parcel-cache wwwroot'
+  ).split(' '),
+);
+
+/** Folders of build outputs, unless they lie below a C# project, which compiles their files. */
+const OUTPUTS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
+
+const isOfProject = (file: string) => /\.(?:cs|csproj|props|targets)$/i.test(file);
+
+/** Whether a folder is skipped by its name. */
+export function isSkippedFolder(name: string, isBelowProject: boolean): boolean {
+  return skippedFolders.has(name) || (OUTPUTS.has(name) && !isBelowProject);
+}
+
+/** Whether a file is skipped because it is in a folder of outputs, where only files of projects are read. */
+export function isInOutputs(file: string): boolean {
+  return (
+    !isOfProject(file) &&
+    file
+      .split('/')
+      .slice(0, -1)
+      .some((name) => OUTPUTS.has(name))
+  );
+}

@@ -1,0 +1,89 @@
+import type { Diagnostic } from '../model/diagnostic';
+import { getOrInsert, groupBy } from '../model/grouping';
+import { type Location, locationKey } from '../model/location';
+import type { Analysis, Route } from '../model/route';
+import { countCollisions, routeLookup } from './diagnostic-routes';
+import { type Filter, type FilterRow, passAll } from './filter';
+
+/** The result for a finding without any related class, method or assembly in the analysis. */
+const nothing: FilterRow = { serviceFullName: null, method: null, assembly: null };
+
+/**
+ * Finds the rows of a diagnostic: the routes that it names directly or by class or assembly; else those
+ * whose derivation or reasons include its location; else the class or the assembly that it names; else the declarations of its
+ * file; else nothing.
+ */
+function rowLookup({ routes, exclusions, classes, diagnostics, suppressed }: Analysis) {
+  const routesNamed = routeLookup(routes);
+  const routesOf = groupBy(routes, ({ assembly }) => assembly);
+  const declared: readonly (FilterRow & { readonly location: Location })[] = [
+    ...exclusions,
+    ...classes.map(({ name: service, fullName: serviceFullName, assembly, location }) => {
+      return { service, serviceFullName, method: null, assembly, location };
+    }),
+  ];
+  const declaredBy = new Map<string, FilterRow[]>();
+  for (const row of declared)
+    for (const subject of [row.serviceFullName, `${row.serviceFullName}.${row.method}`, row.assembly])
+      if (subject !== null) getOrInsert(declaredBy, subject, () => []).push(row);
+  const inFile = groupBy([...routes, ...declared], ({ location }) => location.file);
+  const wanted = new Set(
+    [...diagnostics, ...suppressed].flatMap(({ code, location }) => [code, locationKey(location)]),
+  );
+  const decided = new Map<string, Set<Route>>();
+  for (const route of routes) {
+    const { derivation, reasons } = route;
+    const locations = [...derivation, ...reasons].flatMap(({ location }) => location ?? []).map(locationKey);
+    const codes = reasons.flatMap(({ code, location }) => (location === null ? [code] : []));
+    for (const key of [...locations, ...codes])
+      if (wanted.has(key)) getOrInsert(decided, key, () => new Set()).add(route);
+  }
+  return (diagnostic: Diagnostic): readonly FilterRow[] => {
+    const { subjects, location, code } = diagnostic;
+    const candidates: readonly (readonly FilterRow[])[] = [
+      [...routesNamed(diagnostic), ...subjects.flatMap((subject) => routesOf.get(subject) ?? [])],
+      [locationKey(location), code].flatMap((key) => [...(decided.get(key) ?? [])]),
+      subjects.flatMap((subject) => declaredBy.get(subject) ?? []),
+      inFile.get(location.file) ?? [],
+    ];
+    return candidates.find((rows) => rows.length > 0) ?? [nothing];
+  };
+}
+
+/**
+ * The same analysis with only the rows that pass the filter. Rows do not change: a route still names a collision partner
+ * that does not pass. A diagnostic is kept if one of its rows passes.
+ */
+export function filterAnalysis(analysis: Analysis, passes: Filter): Analysis {
+  if (passes === passAll) return analysis;
+  const routes = analysis.routes.filter(passes);
+  const serving = new Set(routes.map(({ application }) => application));
+  const rowsOf = rowLookup(analysis);
+  const concerns = (finding: Diagnostic) => rowsOf(finding).some(passes);
+  return {
+    ...analysis,
+    applications: analysis.applications.filter(({ name }) => serving.has(name)),
+    routes,
+    exclusions: analysis.exclusions.filter(passes),
+    diagnostics: analysis.diagnostics.filter(concerns),
+    suppressed: analysis.suppressed.filter(concerns),
+  };
+}
+
+/** Counts of an analysis. */
+export type Summary = ReturnType<typeof summarize>;
+
+/** Counts the rows and findings of an analysis, filtered or not. */
+export function summarize({ routes, exclusions, suppressed }: Analysis) {
+  const count = (test: (route: (typeof routes)[number]) => boolean) => routes.filter(test).length;
+  return {
+    routes: routes.length,
+    services: new Set(routes.map((route) => route.serviceFullName)).size,
+    hidden: count((route) => route.visibility === 'hidden'),
+    excluded: exclusions.length,
+    collisions: countCollisions(routes),
+    styleDifferences: count((route) => route.styles.v3 !== route.styles.v4),
+    unknown: count((route) => route.certainty === 'unknown'),
+    suppressed: suppressed.length,
+  };
+}
