@@ -225,9 +225,10 @@ interface Behind {
 /** The service method that a controller action delegates to. */
 function behind(service: ControllerModel, { name, parameters }: ActionModel): Behind | null {
   const named = service.actions.filter((action) => action.name === name);
-  const [only] = named.filter(
-    (action) => named.length === 1 || action.parameters.length === parameters.length,
-  );
+  const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
+  const only =
+    alike.find((action) => action.parameters.every((one, at) => one.name === parameters[at]?.name)) ??
+    (alike.length === 1 ? alike[0] : undefined);
   const access = only && accessOf(service, only, { hostDemand: null, services: [] });
   if (!access) return null;
   return { access, text: `${service.name}.${only.written}`, location: only.location };
@@ -241,7 +242,8 @@ function delegated(found: Behind | null, own: readonly Requirement[], { location
   const requirements = found.access.requirements.filter(
     ({ kind, name }) => !own.some((one) => one.kind === kind && one.name === name),
   );
-  if (requirements.length === 0) return own.length > 0 ? nothing : { ...nothing, doubts: reasons };
+  const addsNothing = own.length > 0 && found.access.requirements.length === 0;
+  if (requirements.length === 0) return addsNothing ? nothing : { ...nothing, doubts: reasons };
   const doubt = uncertain(`it is assumed to pass the call on to ${found.text}`, found.location);
   return { requirements, unknown: [], doubts: [...reasons, doubt] };
 }

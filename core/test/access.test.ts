@@ -332,6 +332,23 @@ describe('What guards a route from outside of its class', () => {
     assert.equal(access?.certainty, 'exact');
   });
 
+  it('is as uncertain as that of the service, also where the controller demands the same', async () => {
+    const code = `public interface IBookAppService : IApplicationService { Task SendAsync(bool now); }
+      public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } } }
+      [Authorize("Books")] [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpPost] public Task SendAsync(bool now) => null; }`;
+    const [access] = ofController(await inCSharp(code));
+    assert.equal(access?.text, 'policy Books');
+    assert.equal(access?.certainty, 'assumed');
+  });
+
+  it('is that of the overload with the same parameter names', async () => {
+    const code = `public interface IBookAppService : IApplicationService { void Delete(int[] keys); void Delete(int id); }
+      public class BookAppService : ApplicationService, IBookAppService { [Authorize("Many")] public void Delete(int[] keys) { } [Authorize("One")] public void Delete(int id) { } }
+      [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpDelete("keys")] public void Delete(int[] keys) { } [HttpDelete] public void Delete(int id) { } }`;
+    const found = ofController(await inCSharp(code)).map((access) => access?.text);
+    assert.deepEqual(found.toSorted(), ['policy Many', 'policy One']);
+  });
+
   it('is assumed to be nothing where a controller stands alone', async () => {
     const code =
       '[Route("api/book")] public class BookController : FxController { [HttpPost] public void Send() { } }';
