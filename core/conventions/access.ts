@@ -75,8 +75,11 @@ export function accessOf(
   const filters = joined(attributes.filter(isFilter).map(attributeDemands));
   const ofCode = guards.demands.filter(({ kind }) => kind !== 'question').map(codeDemand);
   const own = joined([declared, filters, ...ofCode.filter(isCertain)]);
-  const passedOn = services.map((service) => behind(service, action));
+  const isHidden = controller.isHandwritten && guards.usesServices;
+  const passedOn =
+    services.length === 0 && isHidden ? [null] : services.map((service) => behind(service, action));
   const certain = joined([own, ...passedOn.map((found) => delegated(found, own.requirements, action))]);
+  const asked = questions(guards);
   const conditional = ofCode.find((one) => !isCertain(one));
   const demands =
     certain.requirements.length === 0
@@ -89,20 +92,16 @@ export function accessOf(
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
   if (isGuarded) return { ...settled(demands, mayAddMore(controller, action)), ...contradiction };
   if (anonymous !== undefined) return { ...plain('anonymous', demands.doubts), ...contradiction };
-  const [hidden] = [...questions(guards), ...mayAddMore(controller, action)];
-  if (hidden !== undefined)
-    return settled({ ...nothing, unknown: [{ ...hidden, code: 'not-evaluated' }] }, []);
+  const [hidden] = [...asked, ...mayAddMore(controller, action)];
+  if (hidden !== undefined) return unknownAs(hidden);
   if (hostDemand !== null) return ofHost(hostDemand);
-  const isFollowed = !controller.isHandwritten || services.length > 0;
+  if (isHidden && passedOn.every((found) => found === null))
+    return unknownAs(uncertain(SERVICES_UNKNOWN, action.location));
   const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
-  const doubts =
-    guards.usesServices && !controller.isHandwritten
-      ? [...demands.doubts, uncertain(USES_SERVICES, action.location)]
-      : demands.doubts;
-  return plain(
-    allowsAll ? 'anonymous' : 'open',
-    isFollowed ? doubts : [uncertain(NOT_FOLLOWED, action.location)],
-  );
+  const isAlone = controller.isHandwritten ? services.length === 0 : guards.usesServices;
+  const doubt = controller.isHandwritten ? NOT_FOLLOWED : USES_SERVICES;
+  const { doubts } = isAlone ? withDoubt(demands, doubt, action.location) : demands;
+  return plain(allowsAll ? 'anonymous' : 'open', doubts);
 }
 
 const isCertain = ({ doubts }: Demands) => doubts.length === 0;
@@ -113,6 +112,7 @@ const INTERCEPTED =
   '[AllowAnonymous] on the class is assumed not to turn off the check of the framework for [Authorize] on the method';
 const MORE_IN_CODE = 'its code is assumed to require nothing more under other conditions';
 const USES_SERVICES = 'the services that its class uses are assumed not to refuse callers';
+const SERVICES_UNKNOWN = 'what the services that its class uses demand is unknown';
 const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';
 
 const withDoubt = (demands: Demands, text: string, location: Location): Demands => ({
@@ -143,15 +143,11 @@ function settled({ requirements, doubts, unknown }: Demands, more: readonly Reas
   };
 }
 
+const unknownAs = (reason: Reason): Access =>
+  settled({ ...nothing, unknown: [{ ...reason, code: 'not-evaluated' }] }, []);
+
 function ofHost({ kind, text, location }: HostDemand): Access {
-  if (kind === 'filter') {
-    const reason = {
-      code: 'not-evaluated',
-      text: `what the filter ${text} checks is unknown`,
-      location,
-    } as const;
-    return settled({ ...nothing, unknown: [reason] }, []);
-  }
+  if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
   const doubt = uncertain(`${text} is assumed to demand a signed-in caller of all routes`, location);
   return settled(required('authenticated', '', location), [doubt]);
 }
@@ -258,19 +254,15 @@ function mayAddMore(
   );
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
   const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
-  return [
-    ...sounding.map(({ name, location }) =>
-      uncertain(`whether [${name}] guards the route is unknown`, location),
-    ),
-    ...(base === null
-      ? []
-      : [
-          uncertain(
-            `what ${base} demands is unknown: the workspace does not declare it`,
-            unresolved?.location ?? action.location,
-          ),
-        ]),
-    ...(action.doubt === null ? [] : [uncertain(action.doubt, action.location)]),
-    ...(doubt === null ? [] : [uncertain(doubt.reason, doubt.location)]),
+  const undeclared = base && `what ${base} demands is unknown: the workspace does not declare it`;
+  const known = [
+    ...sounding.map(({ name, location }) => ({
+      reason: `whether [${name}] guards the route is unknown`,
+      location,
+    })),
+    { reason: undeclared, location: unresolved?.location ?? action.location },
+    { reason: action.doubt, location: action.location },
+    ...(doubt === null ? [] : [doubt]),
   ];
+  return known.flatMap(({ reason, location }) => (reason === null ? [] : [uncertain(reason, location)]));
 }

@@ -349,6 +349,16 @@ describe('What guards a route from outside of its class', () => {
     assert.deepEqual(found.toSorted(), ['policy Many', 'policy One']);
   });
 
+  for (const [attributes, answer] of [
+    ['', 'unknown'],
+    ['[Authorize("Books")]', 'policy Books (assumed)'],
+    ['[AllowAnonymous]', 'anonymous (assumed)'],
+  ] as const)
+    it(`is not known if a controller takes a service without its interface: ${answer}`, async () => {
+      const code = `${attributes} [Route("api/book")] public class BookController : FxController { public BookController(IBookAppService books) { } [HttpPost] public void Send() { } }`;
+      assert.deepEqual(answers(await inCSharp(code)), [answer]);
+    });
+
   it('is assumed to be nothing where a controller stands alone', async () => {
     const code =
       '[Route("api/book")] public class BookController : FxController { [HttpPost] public void Send() { } }';
