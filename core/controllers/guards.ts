@@ -28,6 +28,8 @@ import type { TypeSymbol } from '../symbols/symbols';
 
 /** Methods of the framework's CRUD classes, whose policies are properties: `GetListAsync` → `GetListPolicyName`. */
 const CRUD = /^(Get|GetList|Create|Update|Delete)(?:Async)?$/;
+/** Exceptions that refuse callers, by name. */
+const REFUSAL = /AuthorizationException$/;
 const CRUD_CHECK = /^Check((?:Get|GetList|Create|Update|Delete)Policy)(?:Async)?$/;
 
 /** Finds what guards the actions of one class besides attributes. */
@@ -79,6 +81,9 @@ export function guardLinker(
     seen.add(member.code);
     return callsIn(member.code.body ?? [], isCertain).flatMap((found): readonly CodeDemand[] => {
       const { call } = found;
+      const check = { value: null, isCertain: found.isCertain, location: call.location };
+      if (call.kind === 'new')
+        return REFUSAL.test(call.type?.name ?? '') ? [{ kind: 'check', ...check }] : [];
       const { callee, location: at } = call;
       const written = nameOf(callee) ?? '';
       const name = pascalCase(written);
@@ -97,7 +102,6 @@ export function guardLinker(
       if (isOwn && /^CheckPolicy/.test(name) && given !== null && code.guardMembers(symbol, given).length > 0)
         return [policy(given, found.isCertain, at)];
       const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
-      const check = { value: null, isCertain: found.isCertain, location: at };
       if (isCheckName(name) || (isOfService && /^Check/.test(name))) return [{ kind: 'check', ...check }];
       if (isQuestionName(name)) return [{ kind: found.refuses ? 'check' : 'question', ...check }];
       return [];
@@ -122,7 +126,7 @@ export function guardLinker(
 }
 
 interface FoundCall {
-  readonly call: ExpressionOf<'call'>;
+  readonly call: ExpressionOf<'call'> | ExpressionOf<'new'>;
   /** Whether the call is always executed. */
   readonly isCertain: boolean;
   /** Whether it is in a condition on which the code throws. */
@@ -142,7 +146,8 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const { node, certain, refuses } = next;
       if (typeof node !== 'object' || node === null) continue;
-      if (isOfKind(node, 'call')) found.push({ call: node, isCertain: certain, refuses });
+      if (isOfKind(node, 'call') || isOfKind(node, 'new'))
+        found.push({ call: node, isCertain: certain, refuses });
       const isConditional =
         ('kind' in node && CONDITIONAL.has(node.kind)) ||
         ('operator' in node && SHORT_CIRCUIT.has(node.operator));

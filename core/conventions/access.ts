@@ -80,11 +80,11 @@ export function accessOf(
     services.length === 0 && isHidden ? [null] : services.map((service) => behind(service, action));
   const certain = joined([own, ...passedOn.map((found) => delegated(found, own.requirements, action))]);
   const asked = questions(guards);
-  const conditional = ofCode.find((one) => !isCertain(one));
+  const isAllInCode = certain.requirements.some(({ kind }) => kind === 'in code');
   const demands =
     certain.requirements.length === 0
       ? joined([certain, ...ofCode])
-      : conditional === undefined
+      : isAllInCode || (asked.length === 0 && ofCode.every(isCertain))
         ? certain
         : withDoubt(certain, MORE_IN_CODE, action.location);
   const isGuarded = demands.requirements.length > 0 || demands.unknown.length > 0;

@@ -54,7 +54,7 @@ export const isCheckName = (name: string): boolean =>
 export const isQuestionName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
 const CHECKING =
-  /olicyName|(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*(?:Polic|Permission|Access|Authoriz|Grant)|uthorizationService|IsGranted|isGranted/;
+  /olicyName|(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*(?:Polic|Permission|Access|Authoriz|Grant)|uthorization(?:Service|Exception)|IsGranted|isGranted/;
 const DEMANDING = /allbackPolicy|equireAuthorization|(?:Authorize|Authorization|Permission)\w*Filter/;
 
 /** Whether the code of a file may check callers, by the words in its text. */
@@ -65,7 +65,7 @@ export const mayCheckAccess = (text: string): boolean =>
     text.includes('uthoriz')) &&
   CHECKING.test(text);
 
-const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authorize/i;
+const CHECKING_BODY = /olicy|check|ensure|require|verify|demand|isGranted|authoriz/i;
 
 /** `this.own()`, `base.own()` and, in C#, `own()`. */
 const OWN_CALL =

@@ -192,7 +192,8 @@ type StatementNode =
       readonly handlers: readonly (readonly Statement[])[];
       readonly finalizer: readonly Statement[];
     }
-  | { readonly kind: 'throw' | 'break' | 'continue' }
+  | { readonly kind: 'throw'; readonly value: Expression }
+  | { readonly kind: 'break' | 'continue' }
   | ({ readonly kind: 'opaque' } & Opaque);
 
 interface SwitchSection {

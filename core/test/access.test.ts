@@ -181,6 +181,42 @@ const rows: readonly Row[] = [
     'policy Books (assumed)',
   ],
   [
+    'an attribute names a policy, and the code asks for another one',
+    csharp(
+      '[Authorize("Books")]',
+      'public async Task SendAsync() { var all = await AuthorizationService.IsGrantedAsync("All"); Run(all); }',
+    ),
+    typescript(
+      "@Authorize('Books')",
+      "async sendAsync() { const all = await this.authorizationService.isGrantedAsync('All'); run(all); }",
+    ),
+    'policy Books (assumed)',
+  ],
+  [
+    'the code may throw an authorization exception',
+    csharp(
+      '[Authorize]',
+      'public void Send(int owner) { if (owner != CurrentUser.Id) { throw new FxAuthorizationException(); } }',
+    ),
+    typescript(
+      '@Authorize()',
+      'send(owner: number) { if (owner !== this.currentUser.id) { throw new FxAuthorizationException(); } }',
+    ),
+    'authenticated (assumed)',
+  ],
+  [
+    'the code throws an authorization exception unless a permission is granted',
+    csharp(
+      '',
+      'public async Task SendAsync() { if (!await AuthorizationService.IsGrantedAsync("Books")) { throw new FxAuthorizationException(); } }',
+    ),
+    typescript(
+      '',
+      "async sendAsync() { if (!await this.authorizationService.isGrantedAsync('Books')) { throw new FxAuthorizationException(); } }",
+    ),
+    'in code',
+  ],
+  [
     'a filter of the workspace checks callers, also with AllowAnonymous',
     csharp(
       '[AllowAnonymous]',

@@ -62,7 +62,7 @@ const BODIES: Pairs = [
   ['do', 'do { g(); } while (a);', 'do { g(); } while (a);'],
   ['a block', '{ let b = 1; g(b); }', '{ var b = 1; g(b); }'],
   ['try', 'try { g(); } catch { h(); } finally { i(); }', 'try { g(); } catch { h(); } finally { i(); }'],
-  ['throw', 'throw new Error(a);', 'throw new Exception(a);'],
+  ['throw', 'throw new Refused(a);', 'throw new Refused(a);'],
   [
     'a local function',
     'return g(a); function g(b: string) { return b; }',

@@ -20,7 +20,7 @@ export function lowerFunctionBody(body: Node | null, at: Lowering): readonly Sta
   const value = body.type === 'arrow_expression_clause' ? operandsOf(body)[0] : body;
   const location = at.location(value ?? body);
   return value?.type === 'throw_expression'
-    ? [{ kind: 'throw', location }]
+    ? [{ kind: 'throw', value: at.expression(operandsOf(value)[0]), location }]
     : [{ kind: 'return', value: at.expression(value), location }];
 }
 

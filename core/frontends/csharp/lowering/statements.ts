@@ -17,7 +17,7 @@ const lowerings: LoweringTable<Statement> = {
     const [value] = operandsOf(node);
     return { kind: 'return', value: value ? at.expression(value) : null };
   },
-  throw_statement: () => ({ kind: 'throw' }),
+  throw_statement: (node, at) => ({ kind: 'throw', value: at.expression(operandsOf(node)[0]) }),
   break_statement: () => ({ kind: 'break' }),
   continue_statement: () => ({ kind: 'continue' }),
   if_statement: (node, at) => ({

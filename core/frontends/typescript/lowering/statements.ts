@@ -28,7 +28,7 @@ const lowerings: LoweringTable<Node | readonly Statement[]> = {
     return { kind: 'variable', name: node.name.text, value: lowerFunction(node, at) };
   },
   [SyntaxKind.ReturnStatement]: (node, at) => ({ kind: 'return', value: at.optional(node.expression) }),
-  [SyntaxKind.ThrowStatement]: () => ({ kind: 'throw' }),
+  [SyntaxKind.ThrowStatement]: (node, at) => ({ kind: 'throw', value: at.expression(node.expression) }),
   [SyntaxKind.BreakStatement]: ({ label }) => (label ? null : { kind: 'break' }),
   [SyntaxKind.ContinueStatement]: ({ label }) => (label ? null : { kind: 'continue' }),
   [SyntaxKind.IfStatement]: (node, at) => ({
