@@ -78,7 +78,9 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   const { location, name } = controller;
   const service = remoteService(controller.attributes);
   const marked = profile.attributeAloneSelects && service?.isEnabled === true;
-  if (controller.implementsRemoteService === 'no' && !marked) {
+  // The base class of controllers has no routes because it is abstract, not because it is no service.
+  const isUnfitController = controller.isHandwritten && !isController(controller);
+  if (controller.implementsRemoteService === 'no' && !marked && !isUnfitController) {
     const mayBeController = controller.unresolvedBases.some(({ text }) => isNamedLikeController(text));
     const unknown = mayBeController ? unknownBase(controller) : null;
     if (unknown !== null) return unknown;

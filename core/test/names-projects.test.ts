@@ -498,6 +498,16 @@ describe('names and projects: no class is silently absent', () => {
     ],
     ['an internal service', withModule(`internal class ${service}`), ['BookAppService: not-public']],
     ['an abstract service', withModule(`public abstract class ${service}`), ['BookAppService: abstract']],
+    [
+      'the base class of controllers',
+      withModule('public abstract class BookController : Controller { public void Get() { } }'),
+      ['BookController: abstract'],
+    ],
+    [
+      'a generic controller',
+      withModule('public class BookController<T> : Controller { public void Get() { } }'),
+      ['BookController: generic'],
+    ],
   ]);
 
   const reasonOf = async (code: string) => {
