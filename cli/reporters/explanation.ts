@@ -99,7 +99,7 @@ function unexposed(declared: ClassDeclaration, colors: Palette, places: Location
 }
 
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
-  isCompiled ? 'nothing makes it a service or a controller' : 'its project file removes it from compilation';
+  isCompiled ? 'nothing makes it a service or a controller' : 'no project compiles it';
 
 /** The same as JSON: the rows of `list`, each with its `steps`. */
 export function explanationJson({ routes, exclusions, classes }: Explanation): string {

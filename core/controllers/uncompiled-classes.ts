@@ -6,7 +6,7 @@ import { dotted, simpleName } from '../model/type-reference';
 
 const fullNameOf = ({ name, namespace, container }: TypeFacts) => dotted(namespace ?? '', container, name);
 
-/** The classes of a file that its project excludes from compilation. */
+/** The classes of a file that no project compiles. */
 export function removedClasses({ types }: FileFacts, assembly: string): readonly ClassDeclaration[] {
   return types
     .filter(({ kind }) => kind === 'class')
@@ -42,7 +42,7 @@ export function removedServices(
       assembly,
       method: null,
       code: 'not-compiled',
-      reason: `The project file removes ${type.name} from compilation.`,
+      reason: `No project compiles ${type.name}: a project file removes it, or none is above it.`,
       location: type.location,
     }));
 }

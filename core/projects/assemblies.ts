@@ -111,6 +111,8 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
       : [],
   );
 
+  const hasDotnet = projects.some(({ facts }) => facts.kind === 'csproj');
+
   function compile(file: FileFacts): readonly FileFacts[] {
     const { project } = ownerOf(file);
     const linked = linking
@@ -120,7 +122,9 @@ export function linkAssemblies(files: readonly FileFacts[], rootName: string): A
         owners.set(copy, assembly);
         return copy;
       });
-    const isOwn = project?.compiles(file.file) ?? linked.length === 0;
+    // Where there are C# projects, nothing compiles the C# code that is below none.
+    const isStray = hasDotnet && file.projectKinds.includes('csproj');
+    const isOwn = project?.compiles(file.file) ?? (linked.length === 0 && !isStray);
     return file.project !== null || isOwn ? [file, ...linked] : linked;
   }
 

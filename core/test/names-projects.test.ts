@@ -209,7 +209,24 @@ describe('names and projects: linked files', () => {
         'Shared/A/L.cs': tag,
         'Other/L.cs': served('PackAppService'),
       },
-      [...BOOK, TAG, 'PackAppService: assembly-not-registered'],
+      [...BOOK, TAG, 'PackAppService: not-compiled'],
+    ],
+    [
+      'nothing compiles a file outside of all projects',
+      {
+        ...app(),
+        'Old/BookController.cs':
+          '[Route("old")] public class BookController : Controller { public void Get() { } }',
+      },
+      ['BookController: not-compiled', ...BOOK],
+    ],
+    [
+      'unless there is no project',
+      {
+        'BookController.cs':
+          '[Route("old")] public class BookController : Controller { public void Get() { } }',
+      },
+      ['ANY /old'],
     ],
     [
       'a file of another project is compiled by both, and each registers its own',
@@ -703,8 +720,8 @@ describe('names and projects: services and controllers without a route', () => {
         [serviceFullName, application, code, reason].join(' | '),
       ),
       [
-        'A.AAppService | App | not-compiled | The project file removes AAppService from compilation.',
-        'A.B | App | not-compiled | The project file removes B from compilation.',
+        'A.AAppService | App | not-compiled | No project compiles AAppService: a project file removes it, or none is above it.',
+        'A.B | App | not-compiled | No project compiles B: a project file removes it, or none is above it.',
       ],
     );
   });
