@@ -30,8 +30,10 @@ const evaluations: {
   name: ({ name }, environment) => evaluateName(name, environment),
   this: evaluateThis,
   base: evaluateThis,
-  type: ({ type: reference }, { run, site }) => {
+  type: ({ type: reference, location }, { run, site }) => {
     const type = run.code.type(reference, site);
+    if (run.code.isTypeParameter(reference.name, site))
+      return unknown(`what ${reference.name} stands for is not known`, location);
     return { kind: 'type', type, isName: type.id === null && reference.form !== 'named' };
   },
   member: (expression, environment) => withSourceText(evaluateMember(expression, environment), expression),

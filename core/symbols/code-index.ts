@@ -101,6 +101,8 @@ export interface CodeIndex {
   /** What a bare name means besides locals and types: members of enclosing types, imported members, members of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
   extensions(name: string, site: CodeSite): Extensions;
+  /** Whether a name is that of a type parameter of the class around the code, or of one of its methods. */
+  isTypeParameter(name: string, site: CodeSite): boolean;
   /** The options type of the framework that a reference means; null for any other type, even of the same name. */
   optionsType(reference: TypeReference, site: CodeSite): string | null;
   /** Whether only the name of its base class, which the workspace declares, makes a class a module. */
@@ -246,6 +248,10 @@ export function linkCode(
       const name = resolved.name || simpleName(type.name || type.text);
       return externalType(type.text.includes('<') ? type.text : name);
     },
+    isTypeParameter: (name, { owner }) =>
+      (owner?.declarations ?? []).some(({ facts }) =>
+        [facts, ...facts.methods].some(({ typeParameters }) => typeParameters.includes(name)),
+      ),
     nested({ fullName, id }, name) {
       const outer = id === null ? undefined : symbolsById.get(id);
       if (outer === undefined || fullName === null) return null;

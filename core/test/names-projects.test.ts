@@ -82,7 +82,30 @@ const inherited = ['DELETE /api/app/book', ...BOOK];
 const nobody = ['BookAppService: not-a-service'];
 
 describe('names and projects: what a name means', () => {
+  const registers = (module: string, calls = '') =>
+    project(
+      'App',
+      `public class Root${module} : FxModule { ${calls} }
+       public class BookAppService : ApplicationService { public void Get() { } }`,
+    );
+  const create =
+    'Configure<FxAspNetCoreMvcOptions>(o => o.ConventionalControllers.Create(typeof(T).Assembly));';
+  const configure = (body: string) =>
+    `public override void ConfigureServices(ServiceConfigurationContext context) { ${body} }`;
   shows([
+    [
+      'a type parameter of a module stands for any type',
+      {
+        ...registers('<T>', configure(create)),
+        'App/AppModule.cs': 'public class AppModule : Root<AppModule> { }',
+      },
+      ['GET /api/app/book assumed'],
+    ],
+    [
+      'so does one of a method',
+      registers('', `${configure('Register<Root>();')} void Register<T>() { ${create} }`),
+      ['GET /api/app/book assumed'],
+    ],
     [
       'a project that is not referenced captures no name, not in the global namespace',
       { ...app(), ...project('Other', impostor('')) },
