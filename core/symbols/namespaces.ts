@@ -98,8 +98,6 @@ export function linkNamespaces(
     if (local !== undefined) return local;
     const shared = candidates.filter(({ main }) => main.facts.isFileLocal !== true);
     const from = assemblies.of(file);
-    // The references of a folder without a project are not known.
-    if (shared.length === 0 || from.project === null) return shared[0] ?? null;
     const own = shared.find(({ assembly }) => assembly.id === from.id);
     if (own !== undefined) return own;
     const seen = shared.filter(({ assembly }) => assemblies.sees(from).has(assembly.id));
