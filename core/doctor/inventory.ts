@@ -1,6 +1,6 @@
 import { filesByAssembly, type LinkedApplication, type LinkedWorkspace } from '../application-model';
 import { isUnknown } from '../interpreter/values';
-import type { ControllerSetting, Setting } from '../model/application';
+import { createOptions, type Setting } from '../model/application';
 import type { Config } from '../model/config';
 import { groupBy } from '../model/grouping';
 import type {
@@ -37,7 +37,7 @@ export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user 
         .map(({ assembly, targets, setting }) => ({
           written: valueText(assembly),
           targets: typeof targets === 'string' ? targets : targets.map((id) => names.get(id) ?? id),
-          settings: Object.entries(members).flatMap(([member, key]) => entry(member, setting[key])),
+          settings: Object.entries(createOptions).flatMap(([member, key]) => entry(member, setting[key])),
           location: setting.location,
         })),
     ),
@@ -105,16 +105,6 @@ function moduleClasses(
     return { name, namespace, usedBy: group.map(({ user }) => user).sort() };
   });
 }
-
-const members = {
-  RootPath: 'rootPath',
-  UseV3UrlStyle: 'useV3UrlStyle',
-  TypePredicate: 'typePredicate',
-  UrlControllerNameNormalizer: 'controllerNameNormalizer',
-  UrlActionNameNormalizer: 'actionNameNormalizer',
-  ApplicationServiceTypes: 'applicationServiceTypes',
-  ControllerModelConfigurer: 'modelConfigurer',
-} as const satisfies Record<string, keyof ControllerSetting>;
 
 function globalSettings({ options: { global } }: LinkedApplication): readonly SettingEntry[] {
   return [

@@ -174,17 +174,23 @@ export interface Setting {
   readonly location: Location;
 }
 
-/** The settings of one `Create(…)` call (§2.1). Absent members keep their defaults. */
-export interface ControllerSetting {
-  readonly location: Location;
-  readonly rootPath: Setting | null;
-  readonly useV3UrlStyle: Setting | null;
-  readonly typePredicate: Setting | null;
-  readonly controllerNameNormalizer: Setting | null;
-  readonly actionNameNormalizer: Setting | null;
-  readonly applicationServiceTypes: Setting | null;
+/** The options of a `Create(…)` call (§2.1), by their names in the framework. */
+export const createOptions = {
+  RootPath: 'rootPath',
+  UseV3UrlStyle: 'useV3UrlStyle',
+  TypePredicate: 'typePredicate',
+  UrlControllerNameNormalizer: 'controllerNameNormalizer',
+  UrlActionNameNormalizer: 'actionNameNormalizer',
+  ApplicationServiceTypes: 'applicationServiceTypes',
   /** Code that may change anything about the controller before its routes are built. */
-  readonly modelConfigurer: Setting | null;
+  ControllerModelConfigurer: 'modelConfigurer',
+} as const;
+
+export type CreateOptions = Record<(typeof createOptions)[keyof typeof createOptions], Setting | null>;
+
+/** The settings of one `Create(…)` call. Null options keep their defaults. */
+export interface ControllerSetting extends Readonly<CreateOptions> {
+  readonly location: Location;
   /** API versions given to all its controllers, and code that decides them. */
   readonly apiVersions: readonly Setting[];
   /** Why the call may not run or may not name the assembly of the controller; null when it does. */

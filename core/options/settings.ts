@@ -10,7 +10,13 @@ import {
   unknown,
   withoutAssumption,
 } from '../interpreter/values';
-import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
+import {
+  type ControllerSetting,
+  type CreateOptions,
+  createOptions,
+  type GlobalSettings,
+  type Setting,
+} from '../model/application';
 import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './service-replacements';
@@ -50,15 +56,12 @@ export function readOptions(
     const targets = targetsOf(assembly, assemblies);
     const unknownAssembly = unknown('the assembly is not known', location);
     const own = (name: string) => settingOf(value, name);
+    const options = Object.fromEntries(
+      Object.entries(createOptions).map(([name, key]) => [key, own(createdName(name))]),
+    ) as CreateOptions;
     const setting: ControllerSetting = {
+      ...options,
       location,
-      rootPath: own('RootPath'),
-      useV3UrlStyle: own('UseV3UrlStyle'),
-      typePredicate: own(createdName('TypePredicate')),
-      controllerNameNormalizer: own('UrlControllerNameNormalizer'),
-      actionNameNormalizer: own('UrlActionNameNormalizer'),
-      applicationServiceTypes: own(createdName('ApplicationServiceTypes')),
-      modelConfigurer: own('ControllerModelConfigurer'),
       apiVersions: [
         ...itemsOf(memberOf(value, 'ApiVersions')?.value),
         ...[own('ApiVersionConfigurer') ?? []].flat(),

@@ -14,8 +14,9 @@ export const settingClass: NativeClass = {
 };
 
 /** Members that `Create(…)` reads immediately, so that later changes of the setting do not matter. */
-const READ_BY_CREATE = ['TypePredicate', 'ApplicationServiceTypes'] as const;
-export const createdName = (name: (typeof READ_BY_CREATE)[number]) => `${name} as created`;
+const READ_BY_CREATE: readonly string[] = ['TypePredicate', 'ApplicationServiceTypes'];
+/** The member with the value of an option that `Create(…)` uses. */
+export const createdName = (name: string) => (READ_BY_CREATE.includes(name) ? `${name} as created` : name);
 
 /** The options objects of one application (§2.1, §2.2). */
 export interface OptionsObjects {
