@@ -60,7 +60,7 @@ export interface ClientsOptions extends WorkspaceOptions, Output, ClientFolders 
 
 export interface DiffOptions extends FilteredOptions, GateOptions, ClientChecks {
   /** `--format` and `--output` in pairs; empty for a table on stdout. */
-  readonly format?: readonly Output<ChangesFormat>[];
+  readonly format?: readonly Output<ChangesFormat | 'table'>[];
   /** The earlier state: a file written by `list --format json`. */
   readonly baseFile?: string;
   readonly styles?: true;
@@ -134,7 +134,8 @@ export function addFormatOptions(command: Command, formats: readonly string[]): 
 }
 
 /** Adds the options of a command that prints several formats at once: each `--output` belongs to the `--format` before it. */
-export function addFormatsOptions(command: Command, formats: readonly [string, ...string[]]): void {
+export function addFormatsOptions(command: Command, formats: readonly string[]): void {
+  const [first = ''] = formats;
   const outputs: Output[] = [];
   const isKnown = (format: string) => formats.includes(format);
   command
@@ -142,7 +143,7 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
     .addOption(
       new Option('--format <format>', 'how to print, may be repeated')
         .choices(formats)
-        .default(undefined, `"${formats[0]}"`)
+        .default(undefined, `"${first}"`)
         .argParser((format) => {
           if (!isKnown(format)) throw new InvalidArgumentError(`Allowed choices are ${formats.join(', ')}.`);
           outputs.push({ format });
@@ -152,7 +153,7 @@ export function addFormatsOptions(command: Command, formats: readonly [string, .
     .option('--output <file>', 'write what the --format before it prints to a file', (output) => {
       const last = outputs.at(-1);
       if (last?.output !== undefined) throw new InvalidArgumentError('There is no --format before it.');
-      outputs.splice(-1, 1, { format: last?.format ?? formats[0], output });
+      outputs.splice(-1, 1, { format: last?.format ?? first, output });
       command.setOptionValue('format', outputs);
       return output;
     });

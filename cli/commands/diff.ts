@@ -18,6 +18,7 @@ import { requestedOutputs } from '../output/requested-outputs';
 import { writeData, writeNotices } from '../output/write';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';
+import { changesTable } from '../reporters/changes/table';
 import { colorLevel } from '../reporters/layout/color-level';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
@@ -47,7 +48,8 @@ export async function diffFolder(
     // Only output to a terminal is fitted to its width.
     const plain = { ...view, width: null, colorLevel: colorLevel(options.color, host.env, false) };
     const shown = output === undefined ? view : plain;
-    await writeData(changesReports[format](changes, shown), output, host);
+    const data = format === 'table' ? changesTable(changes, shown) : changesReports[format](changes);
+    await writeData(data, output, host);
   }
   if (!options.quiet) writeNotices([verdict(changes)], host);
   const isFailed = changes.some(

@@ -10,6 +10,7 @@ import {
   addWorkspaceOptions,
   type CheckOptions,
 } from '../options';
+import { findingsReports } from '../reporters/findings/index';
 import { folderOf } from './folder-first';
 
 /** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of saved results, reach the threshold. */
@@ -18,7 +19,7 @@ export function addCheckCommand(program: Command, host: Host, finish: (code: num
     .command('check')
     .description('fail when routes of a folder collide or are wrong')
     .argument('[folder]', 'where to look (default: ".")');
-  addFormatsOptions(command, ['text', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown']);
+  addFormatsOptions(command, [...Object.keys(findingsReports), 'json']);
   addGateOptions(command);
   addClientChecksOptions(command, 'calls that no route answers are errors');
   addWatchOption(command);

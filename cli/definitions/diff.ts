@@ -10,6 +10,7 @@ import {
   addWorkspaceOptions,
   type DiffOptions,
 } from '../options';
+import { changesReports } from '../reporters/changes/index';
 import { folderOf, refuseFolder } from './folder-first';
 
 /** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
@@ -26,7 +27,7 @@ export function addDiffCommand(program: Command, host: Host, finish: (code: numb
       ),
     )
     .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
-  addFormatsOptions(command, ['table', 'json', 'csv', 'markdown', 'github', 'nginx', 'map']);
+  addFormatsOptions(command, ['table', ...Object.keys(changesReports)]);
   addFailOnOption(command);
   addClientChecksOptions(command, 'name the calls that a change breaks');
   addFilterOptions(command);

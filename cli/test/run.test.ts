@@ -22,7 +22,7 @@ describe('run', () => {
     ['./docs', /^error: '\.\/docs' is a folder, and the command is missing/],
     ['list . extra', /too many arguments/],
     ['list --format xml', /Allowed choices are table, json/],
-    ['check --format table', /Allowed choices are text, json/],
+    ['check --format table', /Allowed choices are text, sarif/],
     ['list --v3 --v4', /'--v3' cannot be used with option '--v4'/],
     ['list --color sometimes', /Allowed choices are auto, always, never/],
     ['list --profile net', /^error: option '--profile net': use fx, abp or abp@<version>/],

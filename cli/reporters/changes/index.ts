@@ -5,11 +5,9 @@ import { changesJson } from './json';
 import { changesComment, changesMarkdown } from './markdown';
 import { nginxRules, redirectMap } from './redirects';
 import { changeColumns } from './rows';
-import { type ChangesTableOptions, changesTable } from './table';
 
-/** The formats of `diff`. */
+/** The formats of `diff` besides the table, whose library would slow down the start of every command. */
 export const changesReports = {
-  table: changesTable,
   json: changesJson,
   csv: (changes) => {
     const columns = changeColumns(changes);
@@ -22,6 +20,6 @@ export const changesReports = {
   github: changesComment,
   nginx: nginxRules,
   map: redirectMap,
-} as const satisfies Record<string, (changes: readonly Change[], options: ChangesTableOptions) => string>;
+} as const satisfies Record<string, (changes: readonly Change[]) => string>;
 
 export type ChangesFormat = keyof typeof changesReports;

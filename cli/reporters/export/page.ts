@@ -1,4 +1,5 @@
-import { type Analysis, type Diagnostic, diagnosticRules, type Location, type Route } from '../../../core';
+import type { Analysis, Diagnostic, Location, Route } from '../../../core';
+import { diagnosticRules } from '../../../core/model/diagnostic';
 import { groupBy } from '../../../core/model/grouping';
 import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/filtered-analysis';

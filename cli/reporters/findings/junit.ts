@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnosticRules } from '../../../core';
+import type { Diagnostic } from '../../../core';
+import { diagnosticRules } from '../../../core/model/diagnostic';
 import { locationText } from '../../../core/model/location';
 import { name } from '../../../package.json';
 import { printable } from '../printable';

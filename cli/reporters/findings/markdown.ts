@@ -1,5 +1,6 @@
-import { type Diagnostic, diagnosticRules } from '../../../core';
+import type { Diagnostic } from '../../../core';
 import { counted } from '../../../core/model/counted';
+import { diagnosticRules } from '../../../core/model/diagnostic';
 import { locationText } from '../../../core/model/location';
 import { acceptedParts } from '../footer';
 import { markdownText } from '../markdown-text';

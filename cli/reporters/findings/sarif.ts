@@ -1,5 +1,6 @@
 import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression } from 'sarif';
-import { type Diagnostic, diagnosticRules, type Location, type Severity } from '../../../core';
+import type { Diagnostic, Location, Severity } from '../../../core';
+import { diagnosticRules } from '../../../core/model/diagnostic';
 import { name, version } from '../../../package.json';
 import { printableJson } from '../printable';
 import { fingerprint } from './fingerprint';

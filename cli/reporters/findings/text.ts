@@ -1,4 +1,5 @@
-import { type Diagnostic, diagnosticRules, type Location, type Route, type Severity } from '../../../core';
+import type { Diagnostic, Location, Route, Severity } from '../../../core';
+import { diagnosticRules } from '../../../core/model/diagnostic';
 import { locationKey } from '../../../core/model/location';
 import { diagnosticLocations } from '../../../core/queries/diagnostic-routes';
 import { palette } from '../layout/palette';
