@@ -1,17 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
-import { addCheckCommand } from './definitions/check';
-import { addClientsCommand } from './definitions/clients';
-import { addCompletionCommand } from './definitions/completion';
-import { addDiffCommand } from './definitions/diff';
-import { addDoctorCommand } from './definitions/doctor';
-import { addExplainCommand } from './definitions/explain';
-import { addExportCommand } from './definitions/export';
-import { isFolder } from './definitions/folder-first';
-import { addListCommand } from './definitions/list';
-import { addMatchCommand } from './definitions/match';
-import { addSchemaCommand } from './definitions/schema';
-import { addVerifyCommand } from './definitions/verify';
+import { isFolder } from './definitions/arguments';
+import { addCommands } from './definitions/commands';
 import type { Host } from './host';
 import { writeData } from './output/write';
 import { reportFailure } from './report-failure';
@@ -46,17 +36,7 @@ export async function run(args: readonly string[], host: Host): Promise<number> 
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  addListCommand(program, host, finish);
-  addCheckCommand(program, host, finish);
-  addExplainCommand(program, host, finish);
-  addMatchCommand(program, host, finish);
-  addClientsCommand(program, host, finish);
-  addDiffCommand(program, host, finish);
-  addVerifyCommand(program, host, finish);
-  addExportCommand(program, host, finish);
-  addDoctorCommand(program, host, finish);
-  addSchemaCommand(program, host, finish);
-  addCompletionCommand(program, host, finish);
+  addCommands(program, host, finish);
   program.addHelpText(
     'after',
     '\nStart with: fx-routes list <folder>, then fx-routes check <folder>, and fx-routes doctor <folder> where something is missing.\nOptions of a command: fx-routes <command> --help',

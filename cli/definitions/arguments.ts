@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/request-text';
 import type { Host } from '../host';
 
 /**
@@ -49,4 +50,31 @@ export function refuseFolder(command: Command, name: string, argument: string, {
   command.error(
     `error: '${argument}' is a folder, and the ${name} is missing: '${words(`<folder> <${name}>`)}'${otherwise}`,
   );
+}
+
+/** The request that the arguments of `match` mean, with the folder before it or null; or an error message. */
+export function readRequest(
+  words: readonly string[],
+): (WrittenRequest & { readonly folder: string | null }) | string {
+  const [first, second] = words;
+  if (first === undefined) return 'missing required argument \'url\', for example "GET /api/app/book/42"';
+  const isRequest =
+    words.length < 3 &&
+    (second === undefined || isVerb(first) || isVerb(second) || isStrayWord(first, second));
+  const [folder, text] = isRequest ? [null, words.join(' ')] : [first, words.slice(1).join(' ')];
+  const request = requestOfWords(text);
+  if (request === null) return `'${text}' is no URL with or without a verb`;
+  if (request.verb !== null && !isVerb(request.verb)) return `'${request.verb}' is no HTTP verb`;
+  return { folder, ...request };
+}
+
+/** Whether an address is followed by a word that is neither a verb nor an address: `/api/app/book GRAB`. */
+const isStrayWord = (first: string, second: string) => isAddress(first) && !second.includes('/');
+
+/** No name of a commit begins like this. */
+export const isPath = /^\.{0,2}[\\/]|^[a-z]:[\\/]/i;
+
+/** Whether a name is also that of a file. Such a name is refused: a file in the workspace must not replace the commit that is meant. */
+export function isFileOrLink(name: string, { cwd }: Host): boolean {
+  return lstatSync(resolve(cwd, name), { throwIfNoEntry: false })?.isDirectory() === false;
 }

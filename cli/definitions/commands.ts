@@ -1,0 +1,288 @@
+import { Argument, type Command, Option } from 'commander';
+import { isAddress } from '../../core/queries/request-text';
+import type { Host } from '../host';
+import {
+  addAnswerOptions,
+  addClientChecksOptions,
+  addClientsOptions,
+  addFailOnOption,
+  addFilterOptions,
+  addFormatOptions,
+  addFormatsOptions,
+  addGateOptions,
+  addTableOptions,
+  addWatchOption,
+  addWorkspaceOptions,
+  type CheckOptions,
+  type ClientsOptions,
+  type DiffOptions,
+  type ListOptions,
+  type Output,
+  type PrintOptions,
+  type WorkspaceOptions,
+} from '../options';
+import { writeData } from '../output/write';
+import { changesReports } from '../reporters/changes/index';
+import { type ExportFormat, exportReports } from '../reporters/export/index';
+import { findingsReports } from '../reporters/findings/index';
+import { versioned } from '../schema/schema-version';
+import { folderFirst, folderOf, isFileOrLink, isPath, readRequest, refuseFolder } from './arguments';
+
+type Finish = (code: number) => void;
+
+/** Declares all commands, in the order of the help. What a command does is loaded once it runs. */
+export function addCommands(program: Command, host: Host, finish: Finish): void {
+  const commands = [
+    addList,
+    addCheck,
+    addExplain,
+    addMatch,
+    addClients,
+    addDiff,
+    addVerify,
+    addExport,
+    addDoctor,
+    addSchema,
+    addCompletion,
+  ];
+  for (const add of commands) add(program, host, finish);
+}
+
+/** `fx-routes list [folder]`: the routes as a table or as JSON. */
+function addList(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('list')
+    .description('list the routes of a folder')
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+  addFormatOptions(command, ['table', 'json']);
+  addTableOptions(command);
+  addWatchOption(command);
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (folder: string, options: ListOptions) => {
+    const { listRoutes } = await import('../commands/list');
+    const { watched } = await import('../commands/watching');
+    finish(await watched(folder, options, host, () => listRoutes(folder, options, host)));
+  });
+}
+
+/** `fx-routes check [folder]`: exit code 1 when the findings of a folder, or of saved results, reach the threshold. */
+function addCheck(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('check')
+    .description('fail when routes of a folder collide or are wrong')
+    .argument('[folder]', 'where to look (default: ".")');
+  addFormatsOptions(command, [...Object.keys(findingsReports), 'json']);
+  addGateOptions(command);
+  addClientChecksOptions(command, 'calls that no route answers are errors');
+  addWatchOption(command);
+  addAnswerOptions(command);
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (folder: string | undefined, options: CheckOptions) => {
+    if (folder !== undefined && options.from !== undefined)
+      return command.error(`error: --from takes the place of the folder '${folder}'`);
+    const { checkRoutes } = await import('../commands/check');
+    const root = folderOf(folder ?? '.', host);
+    const { watched } = await import('../commands/watching');
+    finish(await watched(root, options, host, () => checkRoutes(root, options, host)));
+  });
+}
+
+/** `fx-routes explain [folder] <subject>`: how a route came to be, rule by rule. */
+function addExplain(program: Command, host: Host, finish: Finish): void {
+  const command = program.command('explain').description('tell how a route came to be, rule by rule');
+  const read = folderFirst(
+    command,
+    'subject',
+    'a method (BookAppService.getAsync), a class, a route ("GET /api/app/book/{id}"), a section (§5.2.2), or a code (route-collision)',
+    host,
+  );
+  addFormatOptions(command, ['text', 'json']);
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
+    const [folder, subject] = read(first, second);
+    const { explainRoutes } = await import('../commands/explain');
+    finish(await explainRoutes(folder, subject, options, host));
+  });
+}
+
+/** `fx-routes match [folder] <url> [verb]`: which method answers a URL, and which routes almost match. */
+function addMatch(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('match')
+    .description('tell which method answers a URL, and what almost did')
+    .usage('[options] [folder] <url> [verb]')
+    .argument('[folder]', 'where to look (default: ".")')
+    .argument('[url]', 'a URL or path; host and query do not count')
+    .argument('[verb]', 'before or behind the URL, or in one argument with it: "GET /api/app/book"');
+  addFormatOptions(command, ['text', 'json']);
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (...given: readonly unknown[]) => {
+    const words = given.slice(0, 3).filter((word) => typeof word === 'string');
+    const read = readRequest(words);
+    if (typeof read === 'string') return command.error(`error: ${read}`);
+    const { folder, url, verb } = read;
+    if (folder === null && !isAddress(url)) refuseFolder(command, 'url', url, host);
+    const { matchRoute } = await import('../commands/match');
+    finish(await matchRoute(folderOf(folder ?? '.', host), url, verb, command.opts<PrintOptions>(), host));
+  });
+}
+
+/** `fx-routes clients [folder]`: the requests that clients make, and the routes that answer them. */
+function addClients(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('clients')
+    .description('match the requests of clients to the routes that answer them')
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+  addFormatOptions(command, ['table', 'json']);
+  addClientsOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (folder: string, options: ClientsOptions) => {
+    const { listClients } = await import('../commands/clients');
+    finish(await listClients(folder, options, host));
+  });
+}
+
+/** `fx-routes diff [folder] <base>`: exit code 1 when routes changed in a way that breaks callers. */
+function addDiff(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('diff')
+    .description('compare the routes with an earlier state, or the two styles with each other')
+    .usage('[options] [folder] <base>')
+    .argument('[folder]', 'where to look (default: ".")')
+    .argument('[base]', 'a commit, branch or tag of git, or ./<file> that list --format json wrote')
+    .addOption(
+      new Option('--base-file <file>', 'compare with a file that list --format json wrote').conflicts(
+        'styles',
+      ),
+    )
+    .option('--styles', 'compare the v3 with the v4 style instead of an earlier state');
+  addFormatsOptions(command, ['table', ...Object.keys(changesReports)]);
+  addFailOnOption(command);
+  addClientChecksOptions(command, 'name the calls that a change breaks');
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (first: string | undefined, second: string | undefined, options: DiffOptions) => {
+    const { styles, baseFile } = options;
+    const other = styles ? '--styles' : baseFile === undefined ? null : '--base-file';
+    if (other === null && first === undefined)
+      return command.error("error: missing required argument 'base'");
+    if (other !== null && second !== undefined) return command.error(`error: ${other} takes no base`);
+    const isBaseOnly = other === null && second === undefined;
+    const [folder = '.', base = null] = isBaseOnly ? [undefined, first] : [first, second];
+    if (base !== null && second === undefined) refuseFolder(command, 'base', base, host);
+    const file = baseFile ?? (base !== null && isPath.test(base) ? base : null);
+    if (file === null && base !== null && isFileOrLink(base, host))
+      return command.error(
+        `error: '${base}' may be a commit or the file of that name: write './${base}' for the file, '${base}~0' for the commit`,
+      );
+    const { diffFolder } = await import('../commands/diff');
+    const state = file !== null ? { file } : base !== null ? { ref: base } : null;
+    finish(await diffFolder(folderOf(folder, host), state, options, host));
+  });
+}
+
+/** `fx-routes verify [folder] <description>`: exit code 1 when the routes of a folder differ from those that a host reports. */
+function addVerify(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('verify')
+    .description('compare the routes of a folder with those that a host reported');
+  const read = folderFirst(
+    command,
+    'description',
+    'API definition or OpenAPI document in JSON: a file, or an address on this machine',
+    host,
+  );
+  addFormatOptions(command, ['table', 'json']);
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (first: string | undefined, second: string | undefined, options: PrintOptions) => {
+    const [folder, description] = read(first, second);
+    const { verifyRoutes } = await import('../commands/verify');
+    finish(await verifyRoutes(folder, description, options, host));
+  });
+}
+
+/** `fx-routes export [folder]`: the routes in a form for other tools. */
+function addExport(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('export')
+    .description('write the routes as OpenAPI, as requests to send, as a table, or as a page to look at')
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+  addFormatOptions(command, Object.keys(exportReports));
+  addFilterOptions(command);
+  addWorkspaceOptions(command);
+  command.action(async (folder: string, options: PrintOptions<ExportFormat>) => {
+    const { exportRoutes } = await import('../commands/export');
+    finish(await exportRoutes(folder, options, host));
+  });
+}
+
+/** `fx-routes doctor [folder]`: what was found in a folder, what was left out, and why. */
+function addDoctor(program: Command, host: Host, finish: Finish): void {
+  const command = program
+    .command('doctor')
+    .description('tell what was found in a folder, what was left out, and why')
+    .argument('[folder]', 'where to look', (folder: string) => folderOf(folder, host), '.');
+  addFormatOptions(command, ['text', 'json']);
+  addWorkspaceOptions(command);
+  command.action(async (folder: string, options: WorkspaceOptions & Output) => {
+    const { examineFolder } = await import('../commands/doctor');
+    finish(await examineFolder(folder, options, host));
+  });
+}
+
+const routes = () => import('../schema/routes.schema.json');
+
+/** Commands with documents of their own (`check` prints that of `list`), and the configuration. */
+const schemas = {
+  list: routes,
+  check: routes,
+  verify: () => import('../schema/verification.schema.json'),
+  diff: () => import('../schema/changes.schema.json'),
+  explain: () => import('../schema/explanation.schema.json'),
+  clients: () => import('../schema/clients.schema.json'),
+  match: () => import('../schema/match.schema.json'),
+  doctor: () => import('../schema/doctor.schema.json'),
+  config: () => import('../../docs/schemas/fx-routes.schema.json'),
+} as const;
+
+/** `fx-routes schema [document]`: the JSON Schema of `--format json`, or of fx-routes.json. */
+function addSchema(program: Command, host: Host, finish: Finish): void {
+  program
+    .command('schema')
+    .description('print the JSON Schema of --format json, or of fx-routes.json')
+    .addArgument(
+      new Argument('[document]', 'of which command, or config').choices(Object.keys(schemas)).default('list'),
+    )
+    .option('--output <file>', 'write to a file instead of stdout')
+    .action(async (command: keyof typeof schemas, options: { output?: string }) => {
+      const schema = await schemas[command]();
+      await writeData(`${JSON.stringify(versioned(schema.default), null, 2)}\n`, options.output, host);
+      finish(0);
+    });
+}
+
+/** `fx-routes completion <shell>`: a script that completes commands, options and their values in a shell. */
+function addCompletion(program: Command, host: Host, finish: Finish): void {
+  program
+    .command('completion')
+    .description('print a script that completes commands and options in a shell')
+    .addArgument(new Argument('<shell>', 'for which one').choices(['bash', 'zsh', 'fish', 'powershell']))
+    .addHelpText(
+      'after',
+      `
+bash:        source <(fx-routes completion bash)
+zsh:         source <(fx-routes completion zsh), after compinit
+fish:        fx-routes completion fish | source
+PowerShell:  fx-routes completion powershell | Out-String | Invoke-Expression`,
+    )
+    .action(async (shell: import('../completion').Shell) => {
+      const { completionScript } = await import('../completion');
+      await writeData(completionScript(program, shell), undefined, host);
+      finish(0);
+    });
+}
