@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnosticRules } from '../model/diagnostic';
 import { csharpAnalysisOf, csharpModule, csharpService, projectText } from './csharp-workspace';
 import { analysisOf, moduleText, serviceText } from './workspace';
+
+const DOCS = join(__dirname, '..', '..', 'docs');
 
 const codes = (members: string, onSetting = '', name = 'BookAppService') =>
   analysisOf({
@@ -56,6 +58,16 @@ const CASES: readonly [code: string, triggering: () => string[], innocent: () =>
   ['syntax-error', () => codes('getAsync( {'), () => codes('getAsync() {}')],
 ];
 
+/** Asserts what a file below docs/ says in one of its parts; with UPDATE_SNAPSHOTS, writes it. */
+function assertPart(file: string, part: RegExp, expected: string): void {
+  const path = join(DOCS, file);
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n');
+  assert.match(text, part);
+  const updated = text.replace(part, () => expected);
+  if (process.env.UPDATE_SNAPSHOTS) writeFileSync(path, updated);
+  else assert.equal(text, updated);
+}
+
 describe('findings', () => {
   for (const [code, triggering, innocent] of CASES) {
     it(`${code} is found`, () => assert.ok(triggering().includes(code)));
@@ -63,23 +75,25 @@ describe('findings', () => {
   }
 
   it('every code has its page', () => {
-    const pages = join(__dirname, '..', '..', 'docs', 'diagnostics');
-    const missing = Object.keys(diagnosticRules).filter((code) => !existsSync(join(pages, `${code}.md`)));
+    const missing = Object.keys(diagnosticRules).filter(
+      (code) => !existsSync(join(DOCS, 'diagnostics', `${code}.md`)),
+    );
     assert.deepEqual(missing, []);
   });
 
-  it('the list of findings says what the codes say', () => {
-    const list = readFileSync(join(__dirname, '..', '..', 'docs', 'diagnostics.md'), 'utf8');
-    const rows = [...list.matchAll(/^\| \[(\S+)\]\(diagnostics\/(\S+)\.md\) *\| (\w+) *\| (.*?) *\|$/gm)];
-    const expected = Object.entries(diagnosticRules).map(([code, { severity, summary }]) => [
-      code,
-      code,
-      severity as string,
-      summary as string,
-    ]);
-    assert.deepEqual(
-      rows.map((row) => row.slice(1)),
-      expected,
+  it('the list of findings says what the codes say; UPDATE_SNAPSHOTS=1 updates it', () => {
+    const rows = Object.entries(diagnosticRules).map(
+      ([code, { severity, summary }]) => `| [${code}](diagnostics/${code}.md) | ${severity} | ${summary} |\n`,
+    );
+    assertPart('diagnostics.md', /(?<=^\| -.*\n)(?:\|.*\n)+/m, rows.join(''));
+  });
+
+  it('the schema of fx-routes.json knows every code; UPDATE_SNAPSHOTS=1 updates it', () => {
+    const codes = Object.keys(diagnosticRules).map((code) => `\n        "${code}"`);
+    assertPart(
+      'schemas/fx-routes.schema.json',
+      /(?<="code": \{\s*"enum": \[)[^\]]*/,
+      `${codes.join()}\n      `,
     );
   });
 
