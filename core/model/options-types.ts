@@ -5,7 +5,7 @@ import { simpleName } from './type-reference';
 export const optionsTypes = /(?:AspNetCoreMvcOptions|ConventionalControllerOptions)$/;
 
 /** Options types that functions have as a parameter; also the settings of one registration. */
-export const optionsParameterTypes =
+export const passedTypes =
   /(?:AspNetCoreMvcOptions|ConventionalControllerOptions|ConventionalControllerSetting)$/;
 
 /** Names in code that affects routes: options, name tables, and replaceable classes of the framework. */

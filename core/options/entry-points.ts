@@ -3,12 +3,7 @@ import type { FileCode, MemberCode, Parameter, Statement } from '../model/code';
 import { namesIn } from '../model/code-identifiers';
 import type { FileFacts } from '../model/facts/file';
 import { compareLocations, type Location, startOf } from '../model/location';
-import {
-  configurationAliases,
-  isConfigurationName,
-  optionsParameterTypes,
-  optionsTypes,
-} from '../model/options-types';
+import { configurationAliases, isConfigurationName, optionsTypes, passedTypes } from '../model/options-types';
 import type { TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
@@ -93,8 +88,7 @@ const CONFIGURING =
 
 /** Whether code configures directly: it has an options parameter, or names an options type or service and a configuring call. */
 function configures(code: Code, file: FileFacts): boolean {
-  if ('body' in code && code.parameters.some(({ type }) => type && optionsParameterTypes.test(type.name)))
-    return true;
+  if ('body' in code && code.parameters.some(({ type }) => type && passedTypes.test(type.name))) return true;
   const names = [...namesIn(code)];
   const isRelevant = (name: string) => isConfigurationName(name) || configurationAliases(file).includes(name);
   return names.some(isRelevant) && names.some((name) => CONFIGURING.test(name));
