@@ -9,14 +9,19 @@ export interface RequestExpression {
   readonly isCertain: boolean;
 }
 
-const VERB = /^(get|post|put|patch|delete|head|options)$/i;
+/** Verbs as client methods are named, as a pattern. */
+export const VERBS = 'get|post|put|patch|delete|head|options';
+const VERB = new RegExp(`^(${VERBS})$`, 'i');
 
 /** `get`, `gets`, `GetAsync`, `getJSON`, `PostAsJsonAsync`, `DeleteFromJsonAsync`. */
-const VERB_METHOD =
-  /^\$?(get|post|put|patch|delete|head|options)s?(?:JSON|Async|(?:AsJson|FromJson|String|Stream|ByteArray|FromJsonAsAsyncEnumerable)Async)?$/i;
+const VERB_METHOD = new RegExp(
+  String.raw`^\$?(${VERBS})s?(?:JSON|Async|(?:AsJson|FromJson|String|Stream|ByteArray|FromJsonAsAsyncEnumerable)Async)?$`,
+  'i',
+);
 
-/** Functions that take an address, or an object with one. */
-const REQUEST_FUNCTION = /^(?:\$?fetch|useFetch|ofetch|ky|axios|ajax|\w*[rR]equest)$/;
+/** Functions that take an address, or an object with one, as a pattern. */
+export const REQUEST_FUNCTIONS = String.raw`\$?fetch|useFetch|ofetch|ky|axios|ajax`;
+const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]equest)$`);
 
 /** Names of objects whose methods make requests. */
 export const CLIENT_NAME =

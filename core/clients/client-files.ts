@@ -2,17 +2,17 @@ import { clientLanguageOf, type Language } from '../discovery/source-files';
 import type { Frontend } from '../frontends/frontend';
 import type { ClientCall } from '../model/client-call';
 import { requestCodeOf } from '../sources/source-file';
-import { CLIENT_NAME, mayRequest } from './call-shapes';
+import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './code-calls';
 import { callsInRequestFile, isRequestFile } from './request-files';
 
 /** Text that appears in the code of clients: names of functions and types that make requests. */
 const MARKER = new RegExp(
   [
-    String.raw`\b(?:\$?fetch|useFetch|ofetch|axios|ky|ajax|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
+    String.raw`\b(?:${REQUEST_FUNCTIONS}|getJSON)\s*[(<]|[rR]equest\s*[(<]`,
     String.raw`\b(?:HttpClient|HttpRequestMessage|XMLHttpRequest)\b`,
-    String.raw`\.(?:get|post|put|patch|delete)s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
-    String.raw`${CLIENT_NAME}\)?\s*\.\s*(?:get|post|put|patch|delete)s?\s*[(<]`,
+    String.raw`\.(?:${VERBS})s?\s*(?:<[^()]*>)?\(\s*[\`'"]\/?\w+\/`,
+    String.raw`${CLIENT_NAME}\)?\s*\.\s*(?:${VERBS})s?\s*[(<]`,
     String.raw`\burl\s*:\s*[\`'"]`,
   ].join('|'),
 );

@@ -28,6 +28,8 @@ holds('requests of TypeScript', [
   ["this.http.request('post', '/api/app/book?x=1', options);", 'POST /api/app/book'],
   ["this.http.get<Book>('/api/app/book');", 'GET /api/app/book'],
   ["axios.delete('/api/app/book/' + book.id);", 'DELETE /api/app/book/{id}'],
+  ["axios.head('/api/app/book');", 'HEAD /api/app/book'],
+  ["api.options('/api/app/book');", 'OPTIONS /api/app/book'],
   ["axios({ method: 'put', url: '/api/app/book' });", 'PUT /api/app/book'],
   ["fetch('/api/app/book', { method: 'POST' });", 'POST /api/app/book'],
   ["fetch('/api/app/book');", 'GET /api/app/book'],
