@@ -1,6 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { DefinedPermissions } from '../model/access';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
+import { moduleGroups } from '../model/framework-modules';
 import { groupBy } from '../model/grouping';
 import { locationKey } from '../model/location';
 import { type Access, type Route, routeLabel } from '../model/route';
@@ -57,7 +58,7 @@ const MAX_DISTANCE = 3;
 const groupOf = (name: string) => name.replace(/\..*/s, '');
 
 /**
- * Policies that no provider defines, if the workspace defines their group (the first part of the name); and
+ * Policies that no provider defines, if only the workspace defines their group (the first part of the name); and
  * permissions that no route requires. Anything that unevaluated code may define or require is not reported.
  */
 function checkPermissions(
@@ -65,7 +66,7 @@ function checkPermissions(
   { names, isComplete }: DefinedPermissions,
 ): readonly Diagnostic[] {
   const defined = new Set(names.map(({ text }) => text));
-  const groups = new Set([...defined].map(groupOf));
+  const groups = new Set([...defined].map(groupOf).filter((group) => !moduleGroups.has(group)));
   const required = known.flatMap(({ route, access }) =>
     access.requirements
       .filter(({ kind }) => kind === 'policy')

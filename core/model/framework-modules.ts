@@ -288,13 +288,49 @@ export const frameworkModules: readonly FrameworkModule[] = [
   },
 ];
 
-/** Constants of the framework's modules that derived classes use in templates, by the full name of the class. */
-export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
-  Object.entries(MODULES).map(([module, { area, remoteService }]) => [
-    `Volo.Abp.${module}.${module}RemoteServiceConsts`,
-    new Map([
-      ['ModuleName', area],
-      ...(remoteService === null ? [] : [['RemoteServiceName', remoteService] as const]),
-    ]),
-  ]),
+/** Classes with the permissions of a module: its group, and the operations on each entity besides `Default`. */
+const PERMISSIONS = {
+  'Volo.Abp.Identity.IdentityPermissions': {
+    group: 'AbpIdentity',
+    entities: {
+      Roles: ['Create', 'Update', 'Delete', 'ManagePermissions'],
+      Users: ['Create', 'Update', 'Delete', 'ManagePermissions'],
+      UserLookup: [],
+    },
+  },
+  'Volo.Abp.TenantManagement.TenantManagementPermissions': {
+    group: 'AbpTenantManagement',
+    entities: { Tenants: ['Create', 'Update', 'Delete', 'ManageFeatures', 'ManageConnectionStrings'] },
+  },
+};
+
+const permissionConstants = Object.entries(PERMISSIONS).map(([owner, { group, entities }]) => {
+  const constants = Object.entries(entities).flatMap(([entity, operations]) => {
+    const name = `${group}.${entity}`;
+    return [[`${entity}.Default`, name], ...operations.map((one) => [`${entity}.${one}`, `${name}.${one}`])];
+  });
+  return [owner, new Map([['GroupName', group], ...constants] as [string, string][])] as const;
+});
+
+/** Groups of permissions that the framework's modules define, not all of which are known here. */
+export const moduleGroups: ReadonlySet<string> = new Set(
+  Object.values(PERMISSIONS).map(({ group }) => group),
 );
+
+/**
+ * Constants of the framework's modules that code of applications uses in templates and policies, by the full name of the class;
+ * those of nested classes by dotted names.
+ */
+export const moduleConstants: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ...permissionConstants,
+  ...Object.entries(MODULES).map(
+    ([module, { area, remoteService }]) =>
+      [
+        `Volo.Abp.${module}.${module}RemoteServiceConsts`,
+        new Map([
+          ['ModuleName', area],
+          ...(remoteService === null ? [] : [['RemoteServiceName', remoteService] as const]),
+        ]),
+      ] as const,
+  ),
+]);

@@ -290,12 +290,15 @@ export function linkCode(
       return near.length > 0 ? { members: near, areInSight: true } : { members: all, areInSight: false };
     },
     frameworkConstant(type, member, site) {
-      const name = simpleName(type.name);
-      if (!moduleConstantOwners.has(name)) return null;
-      const found = (namespacesOf(type, site) ?? [])
-        .map((namespace) => moduleConstants.get(`${namespace}.${name}`)?.get(member))
+      const parts = [...type.name.split('.'), member];
+      const at = parts.findIndex((part) => moduleConstantOwners.has(part));
+      if (at < 0) return null;
+      const owner = { ...type, name: parts.slice(0, at + 1).join('.') };
+      const constant = parts.slice(at + 1).join('.');
+      const found = (namespacesOf(owner, site) ?? [])
+        .map((namespace) => moduleConstants.get(`${namespace}.${parts[at]}`)?.get(constant))
         .find((value) => value !== undefined);
-      return typeof found === 'string' ? found : null;
+      return found ?? null;
     },
   };
 }

@@ -348,6 +348,24 @@ describe('Policies of CRUD classes', () => {
   });
 });
 
+describe('A permission constant of a module of the framework', () => {
+  for (const [using, constant, answer] of [
+    ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Create', 'policy AbpIdentity.Users.Create'],
+    ['', 'Volo.Abp.Identity.IdentityPermissions.Roles.Default', 'policy AbpIdentity.Roles'],
+    ['using Volo.Abp.Identity;', 'IdentityPermissions.GroupName + ".Books"', 'policy AbpIdentity.Books'],
+    ['using Other;', 'IdentityPermissions.Users.Create', 'unknown'],
+    ['using Volo.Abp.Identity;', 'IdentityPermissions.Users.Other', 'unknown'],
+  ] as const)
+    it(`${constant} is ${answer} after '${using}'`, async () => {
+      const service = csharp(`[Authorize(${constant})]`);
+      const analysis = await csharpAnalysisOf(
+        { 'app.cs': CSHARP, 'service.cs': `${using} namespace Acme; ${service}` },
+        { readsAccess },
+      );
+      assert.deepEqual(answers(analysis), [answer]);
+    });
+});
+
 describe('What guards a route from outside of its class', () => {
   const service =
     'public interface IBookAppService : IApplicationService { void Send(); } public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public void Send() { } }';
@@ -459,6 +477,14 @@ describe('Findings about access', () => {
       'unknown-permission: No permission definition provider of the workspace defines Store.Boks; did you mean Store.Books?',
       'unused-permission: No route of the workspace requires the permission Store.Books.',
     ]);
+  });
+
+  it('say nothing of policies of a group of the framework to which the workspace adds', async () => {
+    const code = `${csharp('[Authorize("AbpIdentity.Users.Move")]')} ${provider(['"AbpIdentity.Users.Copy"'])}`;
+    assert.deepEqual(
+      (await codes(code)).filter((one) => one.startsWith('unknown')),
+      [],
+    );
   });
 
   it('say nothing of policies of other groups, nor where a name cannot be evaluated', async () => {
