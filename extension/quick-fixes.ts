@@ -132,9 +132,9 @@ function fixesOf(subject: Subject): CodeAction[] {
   return [
     ...named.map((verb) => withAttribute(subject, verbAttribute(verb), `Answer ${verb}`, named.length === 1)),
     ...(place ? [renaming(subject, `Rename ${parameter.name} to id…`, place, 'id')] : []),
-    renaming(subject, `Rename ${route.method} with its routes in sight…`, at),
+    renaming(subject, `Rename ${route.method} with a preview of its routes…`, at),
     ...(fixedByExclusion.has(code) && !hasRemoteService
-      ? [withAttribute(subject, disablingAttribute(namespace), `Take ${route.method} out`, false)]
+      ? [withAttribute(subject, disablingAttribute(namespace), `Exclude ${route.method}`, false)]
       : []),
   ];
 }

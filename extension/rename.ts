@@ -183,7 +183,7 @@ function previewText(moves: readonly RouteMove[], isAlone: boolean): string {
   const shown = moves.slice(0, SHOWN_MOVES).map(moveText);
   const text = [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(' · ');
   return isAlone && moves.some(({ after }) => after === null)
-    ? `Nobody else renames here, so only this place: ${text}`
+    ? `Only this occurrence is renamed, because no language extension renames it: ${text}`
     : text;
 }
 
@@ -207,7 +207,7 @@ export function registerRename(workspaces: Workspaces): Disposable {
         prompt: 'The routes that change are shown before anything is renamed',
         validateInput: async (text) => {
           if (text === rename.name) return null;
-          if (!identifier.test(text)) return 'This is no name.';
+          if (!identifier.test(text)) return 'This is not a valid name.';
           const { text: message, collides } = await rename.preview(text);
           const severity = collides ? InputBoxValidationSeverity.Warning : InputBoxValidationSeverity.Info;
           return { message, severity };

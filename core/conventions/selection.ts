@@ -196,7 +196,7 @@ export function selectionSteps(
 ): readonly DerivationStep[] {
   const text =
     setting === null
-      ? 'No Create(…) call is there: its assembly is taken as registered'
+      ? 'There is no Create(…) call: its assembly is assumed to be registered'
       : 'Create(…) selects it';
   return [serviceStep(controller), { kind: 'selection', text, location: setting?.location ?? null }];
 }
@@ -219,6 +219,6 @@ function serviceStep({
     return { kind: 'selection', text, location: service.location };
   }
   const [base] = unresolvedBases;
-  const text = `${name} is taken for a service by its name${base === undefined ? '' : `, or by that of ${base.text}`}`;
+  const text = `${name} is assumed to be a service because of its name${base === undefined ? '' : `, or of that of its base ${base.text}`}`;
   return { kind: 'selection', text, location: base?.location ?? location };
 }

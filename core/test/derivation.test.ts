@@ -28,7 +28,7 @@ describe('the derivation', () => {
     ],
     [
       serviceText('BookAppService', 'getAsync() {}', '', 'extends Elsewhere'),
-      'BookAppService is taken for a service by its name, or by that of Elsewhere',
+      'BookAppService is assumed to be a service because of its name, or of that of its base Elsewhere',
     ],
   ] as const) {
     it(`says why a class is a service: ${text}`, () =>
@@ -39,7 +39,7 @@ describe('the derivation', () => {
     const { routes } = analysisOf({ 'service.ts': members('getAsync() {}') });
     assert.equal(
       routes[0]!.derivation[1]!.text,
-      'No Create(…) call is there: its assembly is taken as registered',
+      'There is no Create(…) call: its assembly is assumed to be registered',
     );
   });
 

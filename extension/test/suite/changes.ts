@@ -34,7 +34,7 @@ async function fixesOf(uri: Uri, code: string): Promise<CodeAction[]> {
     problem.range,
     'quickfix',
   );
-  return actions.filter(({ title }) => /^(?:Answer|Rename|Take|Accept) /.test(title));
+  return actions.filter(({ title }) => /^(?:Answer|Rename|Exclude|Accept) /.test(title));
 }
 
 async function apply(actions: readonly CodeAction[], title: RegExp): Promise<void> {
@@ -119,7 +119,7 @@ describe('the preview of a rename', () => {
     }
     assert.match(
       (await preview(base, `${name}<`, 'TracedCrudAppService'))!,
-      /^Nobody else renames here, so only this place: GET \/api\/app\/author is gone/,
+      /^Only this occurrence is renamed, because no language extension renames it: GET \/api\/app\/author is gone/,
     );
   });
 
@@ -178,8 +178,8 @@ describe('quick fixes', () => {
         'Answer PUT: add @HttpPut()',
         'Answer PATCH: add @HttpPatch()',
         'Answer DELETE: add @HttpDelete()',
-        'Rename createAsync with its routes in sight…',
-        'Take createAsync out: add @RemoteService({ isEnabled: false })',
+        'Rename createAsync with a preview of its routes…',
+        'Exclude createAsync: add @RemoteService({ isEnabled: false })',
         'Accept route-collision of StockAppService.createAsync in fx-routes.json…',
       ],
     );
@@ -201,7 +201,7 @@ describe('quick fixes', () => {
       'quickfix',
     );
     assert.ok(
-      actions.some(({ title }) => title === 'Take insertAsync out: add @RemoteService({ isEnabled: false })'),
+      actions.some(({ title }) => title === 'Exclude insertAsync: add @RemoteService({ isEnabled: false })'),
     );
   });
 
