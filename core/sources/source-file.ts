@@ -75,7 +75,7 @@ export function outlineOf(
   }
 }
 
-const CALL = /\b(\w+)\s*(?:<[^<>()]*>)?\s*\(/g;
+const CALL = /\b(\w+)(?:\s*<[^<>()]*>)?\s*\(/g;
 
 /** `AddApplication<HostModule>()`, `AddApplicationAsync<HostModule>()` */
 const START = /\bAddApplication(?:Async)?\s*<\s*([\w.]+)\s*>/g;
