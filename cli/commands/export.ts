@@ -19,7 +19,7 @@ export async function exportRoutes(
 ): Promise<number> {
   const view = await openContext(folder, options, host, options.output === undefined, {
     expandsQueries: true,
-    readsAccess: true,
+    readsAccess: ['openapi', 'csv', 'html'].includes(options.format),
   });
   const { applications, diagnostics } = view.analysis;
   if (options.format === 'openapi' && applications.length > 1) {
