@@ -195,12 +195,15 @@ export function* analysisSteps(
   const restsOnGuess =
     routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')) ||
     !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered'));
+  yield;
+  const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
+  yield;
   const findings = [
     ...files.flatMap(({ diagnostics }) => diagnostics),
     ...workspace.diagnostics.filter(({ code }) => code !== 'assumed-registration' || restsOnGuess),
     ...derived.flatMap(({ diagnostics }) => diagnostics),
     ...derived.flatMap((application) => application.findings),
-    ...checkAccess(routes, workspace.permissions, auditedCodes(config)),
+    ...accessFindings,
     ...(user?.problems ?? []),
   ];
   yield;

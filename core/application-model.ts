@@ -113,7 +113,8 @@ export function* linkWorkspace(
     find: (path) => index.find(path),
     at: (path) => index.factsAt(path),
   };
-  const symbols = linkSymbols(files, assemblies, lookup);
+  yield;
+  const symbols = yield* linkSymbols(files, assemblies, lookup);
   const resolver = linkNames(files, assemblies, symbols, lookup, request.resolveModules);
   const code = linkCode(assemblies, symbols, resolver, index, request.onInterpreted);
   yield;

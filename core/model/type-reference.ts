@@ -21,7 +21,11 @@ export interface TypeReference {
 export const simpleName = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** Joins the non-empty parts of a dotted name. `Acme`, ``, `Book` → `Acme.Book` */
-export const dotted = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('.');
+export function dotted(first: string, second: string, ...others: readonly string[]): string {
+  const joined = first === '' || second === '' ? first + second : `${first}.${second}`;
+  const [next, ...rest] = others;
+  return next === undefined ? joined : dotted(joined, next, ...rest);
+}
 
 /** A reference by name only. */
 export const referenceTo = (name: string, location: Location = nowhere): TypeReference => ({

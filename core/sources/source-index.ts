@@ -53,10 +53,12 @@ export class SourceIndex {
   /** Facts of the files that fulfill a condition, ordered by path. */
   factsWhere(isWanted: (reading: SourceFile, file: string) => boolean): readonly FileFacts[] {
     this.#sorted ??= [...this.#readings.keys()].sort();
-    return this.#sorted.flatMap((file) => {
+    const found: FileFacts[] = [];
+    for (const file of this.#sorted) {
       const reading = this.#readings.get(file);
-      return reading && isWanted(reading, file) ? [this.#factsOf(file, reading)] : [];
-    });
+      if (reading && isWanted(reading, file)) found.push(this.#factsOf(file, reading));
+    }
+    return found;
   }
 
   /** Comments that accept findings, in the order of the paths of their files. */
@@ -121,11 +123,13 @@ export class SourceIndex {
   }
 
   #factsIn(files: readonly string[], scoping: Scoping): readonly FileFacts[] {
-    return files.flatMap((file) => {
+    const found: FileFacts[] = [];
+    for (const file of files) {
       const reading = this.#readings.get(file);
-      const language = reading && outlinedFacts(file, reading).language;
-      return reading && language?.scoping === scoping ? [this.#factsOf(file, reading)] : [];
-    });
+      if (reading && outlinedFacts(file, reading).language.scoping === scoping)
+        found.push(this.#factsOf(file, reading));
+    }
+    return found;
   }
 
   #factsOf(file: string, reading: SourceFile): FileFacts {

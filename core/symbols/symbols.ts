@@ -1,3 +1,4 @@
+import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { getOrInsert } from '../model/grouping';
@@ -77,12 +78,12 @@ export interface FileLookup {
   at(path: string): FileFacts | null;
 }
 
-/** Collects the declarations of `files`; those of other files are added when their names are first used. */
-export function linkSymbols(
+/** Collects the declarations of `files`, one per step; those of other files are added when their names are first used. */
+export function* linkSymbols(
   files: readonly FileFacts[],
   assemblies: AssemblyMap,
   lookup: FileLookup,
-): SymbolTable {
+): Cooperative<SymbolTable> {
   const declarations = new Map<string, [Declaration, ...Declaration[]]>();
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
@@ -165,9 +166,17 @@ export function linkSymbols(
     };
   }
 
-  files.forEach(add);
+  for (const file of files) {
+    add(file);
+    yield;
+  }
+  const all: TypeSymbol[] = [];
+  for (const id of [...declarations.keys()]) {
+    all.push(symbolOf(id));
+    yield;
+  }
   return {
-    all: [...declarations.keys()].map(symbolOf),
+    all,
     inFile(file, name) {
       add(file);
       const id = `${file.file}#${name}`;

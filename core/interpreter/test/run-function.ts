@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Frontend } from '../../frontends/frontend';
 import { noCode } from '../../model/code';
+import { runToEnd } from '../../model/cooperative';
 import type { Value } from '../../model/value';
 import { linkAssemblies } from '../../projects/assemblies';
 import { linkCode } from '../../symbols/code-index';
@@ -33,7 +34,7 @@ export function runFunction(
     find: none,
     at: none,
   };
-  const symbols = linkSymbols([facts], assemblies, lookup);
+  const symbols = runToEnd(linkSymbols([facts], assemblies, lookup));
   const resolver = linkNames([facts], assemblies, symbols, lookup, null);
   const lowered = frontend.code?.(file, text) ?? noCode;
   const source = { codeOf: () => lowered, guardCodeOf: () => lowered };
