@@ -21,13 +21,15 @@ import type { SourceIndex } from './sources/source-index';
 import { applyUserConfiguration } from './user-configuration/suppressions';
 
 /** Orders exclusions and findings by location. */
-export const byPlace = (a: { location: Location; code: string }, b: { location: Location; code: string }) =>
-  compareLocations(a.location, b.location) || compareText(a.code, b.code);
+export const byLocation = (
+  a: { location: Location; code: string },
+  b: { location: Location; code: string },
+) => compareLocations(a.location, b.location) || compareText(a.code, b.code);
 
 const compareClasses = (a: ClassDeclaration, b: ClassDeclaration) =>
   compareText(a.fullName, b.fullName) || compareLocations(a.location, b.location);
 
-const maximumPartners = 100;
+const MAX_PARTNERS = 100;
 
 /** Sets `collidesWith` of each route. Routes without collisions stay the same objects. */
 export function withCollisions(
@@ -38,9 +40,9 @@ export function withCollisions(
   for (const group of groups) {
     const labels = group.map(routeLabel);
     // Each names only some of the others: with all of them, a large group would not fit into memory.
-    const some = labels.slice(0, maximumPartners + 1);
+    const some = labels.slice(0, MAX_PARTNERS + 1);
     for (const [at, route] of group.entries()) {
-      partners.set(route, some.filter((_, other) => other !== at).slice(0, maximumPartners));
+      partners.set(route, some.filter((_, other) => other !== at).slice(0, MAX_PARTNERS));
     }
   }
   return routes.map((route) => {
@@ -225,9 +227,9 @@ export function* analysisSteps(
     exclusions: exclusionsOf(
       [...workspace.exclusions, ...derived.flatMap(({ exclusions }) => exclusions)],
       routes,
-    ).sort(byPlace),
-    diagnostics: distinct(judged.diagnostics).sort(byPlace),
-    suppressed: distinct(judged.suppressed).sort(byPlace),
+    ).sort(byLocation),
+    diagnostics: distinct(judged.diagnostics).sort(byLocation),
+    suppressed: distinct(judged.suppressed).sort(byLocation),
     comments,
     classes,
   };

@@ -1,10 +1,10 @@
 import { type ControllerCache, controllerCache, type LinkedState } from './controllers/controller-cache';
 import { linkControllers } from './controllers/controllers';
-import { hostDemand } from './controllers/guards';
+import { fallbackPolicy } from './controllers/guards';
 import { modelConventions } from './controllers/model-conventions';
 import { definedPermissions, PERMISSION_PROVIDER } from './controllers/permissions';
 import { removedClasses, removedServices } from './controllers/uncompiled-classes';
-import type { DefinedPermissions, HostDemand } from './model/access';
+import type { DefinedPermissions, FallbackPolicy } from './model/access';
 import type { Application, ControllerModel, WrittenName } from './model/application';
 import type { Cooperative } from './model/cooperative';
 import { type Diagnostic, diagnostic } from './model/diagnostic';
@@ -257,7 +257,7 @@ type ConfiguredHost = Omit<LinkedApplication, 'model'> & {
   readonly hasStartModule: boolean;
   readonly showsPlainControllers: boolean;
   readonly modelConventions: readonly WrittenName[];
-  readonly hostDemand: HostDemand | null;
+  readonly fallbackPolicy: FallbackPolicy | null;
   readonly profile: string;
   readonly userVersion: WithLocation<string> | null;
 };
@@ -270,9 +270,9 @@ function configureHost(
   { assemblies, symbols, resolver, code, points, configurationFiles, startedModules, request }: Shared,
 ): ConfiguredHost {
   const { forced, defaults, index } = request;
-  const demandingFiles = (hosts: ReadonlySet<string>) =>
+  const fallbackFiles = (hosts: ReadonlySet<string>) =>
     index
-      .factsWhere(({ markers }) => markers.demandsAccess)
+      .factsWhere(({ markers }) => markers.setsFallbackPolicy)
       .filter(({ project }) => project === null)
       .flatMap(assemblies.compiled)
       .filter((file) => hosts.has(assemblies.of(file).id));
@@ -332,7 +332,7 @@ function configureHost(
     // This is not known for a folder without a host.
     showsPlainControllers: !main.project?.isStartup || packages.some((name) => DESCRIBING.test(name)),
     modelConventions: modelConventions(inReach, files, code),
-    hostDemand: request.readsAccess ? hostDemand(demandingFiles(reached), code) : null,
+    fallbackPolicy: request.readsAccess ? fallbackPolicy(fallbackFiles(reached), code) : null,
     profile,
     userVersion,
   };
@@ -359,7 +359,7 @@ function controllersOf(
 }
 
 function modelOf(
-  { options, showsPlainControllers, modelConventions, hostDemand, profile, userVersion }: ConfiguredHost,
+  { options, showsPlainControllers, modelConventions, fallbackPolicy, profile, userVersion }: ConfiguredHost,
   name: string,
   isAssumed: boolean,
   controllers: readonly ControllerModel[],
@@ -372,7 +372,7 @@ function modelOf(
     showsPlainControllers,
     settings: options.global,
     modelConventions,
-    hostDemand,
+    fallbackPolicy,
     registrations: {
       isAssumed,
       foreign: options.registrations

@@ -1,4 +1,4 @@
-import { byPlace, distinct, withCollisions } from './analysis';
+import { byLocation, distinct, withCollisions } from './analysis';
 import { ApplicationChecks } from './checks';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { runToEnd } from './model/cooperative';
@@ -39,9 +39,9 @@ export function joinAnalyses(parts: readonly Part[], user: UserConfiguration | n
     style: otherStyles.length === 0 ? style : 'configured',
     applications: analyses.flatMap(({ applications }) => applications),
     routes,
-    exclusions: analyses.flatMap(({ exclusions }) => exclusions).sort(byPlace),
-    diagnostics: judged.diagnostics.filter(({ code }) => code !== 'unused-suppression').toSorted(byPlace),
-    suppressed: [...analyses.flatMap(({ suppressed }) => suppressed), ...judged.suppressed].sort(byPlace),
+    exclusions: analyses.flatMap(({ exclusions }) => exclusions).sort(byLocation),
+    diagnostics: judged.diagnostics.filter(({ code }) => code !== 'unused-suppression').toSorted(byLocation),
+    suppressed: [...analyses.flatMap(({ suppressed }) => suppressed), ...judged.suppressed].sort(byLocation),
     comments: [],
     classes,
   };

@@ -1,11 +1,11 @@
 import { commands, type Disposable, env, Range, Selection, type Uri, window } from 'vscode';
 import type { Location } from '../core';
-import type { Action, Place } from './presentation/line';
+import type { Action, NamedLocation } from './presentation/line';
 import { shownText } from './presentation/shown-text';
 import type { RouteWorkspace } from './workspace/route-workspace';
 
 /** A location with its resource. */
-interface OpenPlace {
+interface OpenLocation {
   readonly title: string;
   readonly uri: Uri;
   readonly range: Range;
@@ -23,7 +23,7 @@ export function rangeOf({ line, column, endLine, endColumn }: Location): Range {
 }
 
 /** Converts a location of an analysis to one that can be opened. */
-export function openLocation(routes: RouteWorkspace, { title, location }: Place): OpenPlace {
+export function openLocation(routes: RouteWorkspace, { title, location }: NamedLocation): OpenLocation {
   return { title, uri: routes.uriOf(location), range: rangeOf(location) };
 }
 
@@ -38,18 +38,23 @@ export function commandOf(action: Action, title: string, routes: RouteWorkspace)
         arguments: [action.text],
       };
     case 'go': {
-      const places = action.places.map((place) => openLocation(routes, place));
-      return { title, tooltip: action.title, command: commandNames.goTo, arguments: [action.title, places] };
+      const locations = action.locations.map((location) => openLocation(routes, location));
+      return {
+        title,
+        tooltip: action.title,
+        command: commandNames.goTo,
+        arguments: [action.title, locations],
+      };
     }
     case 'explain': {
-      const place = openLocation(routes, { title, location: action.location });
-      return { title, tooltip: 'Show why', command: commandNames.explain, arguments: [place] };
+      const location = openLocation(routes, { title, location: action.location });
+      return { title, tooltip: 'Show why', command: commandNames.explain, arguments: [location] };
     }
   }
 }
 
 /** Opens a location and selects its name. */
-export async function reveal({ uri, range }: OpenPlace): Promise<void> {
+export async function reveal({ uri, range }: OpenLocation): Promise<void> {
   const editor = await window.showTextDocument(uri, { selection: range });
   editor.selection = new Selection(range.start, range.end);
 }
@@ -61,20 +66,24 @@ export function registerClicks(): Disposable[] {
       await env.clipboard.writeText(text);
       window.setStatusBarMessage(`Copied ${shownText(text)}`, 3000);
     }),
-    commands.registerCommand(commandNames.goTo, async (title: string, places: readonly OpenPlace[]) => {
-      const [only] = places;
-      if (only !== undefined && places.length === 1) return reveal(only);
-      const items = places.map((place) => ({ label: place.title, description: placeText(place), place }));
+    commands.registerCommand(commandNames.goTo, async (title: string, locations: readonly OpenLocation[]) => {
+      const [only] = locations;
+      if (only !== undefined && locations.length === 1) return reveal(only);
+      const items = locations.map((location) => ({
+        label: location.title,
+        description: positionText(location),
+        location,
+      }));
       const chosen = await window.showQuickPick(items, { title, matchOnDescription: true });
-      if (chosen !== undefined) await reveal(chosen.place);
+      if (chosen !== undefined) await reveal(chosen.location);
     }),
-    commands.registerCommand(commandNames.explain, async (place: OpenPlace) => {
-      await reveal(place);
+    commands.registerCommand(commandNames.explain, async (location: OpenLocation) => {
+      await reveal(location);
       await commands.executeCommand('editor.action.showHover');
     }),
   ];
 }
 
-function placeText({ uri, range }: OpenPlace): string {
+function positionText({ uri, range }: OpenLocation): string {
   return shownText(`${uri.path.split('/').at(-1)}:${range.start.line + 1}`);
 }

@@ -19,11 +19,11 @@ function stateOf(routes: RouteWorkspace): FolderState & { readonly isReading: bo
 
 /** Logs what was found and skipped, and tells the welcome views why there are no routes. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
-  let told: Emptiness | undefined;
+  let shown: Emptiness | undefined;
   const tell = () => {
     const emptiness = emptinessOf(workspaces.all.map(stateOf));
-    if (emptiness === told) return;
-    told = emptiness;
+    if (emptiness === shown) return;
+    shown = emptiness;
     void commands.executeCommand('setContext', 'fxRoutes.empty', emptiness ?? '');
   };
   tell();

@@ -37,14 +37,16 @@ export class RouteHovers implements HoverProvider {
     if (found === null) return null;
     const { routes, file } = found;
     const lookup = lookupOf(routes.analysis);
-    const places = [
+    const locations = [
       ...lookup.routesIn(file).flatMap((route) => [route.location, route.serviceLocation]),
       ...lookup.exclusionsIn(file).map(({ location }) => location),
     ];
-    const place = places.find((location) => location.file === file && rangeOf(location).contains(position));
-    if (place === undefined) return null;
-    const text = hoverText(lookup.at(place), lookup, {
-      place: (location) =>
+    const hovered = locations.find(
+      (location) => location.file === file && rangeOf(location).contains(position),
+    );
+    if (hovered === undefined) return null;
+    const text = hoverText(lookup.at(hovered), lookup, {
+      linkTo: (location) =>
         routes
           .uriOf(location)
           .with({ fragment: `L${location.line + 1},${location.column + 1}` })
@@ -57,6 +59,6 @@ export class RouteHovers implements HoverProvider {
     });
     const markdown = new MarkdownString(text);
     markdown.isTrusted = { enabledCommands: [commandNames.copyText] };
-    return new Hover(markdown, rangeOf(place));
+    return new Hover(markdown, rangeOf(hovered));
   }
 }

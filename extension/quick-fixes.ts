@@ -128,10 +128,10 @@ function fixesOf(subject: Subject): CodeAction[] {
   const named = hasVerb ? [] : (verbsFor[code]?.(route) ?? []);
   const hasRemoteService = hasAttribute(text, at.line, 'RemoteService');
   const parameter = route.parameters.find(({ name }) => parameterFor[code]?.test(name));
-  const place = parameter && placeOfParameter(document, at, parameter.name);
+  const range = parameter && rangeOfParameter(document, at, parameter.name);
   return [
     ...named.map((verb) => withAttribute(subject, verbAttribute(verb), `Answer ${verb}`, named.length === 1)),
-    ...(place ? [renaming(subject, `Rename ${parameter.name} to id…`, place, 'id')] : []),
+    ...(range ? [renaming(subject, `Rename ${parameter.name} to id…`, range, 'id')] : []),
     renaming(subject, `Rename ${route.method} with a preview of its routes…`, at),
     ...(fixedByExclusion.has(code) && !hasRemoteService
       ? [withAttribute(subject, disablingAttribute(namespace), `Exclude ${route.method}`, false)]
@@ -201,7 +201,7 @@ function renaming({ document, diagnostic }: Subject, aim: string, at: Position, 
 }
 
 /** The declaration of a parameter of the method whose name is at a position. */
-function placeOfParameter(document: TextDocument, method: Position, name: string): Position | null {
+function rangeOfParameter(document: TextDocument, method: Position, name: string): Position | null {
   const from = document.offsetAt(method);
   const rest = document.getText().slice(from, from + 4000);
   const found = new RegExp(`^[\\w$@]+\\s*\\([\\s\\S]*?\\b${name}\\b`).exec(rest);

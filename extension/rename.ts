@@ -54,10 +54,10 @@ export async function renameAt(
   const found = await workspaces.current(document);
   if (range === undefined || found === null) return null;
   const { routes } = found;
-  const places = await placesOf(document, position);
-  const isAlone = places.size === 0;
+  const locations = await renameEdits(document, position);
+  const isAlone = locations.size === 0;
   if (isAlone) {
-    places.set(document.uri, [
+    locations.set(document.uri, [
       {
         line: range.start.line,
         column: range.start.character,
@@ -74,7 +74,7 @@ export async function renameAt(
     name: document.getText(range),
     edit(name) {
       const edit = new WorkspaceEdit();
-      for (const [uri, edits] of places) {
+      for (const [uri, edits] of locations) {
         for (const { line, column, endColumn, text } of edits.map((at) => named(at, name))) {
           edit.replace(uri, range.with({ start: at(line, column), end: at(line, endColumn) }), text);
         }
@@ -82,7 +82,7 @@ export async function renameAt(
       return edit;
     },
     async preview(name) {
-      const edits = [...places].map(([uri, own]) => [uri, own.map((edit) => named(edit, name))] as const);
+      const edits = [...locations].map(([uri, own]) => [uri, own.map((edit) => named(edit, name))] as const);
       const moves = await movesOf(routes, new Map(edits));
       const collides = moves.some(({ after }) => (after?.collidesWith.length ?? 0) > 0);
       return { text: previewText(moves, isAlone), collides, moves };
@@ -96,7 +96,7 @@ export async function renameAt(
 }
 
 /** The edits of the language's rename provider, each with the placeholder in its new text. */
-async function placesOf({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
+async function renameEdits({ uri }: TextDocument, position: Position): Promise<Map<Uri, LineEdit[]>> {
   try {
     const edit = await commands.executeCommand<WorkspaceEdit>(
       'vscode.executeDocumentRenameProvider',
@@ -194,9 +194,9 @@ export function registerRename(workspaces: Workspaces): Disposable {
     async (uri?: Uri, position?: Position, proposed?: string) => {
       const editor = window.activeTextEditor;
       const document = uri === undefined ? editor?.document : await workspace.openTextDocument(uri);
-      const place = position ?? editor?.selection.active;
+      const caret = position ?? editor?.selection.active;
       const rename =
-        document === undefined || place === undefined ? null : await renameAt(workspaces, document, place);
+        document === undefined || caret === undefined ? null : await renameAt(workspaces, document, caret);
       if (rename === null) {
         window.setStatusBarMessage('No name at the cursor', 3000);
         return;

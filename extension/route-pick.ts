@@ -1,7 +1,7 @@
 import { commands, type Disposable, type QuickPickItem, window } from 'vscode';
 import type { Route } from '../core';
 import { openLocation, reveal } from './commands';
-import { routePlace } from './presentation/line';
+import { routeLocation } from './presentation/line';
 import { handlerName, routeName } from './presentation/route-text';
 import { routeMarks } from './presentation/tree-model';
 import { verbIcon } from './verb-icons';
@@ -39,7 +39,7 @@ export async function pickRoute(
 
 /** Opens the method of a route. */
 export async function revealRoute({ routes, route }: FoundRoute): Promise<void> {
-  await reveal(openLocation(routes, routePlace(route)));
+  await reveal(openLocation(routes, routeLocation(route)));
 }
 
 /** Every route of every workspace folder. */

@@ -19,8 +19,8 @@ export function registerRouteSymbols(workspaces: Workspaces): Disposable {
       return allRoutes(workspaces)
         .filter(({ route }) => isSubsequence(wanted, `${route.verb}${route.path}`.toLowerCase()))
         .map(({ routes, route }) => {
-          const place = new Location(routes.uriOf(route.location), rangeOf(route.location));
-          return new SymbolInformation(routeName(route), SymbolKind.Method, handlerName(route), place);
+          const location = new Location(routes.uriOf(route.location), rangeOf(route.location));
+          return new SymbolInformation(routeName(route), SymbolKind.Method, handlerName(route), location);
         });
     },
   });

@@ -13,7 +13,7 @@ import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
 import { commandNames, openLocation } from './commands';
 import { incompletenessText } from './presentation/doctor-text';
-import { routePlace } from './presentation/line';
+import { routeLocation } from './presentation/line';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';
 import {
@@ -224,7 +224,7 @@ function routeItem(node: RouteNode, routes: RouteWorkspace): TreeItem {
   item.tooltip = `${name}\n${shownText(`${route.serviceFullName}.${route.method}`)}`;
   item.accessibilityInformation = { label: `${name}, ${description}` };
   item.resourceUri = decorationUri(route, `${routes.folder.index}${id}`);
-  const places = [openLocation(routes, routePlace(route))];
-  item.command = { title: 'Go to method', command: commandNames.goTo, arguments: [name, places] };
+  const locations = [openLocation(routes, routeLocation(route))];
+  item.command = { title: 'Go to method', command: commandNames.goTo, arguments: [name, locations] };
   return item;
 }

@@ -44,7 +44,7 @@ export interface PageData {
   readonly findings: readonly PageFinding[];
   /** By code. */
   readonly remedies: Readonly<Record<string, string>>;
-  /** Lines of source files around the places that the page names, by file and by line from 0. */
+  /** Lines of source files around the locations that the page names, by file and by line from 0. */
   readonly lines: Readonly<Record<string, Readonly<Record<number, string>>>>;
   readonly repository: PageRepository | null;
 }

@@ -12,7 +12,7 @@ export interface Details {
 
 /** Builds the panels; `open` shows a route in the list. */
 export function detailsOf(data: PageData, open: (route: PageRoute) => void): Details {
-  const { place, excerpt } = sourceParts(data);
+  const { sourceLink, excerpt } = sourceParts(data);
   const byLabel = new Map(data.routes.map((route) => [routeLabel(route), route]));
   const findingsOf = new Map<PageRoute, PageFinding[]>();
   for (const finding of data.findings)
@@ -42,10 +42,10 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
       element('h3', {}, severityMark(one.severity), one.code),
       element('p', {}, one.message),
       remedy(one),
-      place(one.location),
+      sourceLink(one.location),
       excerpt(one.location),
       ...one.related.flatMap(({ message, location }) => [
-        element('p', { class: 'related' }, message, ' ', place(location)),
+        element('p', { class: 'related' }, message, ' ', sourceLink(location)),
         excerpt(location),
       ]),
     );
@@ -76,7 +76,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
         ...fact('Method', route.method),
         ...fact('Class', route.serviceFullName),
         ...(route.inheritedFrom === null ? [] : fact('Declared in', route.inheritedFrom)),
-        ...fact('Source', place(location)),
+        ...fact('Source', sourceLink(location)),
         ...fact('Assembly', route.assembly),
         ...fact('Application', route.application),
         ...fact('From', route.origin === 'convention' ? 'the convention' : 'an attribute'),
@@ -87,7 +87,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
       ...section(
         `Not exact: ${route.certainty}`,
         reasons.map((reason) =>
-          element('p', {}, reason.text, ' ', reason.location === null ? null : place(reason.location)),
+          element('p', {}, reason.text, ' ', reason.location === null ? null : sourceLink(reason.location)),
         ),
       ),
       ...section(
@@ -124,7 +124,7 @@ export function detailsOf(data: PageData, open: (route: PageRoute) => void): Det
       ...section('Findings', (findingsOf.get(route) ?? []).map(finding)),
       ...section(
         `Callers (${callers.length})`,
-        callers.map((caller) => element('p', {}, place(caller))),
+        callers.map((caller) => element('p', {}, sourceLink(caller))),
       ),
       ...section('Request', [element('pre', { class: 'curl' }, curl)]),
     ];

@@ -69,7 +69,7 @@ function lineOf(row: Row): readonly (Node | null)[] {
     return [
       severityMark(severity),
       element('span', { class: 'message', title: message }, message),
-      element('span', { class: 'place', title: locationText(location) }, fileName(location)),
+      element('span', { class: 'location', title: locationText(location) }, fileName(location)),
     ];
   }
   const { verb, path, styles, service, method } = row.route;

@@ -53,7 +53,7 @@ export function marks(route: PageRoute, showsStyles: boolean): readonly HTMLElem
   ];
 }
 
-/** What shows source files: their places, with links where the repository is known, and their lines. */
+/** What shows source files: their locations, with links where the repository is known, and their lines. */
 export function sourceParts({ repository, lines }: PageData) {
   const linked = new Set(repository?.files);
   const linkOf = ({ file, line }: Location): string | null => {
@@ -62,10 +62,10 @@ export function sourceParts({ repository, lines }: PageData) {
     return repository.url.replace('{file}', () => path).replace('{line}', String(line + 1));
   };
   /** `src/books.ts:12:3`. */
-  const place = (location: Location): HTMLElement => {
+  const sourceLink = (location: Location): HTMLElement => {
     const [text, link] = [locationText(location), linkOf(location)];
-    if (link === null) return element('span', { class: 'place' }, text);
-    return element('a', { class: 'place', href: link, target: '_blank', rel: 'noreferrer' }, text);
+    if (link === null) return element('span', { class: 'location' }, text);
+    return element('a', { class: 'location', href: link, target: '_blank', rel: 'noreferrer' }, text);
   };
   /** The lines around a place, with numbers; null where they were not read. */
   const excerpt = (location: Location): HTMLElement | null => {
@@ -89,5 +89,5 @@ export function sourceParts({ repository, lines }: PageData) {
       ),
     );
   };
-  return { place, excerpt };
+  return { sourceLink, excerpt };
 }

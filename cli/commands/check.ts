@@ -49,7 +49,7 @@ export async function checkRoutes(folder: string, options: CheckOptions, host: H
     routes: view.analysis.routes.length,
     routesOf: routeLookup(view.whole.routes),
     colorLevel: view.colorLevel,
-    places: view.places,
+    locations: view.locations,
     // Saved results have their own roots.
     repositoryPath: isJoined ? (file) => file : repositoryPath(folder, host),
   };
@@ -80,12 +80,12 @@ const FIRST_SECTIONS = 3;
 
 /** Prints the beginning of the doctor's report and throws a `UsageError`, since a check without routes is usually a mistake. */
 function refuseEmpty(
-  { report, places, notices }: CommandContext,
+  { report, locations, notices }: CommandContext,
   folder: string,
   { from, quiet }: CheckOptions,
   host: Host,
 ): never {
-  const sections = report === null ? [] : doctorSections(report(), places).slice(0, FIRST_SECTIONS);
+  const sections = report === null ? [] : doctorSections(report(), locations).slice(0, FIRST_SECTIONS);
   const lines = sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map((line) => `  ${line}`)]);
   if (!quiet) writeNotices([...lines, ...notices].map(printable), host);
   const where = from === undefined ? `'${folder}'; fx-routes doctor says more` : from.join(', ');

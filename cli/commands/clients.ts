@@ -1,4 +1,4 @@
-import { byPlace, distinct } from '../../core/analysis';
+import { byLocation, distinct } from '../../core/analysis';
 import { answerCalls } from '../../core/clients/answer-calls';
 import { callFindings } from '../../core/clients/call-findings';
 import { type AnsweredCall, callStatuses } from '../../core/model/client-call';
@@ -72,8 +72,8 @@ export async function withCallFindings(
   const judged = adjustSeverity(found, whole, { user: config.user, comments: whole.comments });
   const more = {
     ...whole,
-    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byPlace),
-    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byPlace),
+    diagnostics: distinct([...whole.diagnostics, ...judged.diagnostics]).sort(byLocation),
+    suppressed: distinct([...whole.suppressed, ...judged.suppressed]).sort(byLocation),
   };
   return { ...view, whole: more, analysis: filterAnalysis(more, view.filter) };
 }

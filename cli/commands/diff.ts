@@ -80,7 +80,11 @@ async function withBase(folder: string, base: Base, view: CommandContext, host: 
   const after = view.whole.routes;
   if ('file' in base) return { before: readSavedRoutes(host.cwd, base.file), after, notices: [] };
   const { ref } = base;
-  const snapshot = readGitSnapshot(host.cwd, folder, { ref, accepts: isSourceFile, places: view.places });
+  const snapshot = readGitSnapshot(host.cwd, folder, {
+    ref,
+    accepts: isSourceFile,
+    locations: view.locations,
+  });
   if (snapshot.files.length === 0) throw new UsageError(`no source files in ${folder} at ${ref}`);
   const earlier = await analyzeFiles(snapshot.files, view.config);
   const texts = new Map(snapshot.files.map(({ file, text }) => [file, text]));

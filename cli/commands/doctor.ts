@@ -4,7 +4,7 @@ import { configOf } from '../context/command-context';
 import type { Host } from '../host';
 import type { Output, WorkspaceOptions } from '../options';
 import { withProgress } from '../output/progress';
-import { currentPlaces } from '../output/relative-locations';
+import { relativeLocations } from '../output/relative-locations';
 import { writeData } from '../output/write';
 import { doctorJson, doctorText } from '../reporters/doctor';
 import { colorLevel } from '../reporters/layout/color-level';
@@ -28,7 +28,7 @@ export async function examineFolder(
       : wrapped(
           doctorText(report, {
             colorLevel: colorLevel(options.color, host.env, isTerminal),
-            places: currentPlaces(folder, host.cwd),
+            locations: relativeLocations(folder, host.cwd),
           }),
           isTerminal ? (host.columns ?? 80) : null,
         );

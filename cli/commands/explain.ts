@@ -71,10 +71,10 @@ function isForList({ routes, exclusions }: Rows): boolean {
   return rows.length > MAX_EXPLAINED && new Set(rows.map((row) => row.serviceFullName)).size > 1;
 }
 
-function listText({ routes, exclusions }: Rows, { width, colorLevel, places }: CommandContext): string {
+function listText({ routes, exclusions }: Rows, { width, colorLevel, locations }: CommandContext): string {
   return [
-    routeTable(routes, { columns: ['verb', 'route', 'service', 'method'], width, colorLevel, places }),
-    exclusionTable(exclusions, { width, colorLevel, places }),
+    routeTable(routes, { columns: ['verb', 'route', 'service', 'method'], width, colorLevel, locations }),
+    exclusionTable(exclusions, { width, colorLevel, locations }),
   ]
     .filter(Boolean)
     .join('\n');

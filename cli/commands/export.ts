@@ -31,9 +31,9 @@ export async function exportRoutes(
   const { text, leftOut } = exportReports[options.format](view.analysis, folderSources(host.cwd, folder));
   if (!options.quiet) {
     const missing = leftOut.map(({ route, reason }) =>
-      printable(`left out: ${routeLabel(route)} (${view.places.format(route.location)}): ${reason}`),
+      printable(`left out: ${routeLabel(route)} (${view.locations.format(route.location)}): ${reason}`),
     );
-    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.places);
+    const remarks = noticeLines(diagnostics, options.strict ? 'info' : 'error', view.locations);
     writeNotices([...view.notices.map(printable), ...remarks, ...missing], host);
   }
   await writeData(text, options.output, host);

@@ -37,7 +37,7 @@ export async function listRoutes(folder: string, options: ListOptions, host: Hos
     writeNotices(
       [
         ...view.notices.map(printable),
-        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error', view.places),
+        ...noticeLines(analysis.diagnostics, options.strict ? 'info' : 'error', view.locations),
       ],
       host,
     );
@@ -69,17 +69,17 @@ function withoutOldStyle(analysis: Analysis): Analysis {
 function tables(view: CommandContext, options: ListOptions): string {
   const { exclusions } = view.analysis;
   const columns = options.columns ?? null;
-  const { width, colorLevel, places } = view;
+  const { width, colorLevel, locations } = view;
   const rows = (own: readonly Route[]) => {
-    if (options.tree) return wrapped(routeTree(own, { colorLevel, places }), width);
+    if (options.tree) return wrapped(routeTree(own, { colorLevel, locations }), width);
     return options.expanded
-      ? wrapped(expandedRoutes(own, { columns, colorLevel, places }), width, valueColumn)
-      : routeTable(own, { columns, width, colorLevel, places });
+      ? wrapped(expandedRoutes(own, { columns, colorLevel, locations }), width, valueColumn)
+      : routeTable(own, { columns, width, colorLevel, locations });
   };
   const first = applicationGroups(view.analysis, colorLevel, (own) =>
     groupedRoutes(own, options.groupBy, colorLevel, rows),
   );
-  const second = options.all ? exclusionTable(exclusions, { width, colorLevel, places }) : '';
+  const second = options.all ? exclusionTable(exclusions, { width, colorLevel, locations }) : '';
   const isFollowed = view.isTerminal && footerOf(view, summarize(view.analysis), options).length > 0;
   return [first, second].filter(Boolean).join('\n') + (isFollowed ? '\n' : '');
 }

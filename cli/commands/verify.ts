@@ -45,7 +45,11 @@ export async function verifyRoutes(
       ? verificationJson(view.whole, format, { ...verification, rows }, agreement)
       : verificationText(rows, agreement, view);
   if (!options.quiet) {
-    const findings = noticeLines(view.analysis.diagnostics, options.strict ? 'info' : 'error', view.places);
+    const findings = noticeLines(
+      view.analysis.diagnostics,
+      options.strict ? 'info' : 'error',
+      view.locations,
+    );
     const scope = scopeNotes(view.whole, verification.applications);
     const unreported = unreportedNotes(rows);
     const generated = generatedNotes(verification.rows);

@@ -3,7 +3,7 @@ import { isSourceFile, languages } from '../../core/discovery/source-files';
 import { type DoctorReport, doctorReport, type FolderReading } from '../../core/doctor/report';
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import type { Progress } from '../output/progress';
-import { currentPlaces } from '../output/relative-locations';
+import { relativeLocations } from '../output/relative-locations';
 import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
@@ -59,8 +59,8 @@ export async function analyzeFolder(
   progress: Progress = () => {},
 ): Promise<FolderAnalysis> {
   const { index, reading } = await indexFolder(cwd, folder, config, extent, progress);
-  const places = currentPlaces(folder, cwd);
-  const notices = () => reading.unread.map((one) => unreadText(one, places));
+  const locations = relativeLocations(folder, cwd);
+  const notices = () => reading.unread.map((one) => unreadText(one, locations));
   if (![...reading.files].some((file) => languages.some(({ accepts }) => accepts(file)))) {
     const extensions = languages.map((language) => language.extensions).join(', ');
     throw new UsageError([`no source files (${extensions}) in ${folder}`, ...notices()].join('; '));

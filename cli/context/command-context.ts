@@ -9,7 +9,7 @@ import type { Host } from '../host';
 import { loadConfiguration } from '../inputs/configuration-file';
 import type { FilteredOptions, WorkspaceOptions } from '../options';
 import { withProgress } from '../output/progress';
-import { currentPlaces } from '../output/relative-locations';
+import { relativeLocations } from '../output/relative-locations';
 import { writeNotices } from '../output/write';
 import type { Extent } from '../reading/file-reader';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
@@ -34,7 +34,7 @@ export interface CommandContext {
   readonly isTerminal: boolean;
   readonly colorLevel: ColorLevel;
   /** Formats locations for people. */
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** What a command needs beyond the routes themselves. */
@@ -60,8 +60,8 @@ export async function openContext(
   const { analysis, notices, report } = await withProgress(host, options.quiet === true, (progress) =>
     analyzeFolder(host.cwd, folder, config, extent, progress),
   );
-  const places = currentPlaces(folder, host.cwd);
-  return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, report, places };
+  const locations = relativeLocations(folder, host.cwd);
+  return { ...contextOf(analysis, filter, options, host, toStdout), config, notices, report, locations };
 }
 
 /** Creates the part of the context that depends only on the analysis. */
@@ -71,7 +71,7 @@ export function contextOf(
   { color }: FilteredOptions,
   host: Host,
   toStdout: boolean,
-): Omit<CommandContext, 'config' | 'notices' | 'report' | 'places'> {
+): Omit<CommandContext, 'config' | 'notices' | 'report' | 'locations'> {
   const isTerminal = host.isTerminal && toStdout;
   return {
     analysis: filterAnalysis(analysis, filter),

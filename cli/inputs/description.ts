@@ -8,14 +8,14 @@ import { UsageError } from '../usage-error';
 import { fetchFromThisMachine, isWebAddress } from './loopback';
 
 /** Far above the largest known description, which has 1.5 MB. */
-const maximumSize = 64 * 1024 * 1024;
+const MAX_SIZE = 64 * 1024 * 1024;
 /** A host that has just been started builds its description at the first request. */
 const timeout = 30_000;
 
 /** Reads the routes that a host reports, from a file or a URL on this machine. Throws a `UsageError` for an invalid description. */
 export async function loadDescription(source: string, cwd: string): Promise<HostDescription> {
   const bytes = isWebAddress(source)
-    ? await fetchFromThisMachine(source, { maximumSize, timeout })
+    ? await fetchFromThisMachine(source, { maximumSize: MAX_SIZE, timeout })
     : readDescriptionFile(source, cwd);
   let document: unknown;
   try {
@@ -36,8 +36,7 @@ function readDescriptionFile(file: string, cwd: string): Buffer {
   try {
     const stats = statSync(path);
     if (!stats.isFile()) throw new UsageError(`not a file: ${file}`);
-    if (stats.size > maximumSize)
-      throw new UsageError(`${file} is larger than ${maximumSize / 1024 / 1024} MB`);
+    if (stats.size > MAX_SIZE) throw new UsageError(`${file} is larger than ${MAX_SIZE / 1024 / 1024} MB`);
     return readFileSync(path);
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -52,7 +52,7 @@ function readRepository(
     if (website === null || !isPublished) return null;
     const own = new Set(read('ls-tree', '-r', '-z', '--name-only', commit).split('\0'));
     const accepts = (file: string) => own.has(file) && texts.has(file);
-    const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, places: relativeToRoot });
+    const { files } = readGitSnapshot(cwd, folder, { ref: commit, accepts, locations: relativeToRoot });
     const plain = (text: string | null | undefined) => text?.replaceAll('\r\n', '\n');
     const same = files.filter(({ file, text }) => plain(text) === plain(texts.get(file)));
     const prefix = read('rev-parse', '--show-prefix').split('/').map(encodeURIComponent).join('/');

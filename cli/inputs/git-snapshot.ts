@@ -5,7 +5,7 @@ import type { FileChange } from '../../core';
 import { decode } from '../../core/discovery/decoding';
 import { isProject } from '../../core/discovery/folder-walk';
 import { isInOutputs, isSkippedFolder } from '../../core/discovery/skipped-folders';
-import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
+import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import type { LocationFormat } from '../../core/model/location-format';
 import { folderOf, joinPath } from '../../core/model/path';
 import { isMissing } from '../system-message';
@@ -72,7 +72,7 @@ interface Wanted {
   readonly ref: string;
   readonly accepts: (file: string) => boolean;
   /** Formats paths in notices. */
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** The files of a commit and of its submodules, with `prefix` before their names. */
@@ -93,12 +93,9 @@ function readCommit(git: Git, root: string, commit: string, prefix: string, want
     if (isSkipped(folders) || (!isSubmodule && isInOutputs(path))) return [];
     const file = `${prefix}${path}`;
     if (!isSubmodule && !wanted.accepts(file)) return [];
-    const problem = !isUtf8(bytes)
-      ? 'its name is not UTF-8'
-      : Number(size) > maximumFileSize
-        ? tooLarge
-        : null;
-    if (problem !== null) notices.push(`skipped ${wanted.places.pathOf(file)} of ${wanted.ref}: ${problem}`);
+    const problem = !isUtf8(bytes) ? 'its name is not UTF-8' : Number(size) > MAX_FILE_SIZE ? tooLarge : null;
+    if (problem !== null)
+      notices.push(`skipped ${wanted.locations.pathOf(file)} of ${wanted.ref}: ${problem}`);
     else if (isSubmodule) submodules.push({ id, path });
     else return [{ id, file }];
     return [];
@@ -137,7 +134,7 @@ function readSubmodule(root: string, id: string, path: string, wanted: Wanted): 
     return {
       files: [],
       notices: [
-        `skipped ${wanted.places.pathOf(`${path}/`)} of ${wanted.ref}: this commit of the submodule is not here`,
+        `skipped ${wanted.locations.pathOf(`${path}/`)} of ${wanted.ref}: this commit of the submodule is not here`,
       ],
     };
   }

@@ -7,7 +7,7 @@ interface FetchLimits {
   readonly timeout: number;
 }
 
-const maximumRedirects = 5;
+const MAX_REDIRECTS = 5;
 const hosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Whether an argument is a URL rather than a file. */
@@ -53,7 +53,7 @@ function deferred(): { readonly promise: Promise<never>; readonly reject: (error
 
 async function follow(source: string, maximumSize: number, signal: AbortSignal): Promise<Buffer> {
   let url = loopbackUrl(source, source);
-  for (let hop = 0; hop <= maximumRedirects; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await fetch(url, {
       redirect: 'manual',
       signal,
@@ -63,7 +63,7 @@ async function follow(source: string, maximumSize: number, signal: AbortSignal):
     if (next === null) return await body(answer, source, maximumSize);
     url = loopbackUrl(next, source, url);
   }
-  throw new UsageError(`${source} redirects more than ${maximumRedirects} times`);
+  throw new UsageError(`${source} redirects more than ${MAX_REDIRECTS} times`);
 }
 
 function loopbackUrl(target: string, source: string, base?: URL): URL {

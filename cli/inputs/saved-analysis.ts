@@ -12,12 +12,12 @@ import { readRegularFile } from '../regular-file';
 import { UsageError } from '../usage-error';
 import {
   hasTexts,
-  isPlace,
+  isLocation,
   isRecord,
   isTexts,
   notSaved,
   type SavedDocument,
-  type SavedPlace,
+  type SavedLocation,
   savedDocument,
   savedLocation,
   savedRoutes,
@@ -72,7 +72,7 @@ type Saved<Row extends { location: unknown }, Added extends keyof Row = never> =
   Row,
   'location' | Added
 > &
-  Partial<Pick<Row, Added>> & { readonly location: SavedPlace };
+  Partial<Pick<Row, Added>> & { readonly location: SavedLocation };
 
 interface SavedAnswer extends SavedDocument, Pick<Analysis, 'profile' | 'style' | 'applications'> {
   readonly excluded: readonly Saved<Exclusion, 'application' | 'assembly'>[];
@@ -117,7 +117,7 @@ function isExclusion({
     isTexts([application, assembly]) &&
     (method === null || typeof method === 'string') &&
     exclusionCodes.some((known) => known === code) &&
-    isPlace(location)
+    isLocation(location)
   );
 }
 
@@ -131,8 +131,8 @@ function isDiagnostic({
   return (
     hasTexts(row, ['code', 'message']) &&
     severities.some((known) => known === severity) &&
-    isPlace(location) &&
-    isList(related, (one) => hasTexts(one, ['message']) && isPlace(one.location)) &&
+    isLocation(location) &&
+    isList(related, (one) => hasTexts(one, ['message']) && isLocation(one.location)) &&
     isTexts(subjects)
   );
 }

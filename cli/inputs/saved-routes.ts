@@ -47,9 +47,9 @@ export function notSaved(file: string): UsageError {
 /** The routes of a document, without steps and parts of names, which it does not contain. */
 export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
   return routes.map((saved) => {
-    const { route: path, location: place, reasons, reasonCodes = [], access, ...row } = saved;
+    const { route: path, location: start, reasons, reasonCodes = [], access, ...row } = saved;
     const { accessCertainty = 'unknown', accessReasons = [], ...others } = row;
-    const location = savedLocation(place);
+    const location = savedLocation(start);
     return {
       ...others,
       path,
@@ -87,10 +87,10 @@ function savedRequirements(text: string, location: Location): readonly Requireme
 }
 
 /** A location as written in JSON documents. */
-export type SavedPlace = Pick<Location, 'file' | 'line' | 'column'>;
+export type SavedLocation = Pick<Location, 'file' | 'line' | 'column'>;
 
 /** Converts a saved location, which has no end. */
-export function savedLocation({ file, line, column }: SavedPlace): Location {
+export function savedLocation({ file, line, column }: SavedLocation): Location {
   return { file, line: line - 1, column: column - 1, endLine: line - 1, endColumn: column - 1 };
 }
 
@@ -98,7 +98,7 @@ interface SavedRow
   extends Omit<Route, 'path' | 'reasons' | 'apiVersions' | 'obsolete' | 'location' | 'access'> {
   readonly route: string;
   readonly reasons: readonly string[];
-  readonly location: SavedPlace;
+  readonly location: SavedLocation;
   /** Earlier versions wrote none of these. */
   readonly reasonCodes?: readonly Reason['code'][];
   readonly apiVersions?: readonly string[];
@@ -134,7 +134,7 @@ function isRow(value: unknown): value is SavedRow {
     [access, accessCertainty].every((one) => typeof one === 'string') &&
     Array.isArray(parameters) &&
     parameters.every((one) => isRecord(one) && hasTexts(one, ['name', 'in', 'type'])) &&
-    isPlace(location)
+    isLocation(location)
   );
 }
 
@@ -154,7 +154,7 @@ export function isTexts(value: unknown): value is readonly string[] {
 }
 
 /** Whether a value is a location as written in JSON documents. */
-export function isPlace(value: unknown): value is SavedPlace {
+export function isLocation(value: unknown): value is SavedLocation {
   return (
     isRecord(value) &&
     hasTexts(value, ['file']) &&

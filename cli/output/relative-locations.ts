@@ -5,7 +5,7 @@ import { type LocationFormat, locationFormat } from '../../core/model/location-f
  * Formats locations in a folder relative to the current one, as compilers do, so that a terminal finds the files.
  * `src/a.cs` of `../backend` → `../backend/src/a.cs`.
  */
-export function currentPlaces(
+export function relativeLocations(
   folder: string,
   cwd: string,
   { isAbsolute, join, relative, resolve, sep }: typeof path = path,

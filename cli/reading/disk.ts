@@ -2,7 +2,7 @@ import { closeSync, type Dirent, fstatSync, openSync, readdirSync, readSync, sta
 import { join, sep } from 'node:path';
 import { decode } from '../../core/discovery/decoding';
 import type { DirectoryAtHand, FolderEntry, UnreadPath } from '../../core/discovery/folder-walk';
-import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
+import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { systemMessage } from '../system-message';
 
 /** A folder on disk, with the paths that could not be read so far. */
@@ -24,7 +24,7 @@ export function openDisk(root: string): Disk {
   const reused = (size: number) => (buffer = size > buffer.length ? Buffer.allocUnsafe(2 * size) : buffer);
   function read(file: string, bufferOf: (size: number) => Buffer): Uint8Array | null {
     try {
-      const bytes = readUpTo(maximumFileSize, `${root}${sep}${file}`, bufferOf);
+      const bytes = readUpTo(MAX_FILE_SIZE, `${root}${sep}${file}`, bufferOf);
       return bytes ?? skip(file, tooLarge);
     } catch (error) {
       return skip(file, systemMessage(error));

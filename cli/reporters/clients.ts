@@ -2,7 +2,7 @@ import type { Route } from '../../core';
 import type { AnsweredCall } from '../../core/model/client-call';
 import type { LocationFormat } from '../../core/model/location-format';
 import { name, version } from '../../package.json';
-import { place } from './json';
+import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
 import { stackTexts } from './layout/fitting';
@@ -12,14 +12,14 @@ import { printable, printableJson } from './printable';
 interface ClientsOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 interface CallColumn {
   readonly title: string;
   /** All but routes and reasons are never cut; the layout is stacked instead. */
   readonly isWhole: boolean;
-  text(call: AnsweredCall, places: LocationFormat): string;
+  text(call: AnsweredCall, locations: LocationFormat): string;
 }
 
 const columns: readonly CallColumn[] = [
@@ -28,13 +28,13 @@ const columns: readonly CallColumn[] = [
   { title: 'address', isWhole: true, text: ({ address }) => address },
   { title: 'route', isWhole: false, text: answering },
   { title: 'reason', isWhole: false, text: ({ reason }) => reason },
-  { title: 'location', isWhole: true, text: ({ location }, places) => places.format(location) },
+  { title: 'location', isWhole: true, text: ({ location }, locations) => locations.format(location) },
 ];
 
 /** The calls as a table; stacked where a terminal is too narrow. Empty for no calls. */
 export function clientsTable(
   calls: readonly AnsweredCall[],
-  { width, colorLevel, places }: ClientsOptions,
+  { width, colorLevel, locations }: ClientsOptions,
 ): string {
   if (calls.length === 0) return '';
   const colors = palette(colorLevel);
@@ -44,7 +44,7 @@ export function clientsTable(
         title,
         rank: 0,
         isWhole,
-        text: (call) => printable(text(call, places)),
+        text: (call) => printable(text(call, locations)),
         paint: (cell, { status }) => (title === 'status' && status === 'broken' ? colors.alarm(cell) : cell),
       }),
     )
@@ -52,7 +52,7 @@ export function clientsTable(
   return fittedTable(fitted, calls, width, colors.heading, (narrow) =>
     calls
       .map((call) => {
-        const [status = '', ...rest] = columns.map(({ text }) => printable(text(call, places)));
+        const [status = '', ...rest] = columns.map(({ text }) => printable(text(call, locations)));
         const head = call.status === 'broken' ? colors.alarm(status) : status;
         const below = stackTexts(rest, Math.max(narrow - 2, 1));
         return `${[head, ...below.map((line) => `  ${line}`)].join('\n')}\n`;
@@ -83,7 +83,7 @@ export function callRow({ status, verb, address, reason, routes, nearest, locati
     reason,
     routes: routes.map(side),
     nearest: nearest && side(nearest),
-    location: place(location),
+    location: locationRow(location),
   };
 }
 
@@ -94,5 +94,5 @@ const side = ({ verb, path, service, serviceFullName, method, application, locat
   serviceFullName,
   method,
   application,
-  location: place(location),
+  location: locationRow(location),
 });

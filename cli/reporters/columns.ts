@@ -17,12 +17,12 @@ const texts = {
   assembly: (route) => route.assembly,
   origin: (route) => route.origin,
   certainty: (route) => route.certainty,
-  location: (route, places) => places.format(route.location),
+  location: (route, locations) => locations.format(route.location),
   inherited: (route) => route.inheritedFrom ?? '',
   style: (route) => route.style ?? '',
   parameters: (route) => route.parameters.map(parameterText).join(', '),
   access: ({ access }) => (access === undefined ? '' : accessText(access)),
-} as const satisfies Record<string, (route: Route, places: LocationFormat) => string>;
+} as const satisfies Record<string, (route: Route, locations: LocationFormat) => string>;
 
 export type Column = keyof typeof texts;
 
@@ -40,8 +40,8 @@ export const defaultColumns: readonly Column[] = [
 ];
 
 /** The text of one cell, safe to print. */
-export function cellText(route: Route, column: Column, places: LocationFormat): string {
-  return printable(texts[column](route, places));
+export function cellText(route: Route, column: Column, locations: LocationFormat): string {
+  return printable(texts[column](route, locations));
 }
 
 /** `policy BookStore.Books`, `open (assumed)` */

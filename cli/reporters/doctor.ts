@@ -4,20 +4,20 @@ import { doctorSections } from '../../core/doctor/sections';
 import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
-import { place } from './json';
+import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
 import { printable, printableJson } from './printable';
 
 interface DoctorOptions {
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** The doctor's report as text, in sections. */
-export function doctorText(report: DoctorReport, { colorLevel, places }: DoctorOptions): string {
+export function doctorText(report: DoctorReport, { colorLevel, locations }: DoctorOptions): string {
   const colors = palette(colorLevel);
-  return doctorSections(report, places)
+  return doctorSections(report, locations)
     .map(({ title, lines }) =>
       [colors.heading(title), ...lines.map((line) => `  ${printable(line)}`), ''].join('\n'),
     )
@@ -71,7 +71,7 @@ export function doctorJson(report: DoctorReport): string {
       targets: typeof targets === 'string' ? [] : targets,
       state: typeof targets === 'string' ? targets : 'found',
       settings: settings.map(settingRow),
-      location: place(location),
+      location: locationRow(location),
     })),
     settings: report.settings.map(settingRow),
     configuration: configurationRow(report.configuration),
@@ -80,7 +80,7 @@ export function doctorJson(report: DoctorReport): string {
       code,
       severity,
       message,
-      location: place(location),
+      location: locationRow(location),
     })),
     findings,
   };
@@ -88,7 +88,7 @@ export function doctorJson(report: DoctorReport): string {
 }
 
 function settingRow({ member, value, isConditional, location }: SettingEntry) {
-  return { member, value, conditional: isConditional, location: place(location) };
+  return { member, value, conditional: isConditional, location: locationRow(location) };
 }
 
 function configurationRow(configuration: DoctorReport['configuration']) {
@@ -96,14 +96,14 @@ function configurationRow(configuration: DoctorReport['configuration']) {
   const { file, uses } = configuration;
   return {
     file,
-    uses: uses.map(({ text, location, count }) => ({ text, count, location: place(location) })),
+    uses: uses.map(({ text, location, count }) => ({ text, count, location: locationRow(location) })),
   };
 }
 
 function evidenceRow(evidence: ProfileEvidence | null) {
   if (evidence === null) return null;
   if (evidence.kind === 'options')
-    return { kind: evidence.kind, name: evidence.name, location: place(evidence.location) };
+    return { kind: evidence.kind, name: evidence.name, location: locationRow(evidence.location) };
   const { kind, name: used, version: found, file } = evidence;
   return { kind, name: used, version: found, file };
 }

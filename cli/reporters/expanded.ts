@@ -11,7 +11,7 @@ interface ExpandedOptions {
   /** Null: every column. */
   readonly columns: readonly Column[] | null;
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 const titleWidth = 13;
@@ -22,18 +22,18 @@ export const valueColumn = titleWidth + 2;
 /** A block for each route with everything about it; nothing is cut. */
 export function expandedRoutes(
   routes: readonly Route[],
-  { columns, colorLevel, places }: ExpandedOptions,
+  { columns, colorLevel, locations }: ExpandedOptions,
 ): string {
   const colors = palette(colorLevel);
-  return routes.map((route) => block(route, columns ?? allColumns, colors, places)).join('\n');
+  return routes.map((route) => block(route, columns ?? allColumns, colors, locations)).join('\n');
 }
 
-function block(route: Route, columns: readonly Column[], colors: Palette, places: LocationFormat): string {
-  const text = (column: Column) => cellText(route, column, places);
+function block(route: Route, columns: readonly Column[], colors: Palette, locations: LocationFormat): string {
+  const text = (column: Column) => cellText(route, column, locations);
   const head = `${colors.verb(text('verb'))} ${colors.route(text('route'))}`;
   const lines = columns
     .filter((column) => column !== 'verb' && column !== 'route')
-    .flatMap((column) => fieldLines(route, column, places));
+    .flatMap((column) => fieldLines(route, column, locations));
   const fields = lines.map(([title, text]) =>
     `  ${colors.faint(pad(title, titleWidth))}${printable(text)}`.trimEnd(),
   );
@@ -44,13 +44,13 @@ function block(route: Route, columns: readonly Column[], colors: Palette, places
 function fieldLines(
   route: Route,
   column: Column,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): readonly (readonly [string, string])[] {
-  const items = fieldItems(route, column, places).filter(Boolean);
+  const items = fieldItems(route, column, locations).filter(Boolean);
   return items.map((item, at) => [at === 0 ? column : '', item] as const);
 }
 
-function fieldItems(route: Route, column: Column, places: LocationFormat): readonly string[] {
+function fieldItems(route: Route, column: Column, locations: LocationFormat): readonly string[] {
   switch (column) {
     case 'service':
       return route.service === route.serviceFullName
@@ -58,19 +58,19 @@ function fieldItems(route: Route, column: Column, places: LocationFormat): reado
         : [`${route.service} (${route.serviceFullName})`];
     case 'flags':
       return [
-        cellText(route, column, places),
+        cellText(route, column, locations),
         ...route.collidesWith.map((other) => `collides with ${other}`),
       ];
     case 'certainty':
-      return [route.certainty, ...route.reasons.map((reason) => reasonText(reason, places))];
+      return [route.certainty, ...route.reasons.map((reason) => reasonText(reason, locations))];
     case 'parameters':
       return route.parameters.map(parameterText);
     case 'access':
       return [
-        cellText(route, column, places),
-        ...(route.access?.reasons ?? []).map((reason) => reasonText(reason, places)),
+        cellText(route, column, locations),
+        ...(route.access?.reasons ?? []).map((reason) => reasonText(reason, locations)),
       ];
     default:
-      return [cellText(route, column, places)];
+      return [cellText(route, column, locations)];
   }
 }

@@ -2,7 +2,7 @@ import { type ClassDeclaration, type Exclusion, type Route, routeLabel, sectionO
 import type { LocationFormat } from '../../core/model/location-format';
 import { documentHead } from '../schema/schema-version';
 import { parameterText } from './columns';
-import { exclusionRow, place, reasonText, routeRow } from './json';
+import { exclusionRow, locationRow, reasonText, routeRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { pad } from './layout/fitting';
 import { type Palette, palette } from './layout/palette';
@@ -21,13 +21,13 @@ export interface Explanation {
 
 interface ExplanationOptions {
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** A block for each route: what it is, then every derivation step with its section and source line. */
 export function explanationText(
   explanation: Explanation,
-  { colorLevel, places }: ExplanationOptions,
+  { colorLevel, locations }: ExplanationOptions,
 ): string {
   const colors = palette(colorLevel);
   const { routes, exclusions, classes } = explanation;
@@ -36,9 +36,9 @@ export function explanationText(
       routes,
       ({ application }) => application,
       (route) => ({ ...route, application: null }),
-    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors, places)),
-    ...exclusions.map((exclusion) => excluded(exclusion, colors, places)),
-    ...classes.map((one) => unexposed(one, colors, places)),
+    ).map((shared) => explained(shared, explanation.hasSeveralApplications, colors, locations)),
+    ...exclusions.map((exclusion) => excluded(exclusion, colors, locations)),
+    ...classes.map((one) => unexposed(one, colors, locations)),
   ];
   return blocks.join('\n');
 }
@@ -47,7 +47,7 @@ function explained(
   { row: route, applications }: SharedRow<Route>,
   hasSeveralApplications: boolean,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): string {
   const { verb, path, service, method, inheritedFrom } = route;
   const name = `${service}.${method}${inheritedFrom === null ? '' : ` (declared in ${inheritedFrom})`}`;
@@ -57,8 +57,8 @@ function explained(
     ...(other === null ? [] : [`in the ${other} style: ${route.styles[other]}`]),
     route.parameters.length === 0 ? 'no parameters' : route.parameters.map(parameterText).join(', '),
     `${route.visibility}, ${route.certainty}`,
-    ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, places)}`),
-    ...accessFacts(route, places),
+    ...route.reasons.map((reason) => `${route.certainty} because ${reasonText(reason, locations)}`),
+    ...accessFacts(route, locations),
     ...route.collidesWith.map((label) => `collides with ${label}`),
     applicationsText(applications, hasSeveralApplications),
   ].filter(Boolean);
@@ -67,35 +67,35 @@ function explained(
   const steps = route.derivation.map((step, at) => {
     const { text, location } = step;
     const number = `${pad('', width - String(at + 1).length)}${at + 1}.`;
-    const origin = location === null ? '' : `  ${colors.faint(printable(places.format(location)))}`;
+    const origin = location === null ? '' : `  ${colors.faint(printable(locations.format(location)))}`;
     return `  ${number} ${colors.faint(pad(`§${sectionOf(step)}`, sections))} ${printable(text)}${origin}`;
   });
   return `${[head, ...facts.map((fact) => `  ${printable(fact)}`), ...steps].join('\n')}\n`;
 }
 
 /** Who may call a route, with the locations of the requirements, and why that is not certain. */
-function accessFacts({ access }: Route, places: LocationFormat): readonly string[] {
+function accessFacts({ access }: Route, locations: LocationFormat): readonly string[] {
   if (access === undefined) return [];
   const { text, requirements, certainty, reasons } = access;
-  const locations = [...new Set(requirements.map(({ location }) => places.format(location)))];
+  const required = [...new Set(requirements.map(({ location }) => locations.format(location)))];
   return [
-    `access: ${text}${locations.length === 0 ? '' : ` (${locations.join(', ')})`}${text === certainty ? '' : `, ${certainty}`}`,
-    ...reasons.map((reason) => `access ${certainty} because ${reasonText(reason, places)}`),
+    `access: ${text}${required.length === 0 ? '' : ` (${required.join(', ')})`}${text === certainty ? '' : `, ${certainty}`}`,
+    ...reasons.map((reason) => `access ${certainty} because ${reasonText(reason, locations)}`),
   ];
 }
 
 function excluded(
   { service, method, reason, code, location }: Exclusion,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): string {
   const name = method === null ? service : `${service}.${method}`;
-  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(places.format(location)))}\n`;
+  return `${colors.heading(printable(name))} has no route: ${printable(reason)} ${colors.faint(`[${code}]`)}\n  ${colors.faint(printable(locations.format(location)))}\n`;
 }
 
-function unexposed(declared: ClassDeclaration, colors: Palette, places: LocationFormat): string {
+function unexposed(declared: ClassDeclaration, colors: Palette, locations: LocationFormat): string {
   const { name, location } = declared;
-  return `${colors.heading(printable(name))} is declared at ${printable(places.format(location))}, and has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
+  return `${colors.heading(printable(name))} is declared at ${printable(locations.format(location))}, and has no endpoints: ${printable(reasonWhyNot(declared))}\n`;
 }
 
 const reasonWhyNot = ({ isCompiled }: ClassDeclaration) =>
@@ -109,12 +109,12 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
       ...routeRow(route),
       label: routeLabel(route),
       ...(route.access && {
-        accessLocations: route.access.requirements.map(({ location }) => place(location)),
+        accessLocations: route.access.requirements.map(({ location }) => locationRow(location)),
       }),
       steps: route.derivation.map((step) => ({
         section: sectionOf(step),
         text: step.text,
-        location: step.location === null ? null : place(step.location),
+        location: step.location === null ? null : locationRow(step.location),
       })),
     })),
     excluded: exclusions.map(exclusionRow),
@@ -122,7 +122,7 @@ export function explanationJson({ routes, exclusions, classes }: Explanation): s
       service: one.name,
       serviceFullName: one.fullName,
       reason: reasonWhyNot(one),
-      location: place(one.location),
+      location: locationRow(one.location),
     })),
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);

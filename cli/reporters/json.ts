@@ -50,7 +50,7 @@ export function routeRow(route: Route) {
     application: route.application,
     assembly: route.assembly,
     inheritedFrom: route.inheritedFrom,
-    location: place(route.location),
+    location: locationRow(route.location),
     collidesWith: route.collidesWith,
     ...accessKeys(route),
   };
@@ -67,7 +67,16 @@ export const accessKeys = ({ access }: Pick<Route, 'access'>) =>
 /** One exclusion as `list --format json` prints it. */
 export function exclusionRow(exclusion: Exclusion) {
   const { service, serviceFullName, application, assembly, method, code, reason, location } = exclusion;
-  return { service, serviceFullName, application, assembly, method, code, reason, location: place(location) };
+  return {
+    service,
+    serviceFullName,
+    application,
+    assembly,
+    method,
+    code,
+    reason,
+    location: locationRow(location),
+  };
 }
 
 function diagnosticRow({ code, severity, message, location, related, subjects }: Diagnostic) {
@@ -75,8 +84,8 @@ function diagnosticRow({ code, severity, message, location, related, subjects }:
     code,
     severity,
     message,
-    location: place(location),
-    related: related.map((other) => ({ message: other.message, location: place(other.location) })),
+    location: locationRow(location),
+    related: related.map((other) => ({ message: other.message, location: locationRow(other.location) })),
     subjects,
   };
 }
@@ -86,14 +95,14 @@ function suppressedRow(finding: SuppressedFinding) {
 }
 
 /** A location as written in JSON documents, counted from 1. */
-export function place({ file, line, column }: Location) {
+export function locationRow({ file, line, column }: Location) {
   return { file, line: line + 1, column: column + 1 };
 }
 
 /** `RootPath is not a constant (src/module.ts:9:5)`. */
 export function reasonText(
   { text, location }: Pick<Reason, 'text' | 'location'>,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): string {
-  return location === null ? text : `${text} (${places.format(location)})`;
+  return location === null ? text : `${text} (${locations.format(location)})`;
 }

@@ -2,7 +2,7 @@ import { type Route, routeLabel } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { addressInOtherStyle, type Hit, type Match, type NearMiss } from '../../core/queries/match';
 import { documentHead } from '../schema/schema-version';
-import { place } from './json';
+import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { palette } from './layout/palette';
 import { printable, printableJson } from './printable';
@@ -12,20 +12,20 @@ interface MatchOptions {
   /** Whether to name the application that serves a route. */
   readonly hasSeveralApplications: boolean;
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** The routes that answer a URL with captured values, and those that almost match. */
 export function matchText(
   match: Match,
-  { hasSeveralApplications, colorLevel, places }: MatchOptions,
+  { hasSeveralApplications, colorLevel, locations }: MatchOptions,
 ): string {
   const colors = palette(colorLevel);
   const line = (route: Route, applications: readonly string[], text = '', path = route.path) =>
     [
       `  ${colors.verb(printable(route.verb))} ${colors.route(printable(path))}`,
       `${printable(`${route.service}.${route.method}`)}${text}`,
-      colors.faint(printable(places.format(route.location))),
+      colors.faint(printable(locations.format(route.location))),
       printable(applicationsText(applications, hasSeveralApplications)),
     ]
       .filter(Boolean)
@@ -75,7 +75,7 @@ export function matchJson(match: Match): string {
   const row = (route: Route) => ({
     route: routeLabel(route),
     application: route.application,
-    location: place(route.location),
+    location: locationRow(route.location),
   });
   const hits = (list: readonly Hit[]) =>
     list.map((hit) => ({

@@ -16,21 +16,21 @@ const aboutTheAnswer: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 /** One line for a finding: `warning src/books.ts:12:3 message [code]`. */
-function noticeLine({ severity, location, message, code }: Diagnostic, places: LocationFormat): string {
-  return printable(`${severity} ${places.format(location)} ${message} [${code}]`);
+function noticeLine({ severity, location, message, code }: Diagnostic, locations: LocationFormat): string {
+  return printable(`${severity} ${locations.format(location)} ${message} [${code}]`);
 }
 
 /** One line for each finding of at least a severity or about the result itself, and the number of the others. */
 export function noticeLines(
   diagnostics: readonly Diagnostic[],
   least: Severity,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): readonly string[] {
   const isShown = ({ severity, code }: Diagnostic) =>
     compareSeverity(severity, least) <= 0 || aboutTheAnswer.has(code);
   const rest = diagnostics.filter((finding) => !isShown(finding));
   return [
-    ...diagnostics.filter(isShown).map((finding) => noticeLine(finding, places)),
+    ...diagnostics.filter(isShown).map((finding) => noticeLine(finding, locations)),
     ...(rest.length > 0 ? [`${severityCounts(rest)} (see fx-routes check)`] : []),
   ];
 }

@@ -9,7 +9,7 @@ import { printable } from './printable';
 
 interface TreeOptions {
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** Deeper lines are not indented further, as the text would grow with the square of the depth. */
@@ -22,7 +22,7 @@ interface Node {
 }
 
 /** The routes as a tree of their paths: a line for each segment, and below the last one a line for each verb and method. */
-export function routeTree(routes: readonly Route[], { colorLevel, places }: TreeOptions): string {
+export function routeTree(routes: readonly Route[], { colorLevel, locations }: TreeOptions): string {
   const root: Node = { children: new Map(), routes: [] };
   for (const route of routes) {
     let node = root;
@@ -43,7 +43,7 @@ export function routeTree(routes: readonly Route[], { colorLevel, places }: Tree
     // The root has a line only if routes end at it.
     if (node !== root || node.routes.length > 0)
       lines.push(`${indent}${colors.route(printable(`/${text}`))}`);
-    for (const leaf of leaves(node.routes, colors, places)) lines.push(`${indent}  ${leaf}`);
+    for (const leaf of leaves(node.routes, colors, locations)) lines.push(`${indent}  ${leaf}`);
     for (const [segment, child] of [...node.children].reverse())
       pending.push({ text: segment, node: child, depth: node === root ? 0 : depth + 1 });
   }
@@ -51,13 +51,13 @@ export function routeTree(routes: readonly Route[], { colorLevel, places }: Tree
 }
 
 /** `GET   BookAppService.GetListAsync  hidden, assumed` */
-function leaves(routes: readonly Route[], colors: Palette, places: LocationFormat): readonly string[] {
+function leaves(routes: readonly Route[], colors: Palette, locations: LocationFormat): readonly string[] {
   const verbWidth = routes.reduce((width, { verb }) => Math.max(width, textWidth(verb)), 0);
   return routes.map((route) => {
-    const verb = pad(cellText(route, 'verb', places), verbWidth);
-    const handler = `${cellText(route, 'service', places)}.${cellText(route, 'method', places)}`;
+    const verb = pad(cellText(route, 'verb', locations), verbWidth);
+    const handler = `${cellText(route, 'service', locations)}.${cellText(route, 'method', locations)}`;
     const hidden = route.visibility === 'hidden' ? ['hidden'] : [];
-    const marks = [...hidden, cellText(route, 'flags', places)].filter(Boolean).join(', ');
+    const marks = [...hidden, cellText(route, 'flags', locations)].filter(Boolean).join(', ');
     return [
       routePaint(colors, 'verb', route)(verb),
       routePaint(colors, 'method', route)(handler),

@@ -17,9 +17,11 @@ export function stackedRows(
   columns: readonly Column[],
   width: number,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): string {
-  return routes.map((route) => `${stackedRow(route, columns, width, colors, places).join('\n')}\n`).join('');
+  return routes
+    .map((route) => `${stackedRow(route, columns, width, colors, locations).join('\n')}\n`)
+    .join('');
 }
 
 function stackedRow(
@@ -27,9 +29,9 @@ function stackedRow(
   columns: readonly Column[],
   width: number,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): readonly string[] {
-  const text = (column: Column) => (columns.includes(column) ? cellText(route, column, places) : '');
+  const text = (column: Column) => (columns.includes(column) ? cellText(route, column, locations) : '');
   const heads = (['verb', 'route'] as const).filter((column) => text(column) !== '');
   const flags = text('flags');
   const plainWidth = textWidth(heads.map(text).join(' '));

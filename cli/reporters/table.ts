@@ -13,7 +13,7 @@ interface TableOptions {
   /** Width of the terminal; null when nothing may be cut. */
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** Columns that are never cut. */
@@ -24,7 +24,7 @@ const ranks: Readonly<Partial<Record<Column, number>>> = { service: 1, method: 1
 /** The routes as a table; stacked when a terminal is too narrow. Empty for no routes. */
 export function routeTable(
   routes: readonly Route[],
-  { columns, width, colorLevel, places }: TableOptions,
+  { columns, width, colorLevel, locations }: TableOptions,
 ): string {
   if (routes.length === 0) return '';
   const colors = palette(colorLevel);
@@ -39,11 +39,11 @@ export function routeTable(
     most: number | null,
     narrower: (width: number) => string,
   ) => {
-    const fitted = some.map((column) => fittedColumn(column, isUncut, colors, places));
+    const fitted = some.map((column) => fittedColumn(column, isUncut, colors, locations));
     return fittedTable(fitted, routes, most, colors.heading, narrower);
   };
   return tableOf(chosen, fewer.length < chosen.length, width, (narrow) =>
-    tableOf(fewer, false, narrow, () => stackedRows(routes, fewer, narrow, colors, places)),
+    tableOf(fewer, false, narrow, () => stackedRows(routes, fewer, narrow, colors, locations)),
   );
 }
 
@@ -56,13 +56,13 @@ function fittedColumn(
   column: Column,
   isUncut: boolean,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): FittedColumn<Route> {
   return {
     title: column,
     rank: ranks[column] ?? 0,
     isWhole: isUncut || wholeColumns.has(column),
-    text: (route) => cellText(route, column, places),
+    text: (route) => cellText(route, column, locations),
     paint: (text, route) => routePaint(colors, column, route)(text),
   };
 }

@@ -7,7 +7,7 @@ import {
   type Verification,
 } from '../../core/queries/verification/comparison';
 import { documentHead } from '../schema/schema-version';
-import { place } from './json';
+import { locationRow } from './json';
 import { printableJson } from './printable';
 
 /** The document of `verify --format json`. Its keys and their order are stable; see `schema/verification.schema.json`. */
@@ -44,8 +44,12 @@ function comparisonRow({ outcome, service, reported, predicted, cause, location 
       visibility: predicted.visibility,
       certainty: predicted.certainty,
     },
-    cause: cause && { code: cause.code, text: cause.text, location: cause.location && place(cause.location) },
-    location: location && place(location),
+    cause: cause && {
+      code: cause.code,
+      text: cause.text,
+      location: cause.location && locationRow(cause.location),
+    },
+    location: location && locationRow(location),
   };
 }
 

@@ -12,14 +12,14 @@ import { printable } from './printable';
 interface VerificationTextOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 interface ComparisonColumn {
   readonly title: string;
   /** Addresses, causes and locations are never cut; the layout is stacked instead. */
   readonly isWhole: boolean;
-  text(row: Comparison, places: LocationFormat): string;
+  text(row: Comparison, locations: LocationFormat): string;
 }
 
 const addressText = (route: { readonly verb: string; readonly path: string } | null) =>
@@ -39,24 +39,24 @@ function methodText({ service, predicted, reported }: Comparison): string {
 }
 
 /** Adds the location of the cause if it differs from that of the row. */
-function causeText({ cause, location }: Comparison, places: LocationFormat): string {
+function causeText({ cause, location }: Comparison, locations: LocationFormat): string {
   if (cause === null) return '';
-  return cause.location === location ? cause.text : reasonText(cause, places);
+  return cause.location === location ? cause.text : reasonText(cause, locations);
 }
 
-function locationText({ location }: Comparison, places: LocationFormat): string {
-  return location === null ? '' : places.format(location);
+function locationText({ location }: Comparison, locations: LocationFormat): string {
+  return location === null ? '' : locations.format(location);
 }
 
 /** The differences and unknown rows with their probable causes, and the degree of agreement in the last line. */
 export function verificationText(
   rows: readonly Comparison[],
   agreement: Agreement,
-  { width, colorLevel, places }: VerificationTextOptions,
+  { width, colorLevel, locations }: VerificationTextOptions,
 ): string {
   const colors = palette(colorLevel);
   const shown = rows.filter(({ outcome }) => disagreements.includes(outcome) || outcome === 'unknown');
-  const table = shown.length === 0 ? '' : comparisonTable(shown, width, colors, places);
+  const table = shown.length === 0 ? '' : comparisonTable(shown, width, colors, locations);
   const footer = setInLines(agreementParts(agreement), width ?? Number.POSITIVE_INFINITY);
   return [...(table === '' ? [] : [table]), `${footer.join('\n')}\n`].join('\n');
 }
@@ -65,18 +65,20 @@ function comparisonTable(
   rows: readonly Comparison[],
   width: number | null,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): string {
   const fitted = columns.map(
     ({ title, isWhole, text }): FittedColumn<Comparison> => ({
       title,
       rank: 0,
       isWhole,
-      text: (row) => printable(text(row, places)),
+      text: (row) => printable(text(row, locations)),
       paint: (cell, row) => (title === 'outcome' ? outcomePaint(row, colors)(cell) : cell),
     }),
   );
-  return fittedTable(fitted, rows, width, colors.heading, (narrow) => stacked(rows, narrow, colors, places));
+  return fittedTable(fitted, rows, width, colors.heading, (narrow) =>
+    stacked(rows, narrow, colors, locations),
+  );
 }
 
 const outcomePaint = ({ outcome }: Comparison, { alarm, attention }: Palette) =>
@@ -87,7 +89,7 @@ function stacked(
   rows: readonly Comparison[],
   width: number,
   colors: Palette,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): string {
   const limit = Math.max(width - 2, 1);
   return rows
@@ -97,7 +99,7 @@ function stacked(
         ...(reported === null ? [] : [`reported  ${addressText(reported)}`]),
         ...(predicted === null ? [] : [`predicted ${addressText(predicted)}`]),
       ];
-      const words = [methodText(row), causeText(row, places), locationText(row, places)];
+      const words = [methodText(row), causeText(row, locations), locationText(row, locations)];
       const below = stackTexts(words.map(printable), limit);
       return [
         outcomePaint(row, colors)(row.outcome),

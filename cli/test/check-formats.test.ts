@@ -25,7 +25,7 @@ const report = (findings: readonly Diagnostic[], given: Partial<FindingsReport> 
   routes: 3,
   routesOf: () => [],
   colorLevel: 0,
-  places: relativeToRoot,
+  locations: relativeToRoot,
   repositoryPath: (file) => file,
   ...given,
 });
@@ -112,7 +112,7 @@ describe('formats of check', () => {
       for (const { ruleId, ruleIndex } of results) assert.equal(ids[ruleIndex], ruleId);
     });
 
-    it('has levels, places from 1, related places and a fingerprint', () => {
+    it('has levels, locations from 1, related locations and a fingerprint', () => {
       const [result] = run([collision()]).results;
       assert.equal(result.level, 'error');
       assert.deepEqual(result.locations[0].physicalLocation, {

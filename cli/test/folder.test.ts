@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { maximumFileSize } from '../../core/discovery/source-files';
+import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
 import { tangledFolder } from '../../core/discovery/test/tangled-folder';
 import { writeTangledFolder } from '../../core/discovery/test/write-tangled-folder';
 import { openFolder } from '../reading/folder';
@@ -71,8 +71,8 @@ describe('openFolder', () => {
 
   it('skips a file that is too large, with a notice', () => {
     const root = folder({
-      'a.ts': Buffer.alloc(maximumFileSize + 1, 32),
-      'b.ts': Buffer.alloc(maximumFileSize, 32),
+      'a.ts': Buffer.alloc(MAX_FILE_SIZE + 1, 32),
+      'b.ts': Buffer.alloc(MAX_FILE_SIZE, 32),
     });
     const { files, unread } = read(root);
     assert.deepEqual(files, ['b.ts']);

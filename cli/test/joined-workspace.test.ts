@@ -53,7 +53,7 @@ const isBetweenPackages = ({ location, related }: Finding) =>
   related.some((other) => packageAt(other.location) !== packageAt(location));
 const inPackage = ({ file, ...rest }: Place) => ({ ...rest, file: file.replace(/^packages\/p\d\//, '') });
 
-/** An answer with the places of packages, whatever its applications are. They decide what becomes of a request that collides. */
+/** An answer with the locations of packages, whatever its applications are. They decide what becomes of a request that collides. */
 function comparable({ routes, diagnostics }: Answer) {
   return {
     routes: routes.map(({ application, ...route }) => ({ ...route, location: inPackage(route.location) })),

@@ -74,7 +74,7 @@ describe('JSON report', () => {
     );
   });
 
-  it('counts places from 1 and tells reasons with them', () => {
+  it('counts locations from 1 and tells reasons with them', () => {
     assert.deepEqual(document.routes[0].location, { file: 'src/books.ts', line: 1, column: 3 });
     assert.deepEqual(document.routes[0].reasons, ['No Create call', 'Base is unknown (src/books.ts:1:3)']);
   });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix, win32 } from 'node:path';
 import { joinWrittenPath } from '../../core/model/path';
-import { currentPlaces } from '../output/relative-locations';
+import { relativeLocations } from '../output/relative-locations';
 import { repositoryPath } from '../output/repository-path';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -21,10 +21,10 @@ const ON_WINDOWS: readonly Row[] = [
   ['a share in another case', '\\\\SERVER\\Share\\repo\\back', '\\\\server\\share\\repo', 'back/src/a.cs'],
 ];
 
-describe('places of files', () => {
+describe('locations of files', () => {
   for (const [sentence, folder, from, expected] of ON_WINDOWS) {
     it(`on Windows: ${sentence}`, () => {
-      assert.equal(currentPlaces(folder, from, win32).pathOf(FILE), expected);
+      assert.equal(relativeLocations(folder, from, win32).pathOf(FILE), expected);
       assert.equal(repositoryPath(folder, { cwd: from, env: {} }, win32)(FILE), expected);
     });
   }
@@ -34,14 +34,14 @@ describe('places of files', () => {
       ['D:\\repo', 'D:/repo/src/a.cs'],
       ['\\\\server\\share\\repo', '//server/share/repo/src/a.cs'],
     ] as const) {
-      assert.equal(currentPlaces(folder, 'C:\\repo', win32).pathOf(FILE), whole);
+      assert.equal(relativeLocations(folder, 'C:\\repo', win32).pathOf(FILE), whole);
       assert.equal(repositoryPath(folder, { cwd: 'C:\\repo', env: {} }, win32)(FILE), FILE);
     }
   });
 
   it('elsewhere: case counts, and a backslash is part of a name', () => {
-    assert.equal(currentPlaces('/REPO', '/repo', posix).pathOf(FILE), '../REPO/src/a.cs');
-    assert.equal(currentPlaces('a\\b', '/repo', posix).pathOf(FILE), 'a\\b/src/a.cs');
+    assert.equal(relativeLocations('/REPO', '/repo', posix).pathOf(FILE), '../REPO/src/a.cs');
+    assert.equal(relativeLocations('a\\b', '/repo', posix).pathOf(FILE), 'a\\b/src/a.cs');
     assert.equal(repositoryPath('/REPO', { cwd: '/repo', env: {} }, posix)(FILE), FILE);
   });
 
@@ -55,7 +55,7 @@ describe('files with CRLF', () => {
   const folder = temporaryFolders();
 
   for (const language of ['csharp', 'typescript']) {
-    it(`give the same answer, with the same places: ${language}`, async () => {
+    it(`give the same answer, with the same locations: ${language}`, async () => {
       const sample = join(__dirname, '..', '..', 'test-workspace', language);
       const converted = folder();
       cpSync(sample, converted, { recursive: true });

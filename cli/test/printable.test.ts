@@ -35,8 +35,8 @@ describe('printable', () => {
       at: `${bad.replace(':', '')}.ts:1`,
     });
     const texts = [20, 80, null].flatMap((width) => [
-      routeTable([row], { columns, width, colorLevel: 0, places: relativeToRoot }),
-      expandedRoutes([row], { columns, colorLevel: 0, places: relativeToRoot }),
+      routeTable([row], { columns, width, colorLevel: 0, locations: relativeToRoot }),
+      expandedRoutes([row], { columns, colorLevel: 0, locations: relativeToRoot }),
     ]);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it is about
     for (const text of texts) assert.doesNotMatch(text, /[\u001b\u0007\u202e]/);

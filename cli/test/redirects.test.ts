@@ -17,7 +17,7 @@ describe('redirects', () => {
     return match === null ? null : target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)]!);
   }
 
-  it('carry parameters over by their places', () =>
+  it('carry parameters over by their locations', () =>
     assert.equal(
       rule('/a/{id}/bestSellers/{x}', '/a/{id}/best-sellers/{x}'),
       `location ~* "^/a/${value}/bestSellers/${value}$" { return 308 /a/$1/best-sellers/$2$is_args$args; }\n`,

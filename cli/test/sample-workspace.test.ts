@@ -96,7 +96,7 @@ describe('the samples are twins', () => {
     collidesWith: route.collidesWith.map(label).sort(),
   });
 
-  /** All that must not depend on the language: not types, not places, not the names of assemblies. */
+  /** All that must not depend on the language: not types, not locations, not the names of assemblies. */
   function comparable({ profile, style, routes, exclusions, diagnostics }: Analysis) {
     const sorted = <T>(rows: readonly T[], key: (row: T) => string) =>
       rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));

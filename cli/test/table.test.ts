@@ -39,7 +39,7 @@ const exclusion: Exclusion = {
   location: visible.location,
 };
 const table = (rows: readonly Route[], width: number | null, chosen: readonly Column[] | null = null) =>
-  routeTable(rows, { columns: chosen, width, colorLevel: 0, places: relativeToRoot });
+  routeTable(rows, { columns: chosen, width, colorLevel: 0, locations: relativeToRoot });
 
 describe('route table', () => {
   it('has the same columns in a pipe whatever the rows', () => {
@@ -129,7 +129,7 @@ function checkFit(rows: readonly Route[], width: number | null, chosen: readonly
 describe('exclusion table', () => {
   for (const width of [20, 40, 80, 120, 200, null]) {
     it(`fits ${width ?? 'no terminal'}`, () => {
-      const text = exclusionTable([exclusion], { width, colorLevel: 0, places: relativeToRoot });
+      const text = exclusionTable([exclusion], { width, colorLevel: 0, locations: relativeToRoot });
       assert.ok(
         text
           .split('\n')
@@ -145,7 +145,7 @@ describe('exclusion table', () => {
 describe('expanded routes', () => {
   it('show every field', () => {
     assert.equal(
-      expandedRoutes([visible], { columns: null, colorLevel: 0, places: relativeToRoot }),
+      expandedRoutes([visible], { columns: null, colorLevel: 0, locations: relativeToRoot }),
       [
         'GET /api/app/book/{id}',
         '  service      BookAppService (acme#BookAppService)',

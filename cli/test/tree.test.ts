@@ -13,7 +13,7 @@ describe('list --tree', () => {
   const treeOf = (...paths: readonly string[]) =>
     routeTree(
       paths.map((path) => route({ path, styles: { v3: path, v4: path }, service: 'S', method: 'm' })),
-      { colorLevel: 0, places: relativeToRoot },
+      { colorLevel: 0, locations: relativeToRoot },
     );
 
   it('has a line for each segment, and verbs and methods below the last one', async () => {

@@ -84,7 +84,7 @@ const idCase: Lint = {
   find({ origin, parameters }) {
     const found = parameters.find(({ name }) => name === 'Id' || name === 'ID');
     if (origin !== 'convention' || found === undefined) return null;
-    return `has a parameter ${found.name}: only id in small letters stands right behind the name of the service.`;
+    return `has a parameter ${found.name}: only id in lowercase letters directly follows the name of the service.`;
   },
 };
 

@@ -11,10 +11,10 @@ import { wholeParameter } from '../routing/template';
 import { type Candidate, type Check, handlerOf, MAX_NAMED, relatedTo, truncated } from './check';
 
 /** Longer templates are skipped: no server accepts such paths, and the route tree is walked recursively. */
-const maximumDepth = 1000;
+const MAX_SEGMENTS = 1000;
 
 const isCompared = ({ route, path }: Candidate) =>
-  route.certainty !== 'unknown' && path.segments.length <= maximumDepth;
+  route.certainty !== 'unknown' && path.segments.length <= MAX_SEGMENTS;
 
 interface Overlap {
   readonly winner: Candidate;

@@ -8,7 +8,7 @@ import type {
 import type { AttributeFacts } from '../model/facts/attributes';
 import { type MethodFacts, plainMethod } from '../model/facts/members';
 import { type FrameworkClass, type FrameworkMethod, simpleFrameworkTypes } from '../model/framework';
-import { spelled } from '../model/language';
+import { memberName } from '../model/language';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 import { type AppliedAttribute, appliedAttributes, frameworkAttribute } from '../symbols/attributes';
@@ -101,7 +101,7 @@ function overridesRootMethod({ overrides, name, parameters }: MethodFacts): bool
 
 /** Why a method of the class can never be an action; null when it can. */
 function nonAction(method: MethodFacts, disposable: boolean): Omit<NonAction, 'written' | 'location'> | null {
-  if (method.unfit !== undefined) return { code: 'non-action', reason: method.unfit };
+  if (method.ineligible !== undefined) return { code: 'non-action', reason: method.ineligible };
   if (method.access !== 'public') return { code: 'not-public', reason: `The method is ${method.access}.` };
   if (method.isStatic) return { code: 'static', reason: 'The method is static.' };
   if (method.typeParameters.length > 0) return { code: 'generic-method', reason: 'The method is generic.' };
@@ -259,7 +259,7 @@ export function linkMembers(
       const { location } = symbol.main.facts;
       const { language } = symbol.main.file;
       for (const method of link.framework.methods(link.arguments.length)) {
-        const facts = frameworkFacts(method, spelled(method.name, language), location);
+        const facts = frameworkFacts(method, memberName(method.name, language), location);
         const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsQueries);
         add(facts, parameters, depth, null, link.name, method.doubt);
       }
@@ -274,11 +274,11 @@ export function linkMembers(
     const isImplementation = ({ method }: (typeof methods)[number]) =>
       Number(method.isImplementation === true);
     for (const { method, scope } of methods.toSorted((a, b) => isImplementation(a) - isImplementation(b))) {
-      const unfit = nonAction(method, disposable);
-      if (unfit === null)
+      const ineligible = nonAction(method, disposable);
+      if (ineligible === null)
         add(method, bindParameters(method, scope, resolver, expandsQueries), depth, scope, owner);
       else if (depth === 0 && method.isImplementation !== true)
-        nonActions.push({ ...unfit, written: method.written, location: method.location });
+        nonActions.push({ ...ineligible, written: method.written, location: method.location });
     }
   });
 

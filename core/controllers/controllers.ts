@@ -135,7 +135,7 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
     isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
     isGeneric: facts.typeParameters.length > 0,
     isNested: facts.container !== '',
-    ...(facts.unfit !== undefined && { unfit: facts.unfit }),
+    ...(facts.ineligible !== undefined && { ineligible: facts.ineligible }),
     implementsRemoteService: lineage.implementsRemoteService,
     serviceBase: lineage.serviceBase,
     isHandwritten,

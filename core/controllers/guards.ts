@@ -2,9 +2,9 @@ import { Interpreter } from '../interpreter/interpreter';
 import { readMember } from '../interpreter/members';
 import { entered } from '../interpreter/run';
 import {
+  type AccessCheck,
   type ActionGuards,
-  type CodeDemand,
-  type HostDemand,
+  type FallbackPolicy,
   isCheckName,
   isQuestionName,
 } from '../model/access';
@@ -18,7 +18,7 @@ import {
   type StatementOf,
 } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
-import { pascalCase, spelled } from '../model/language';
+import { memberName, pascalCase } from '../model/language';
 import { type Location, locationKey } from '../model/location';
 import type { Markers } from '../model/outline';
 import type { ObjectValue, Value } from '../model/value';
@@ -45,17 +45,17 @@ export function guardLinker(
   const markers = chain.flatMap(({ declarations }) => declarations.map(({ file }) => markersOf(file)));
   const usesServices = markers.some((one) => one?.takesService === true);
   if (!markers.some((one) => one?.checksAccess === true))
-    return () => ({ demands: [], usesServices, moduleBase });
+    return () => ({ checks: [], usesServices, moduleBase });
   const { language } = symbol.main.file;
   const { location } = symbol.main.facts;
   const interpreter = new Interpreter(code);
   let object: ObjectValue | null = null;
 
   /** The policy that a property of an instance of the class names. */
-  function policy(property: string, isCertain: boolean, at: Location): CodeDemand {
+  function policy(property: string, isCertain: boolean, at: Location): AccessCheck {
     object ??= interpreter.instanceOf(symbol, location);
     const self = object;
-    const name = spelled(property, language);
+    const name = memberName(property, language);
     const isSet =
       self.members.has(name) || code.members(symbol, name).length > 0 || self.rest.content !== null;
     const environment = {
@@ -66,7 +66,7 @@ export function guardLinker(
     return { kind: 'policy', value, isCertain, location: self.members.get(name)?.content?.location ?? at };
   }
 
-  const ofFramework = (name: string, isCertain: boolean, at: Location): readonly CodeDemand[] => {
+  const ofFramework = (name: string, isCertain: boolean, at: Location): readonly AccessCheck[] => {
     const [, operation] = CRUD.exec(name) ?? [];
     const isInherited = frameworks.some(
       ({ framework, arguments: args }) =>
@@ -76,10 +76,10 @@ export function guardLinker(
     return operation !== undefined && isInherited ? [policy(`${operation}PolicyName`, isCertain, at)] : [];
   };
 
-  function demandsOf(member: LinkedMember, isCertain: boolean, seen: Set<MemberCode>): readonly CodeDemand[] {
+  function checksOf(member: LinkedMember, isCertain: boolean, seen: Set<MemberCode>): readonly AccessCheck[] {
     if (seen.has(member.code)) return [];
     seen.add(member.code);
-    return callsIn(member.code.body ?? [], isCertain).flatMap((found): readonly CodeDemand[] => {
+    return callsIn(member.code.body ?? [], isCertain).flatMap((found): readonly AccessCheck[] => {
       const { call } = found;
       const check = { value: null, isCertain: found.isCertain, location: call.location };
       if (call.kind === 'new')
@@ -94,7 +94,7 @@ export function guardLinker(
         : [];
       const behind = target?.kind === 'base' ? own.filter(({ owner }) => isBehind(owner, member.owner)) : own;
       const next = behind.find(({ code: one }) => one.parameters.length >= call.arguments.length);
-      if (next !== undefined) return demandsOf(next, found.isCertain, seen);
+      if (next !== undefined) return checksOf(next, found.isCertain, seen);
       if (target?.kind === 'base' && CRUD.test(name)) return ofFramework(name, found.isCertain, at);
       const [, property] = (isOwn && CRUD_CHECK.exec(name)) || [];
       if (property !== undefined) return [policy(`${property}Name`, found.isCertain, at)];
@@ -103,7 +103,7 @@ export function guardLinker(
         return [policy(given, found.isCertain, at)];
       const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
       if (isCheckName(name) || (isOfService && /^Check/.test(name))) return [{ kind: 'check', ...check }];
-      if (isQuestionName(name)) return [{ kind: found.refuses ? 'check' : 'question', ...check }];
+      if (isQuestionName(name)) return [{ kind: found.refuses ? 'check' : 'query', ...check }];
       return [];
     });
   }
@@ -116,11 +116,11 @@ export function guardLinker(
     const key = locationKey(at);
     const member = code.guardMembers(symbol, written).find((one) => locationKey(one.code.location) === key);
     const isOfFramework = inheritedFrom !== null && member === undefined;
-    const demands = isOfFramework ? ofFramework(name, true, at) : [];
+    const checks = isOfFramework ? ofFramework(name, true, at) : [];
     return {
       moduleBase,
       usesServices,
-      demands: member === undefined ? demands : demandsOf(member, true, new Set()),
+      checks: member === undefined ? checks : checksOf(member, true, new Set()),
     };
   };
 }
@@ -189,22 +189,22 @@ const MAPS_CONTROLLERS = /^Map\w*Controller/i;
 const ADDS = /^Add/i;
 
 /** The first requirement for all callers found in start-up code; null for none. */
-export function hostDemand(files: readonly FileFacts[], code: CodeIndex): HostDemand | null {
+export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
   for (const file of files) {
     const { members, statements } = code.codeOf(file);
     const pending: unknown[] = [...members, statements].reverse();
     while (pending.length > 0) {
       const node = pending.pop();
       if (typeof node !== 'object' || node === null) continue;
-      const demand = demandOf(node);
-      if (demand !== null) return demand;
+      const policy = fallbackPolicyIn(node);
+      if (policy !== null) return policy;
       pending.push(...Object.values(node).reverse());
     }
   }
   return null;
 }
 
-function demandOf(node: object): HostDemand | null {
+function fallbackPolicyIn(node: object): FallbackPolicy | null {
   if (isOfKind(node, 'assignment')) {
     const isFallback = /^fallbackPolicy$/i.test(nameOf(node.target) ?? '');
     return isFallback ? { kind: 'authenticated', text: 'FallbackPolicy', location: node.location } : null;

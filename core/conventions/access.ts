@@ -1,10 +1,10 @@
 import { isType, isUnknown } from '../interpreter/values';
 import {
+  type AccessCheck,
   type ActionGuards,
   AUTHORIZATION_FILTER,
-  type CodeDemand,
+  type FallbackPolicy,
   guardAttributes,
-  type HostDemand,
   soundsLikeGuard,
 } from '../model/access';
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
@@ -15,13 +15,13 @@ import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } fr
 /** What decides who may call an action, apart from the action and its class. */
 export interface AccessContext {
   /** What the host requires for routes without a guard; null for nothing. */
-  readonly hostDemand: HostDemand | null;
+  readonly fallbackPolicy: FallbackPolicy | null;
   /** Services behind handwritten controllers, by the interface that both implement. */
   readonly services: readonly ControllerModel[];
 }
 
 /** Requirements, and what is uncertain about them. */
-interface Demands {
+interface Requirements {
   readonly requirements: readonly Requirement[];
   /** Why the known requirements may be incomplete or not in force. */
   readonly doubts: readonly Reason[];
@@ -29,15 +29,15 @@ interface Demands {
   readonly unknown: readonly Reason[];
 }
 
-const nothing: Demands = { requirements: [], doubts: [], unknown: [] };
+const nothing: Requirements = { requirements: [], doubts: [], unknown: [] };
 
-const joined = (all: readonly Demands[]): Demands => ({
+const joined = (all: readonly Requirements[]): Requirements => ({
   requirements: all.flatMap(({ requirements }) => requirements),
   doubts: all.flatMap(({ doubts }) => doubts),
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
-const required = (kind: Requirement['kind'], name: string, location: Location): Demands => ({
+const required = (kind: Requirement['kind'], name: string, location: Location): Requirements => ({
   ...nothing,
   requirements: [{ kind, name, location }],
 });
@@ -55,7 +55,7 @@ const uncertain = (text: string, location: Location | null): Reason => ({
 export function accessOf(
   controller: ControllerModel,
   action: ActionModel,
-  { hostDemand, services }: AccessContext,
+  { fallbackPolicy, services }: AccessContext,
 ): Access | null {
   const { guards } = action;
   if (guards === undefined) return null;
@@ -69,42 +69,42 @@ export function accessOf(
     anonymous === undefined ? undefined : isOfMethod ? ofMethod[0] : attributes.find(isAuthorize);
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
   const requiring = anonymous === undefined ? attributes : isIntercepted ? ofMethod : [];
-  const inForce = joined(requiring.filter((one) => !isFilter(one)).map(attributeDemands));
+  const inForce = joined(requiring.filter((one) => !isFilter(one)).map(attributeRequirements));
   const declared = isIntercepted && anonymous ? withDoubt(inForce, INTERCEPTED, anonymous.location) : inForce;
   // Filters check every caller, whatever `[AllowAnonymous]` says.
-  const filters = joined(attributes.filter(isFilter).map(attributeDemands));
-  const ofCode = guards.demands.filter(({ kind }) => kind !== 'question').map(codeDemand);
+  const filters = joined(attributes.filter(isFilter).map(attributeRequirements));
+  const ofCode = guards.checks.filter(({ kind }) => kind !== 'query').map(checkRequirements);
   const own = joined([declared, filters, ...ofCode.filter(isCertain)]);
   const isHidden = controller.isHandwritten && guards.usesServices;
   const passedOn =
-    services.length === 0 && isHidden ? [null] : services.map((service) => behind(service, action));
+    services.length === 0 && isHidden ? [null] : services.map((service) => serviceMethodOf(service, action));
   const certain = joined([own, ...passedOn.map((found) => delegated(found, own.requirements, action))]);
-  const asked = questions(guards);
+  const asked = accessQueries(guards);
   const isAllInCode = certain.requirements.some(({ kind }) => kind === 'in code');
-  const demands =
+  const all =
     certain.requirements.length === 0
       ? joined([certain, ...ofCode])
       : isAllInCode || (asked.length === 0 && ofCode.every(isCertain))
         ? certain
         : withDoubt(certain, MORE_IN_CODE, action.location);
-  const isGuarded = demands.requirements.length > 0 || demands.unknown.length > 0;
+  const isGuarded = all.requirements.length > 0 || all.unknown.length > 0;
   const contradiction = anonymous &&
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
-  if (isGuarded) return { ...settled(demands, mayAddMore(controller, action)), ...contradiction };
-  if (anonymous !== undefined) return { ...plain('anonymous', demands.doubts), ...contradiction };
+  if (isGuarded) return { ...settled(all, mayAddMore(controller, action)), ...contradiction };
+  if (anonymous !== undefined) return { ...plain('anonymous', all.doubts), ...contradiction };
   const [hidden] = [...asked, ...mayAddMore(controller, action)];
   if (hidden !== undefined) return unknownAs(hidden);
-  if (hostDemand !== null) return ofHost(hostDemand);
+  if (fallbackPolicy !== null) return ofHost(fallbackPolicy);
   if (isHidden && passedOn.every((found) => found === null))
     return unknownAs(uncertain(SERVICES_UNKNOWN, action.location));
   const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
   const isAlone = controller.isHandwritten ? services.length === 0 : guards.usesServices;
   const doubt = controller.isHandwritten ? NOT_FOLLOWED : USES_SERVICES;
-  const { doubts } = isAlone ? withDoubt(demands, doubt, action.location) : demands;
+  const { doubts } = isAlone ? withDoubt(all, doubt, action.location) : all;
   return plain(allowsAll ? 'anonymous' : 'open', doubts);
 }
 
-const isCertain = ({ doubts }: Demands) => doubts.length === 0;
+const isCertain = ({ doubts }: Requirements) => doubts.length === 0;
 
 const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
 
@@ -112,12 +112,12 @@ const INTERCEPTED =
   '[AllowAnonymous] on the class is assumed not to turn off the check of the framework for [Authorize] on the method';
 const MORE_IN_CODE = 'its code is assumed to require nothing more under other conditions';
 const USES_SERVICES = 'the services that its class uses are assumed not to refuse callers';
-const SERVICES_UNKNOWN = 'what the services that its class uses demand is unknown';
+const SERVICES_UNKNOWN = 'what the services that its class uses require is unknown';
 const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';
 
-const withDoubt = (demands: Demands, text: string, location: Location): Demands => ({
-  ...demands,
-  doubts: [...demands.doubts, uncertain(text, location)],
+const withDoubt = (requirements: Requirements, text: string, location: Location): Requirements => ({
+  ...requirements,
+  doubts: [...requirements.doubts, uncertain(text, location)],
 });
 
 const plain = (text: string, reasons: readonly Reason[]): Access => ({
@@ -127,7 +127,7 @@ const plain = (text: string, reasons: readonly Reason[]): Access => ({
   reasons,
 });
 
-function settled({ requirements, doubts, unknown }: Demands, more: readonly Reason[]): Access {
+function settled({ requirements, doubts, unknown }: Requirements, more: readonly Reason[]): Access {
   if (unknown.length > 0)
     return { text: 'unknown', requirements: [], certainty: 'unknown', reasons: unknown };
   // Policies and roles imply a signed-in caller.
@@ -146,9 +146,9 @@ function settled({ requirements, doubts, unknown }: Demands, more: readonly Reas
 const unknownAs = (reason: Reason): Access =>
   settled({ ...nothing, unknown: [{ ...reason, code: 'not-evaluated' }] }, []);
 
-function ofHost({ kind, text, location }: HostDemand): Access {
+function ofHost({ kind, text, location }: FallbackPolicy): Access {
   if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
-  const doubt = uncertain(`${text} is assumed to demand a signed-in caller of all routes`, location);
+  const doubt = uncertain(`${text} is assumed to require a signed-in caller of all routes`, location);
   return settled(required('authenticated', '', location), [doubt]);
 }
 
@@ -157,16 +157,16 @@ const isFilter = ({ name }: OwnedAttribute) =>
   name === AUTHORIZATION_FILTER || /^(?:Service|Type)Filter$/.test(name);
 
 /** What one attribute requires. */
-function attributeDemands(attribute: OwnedAttribute): Demands {
+function attributeRequirements(attribute: OwnedAttribute): Requirements {
   const { name, location } = attribute;
   if (name === AUTHORIZATION_FILTER) return required('in code', '', location);
-  if (isFilter(attribute)) return filterDemands(attribute);
+  if (isFilter(attribute)) return filterRequirements(attribute);
   if (name !== 'Authorize') return nothing;
   const texts = [
     { kind: 'policy', argument: namedArgument(attribute, 'Policy') ?? positional(attribute)[0] },
     { kind: 'roles', argument: namedArgument(attribute, 'Roles') },
   ] as const;
-  const named = texts.flatMap(({ kind, argument }): readonly Demands[] => {
+  const named = texts.flatMap(({ kind, argument }): readonly Requirements[] => {
     if (argument === undefined) return [];
     const value = evaluated(argument, isStringOrNull, `an argument of [${name}]`);
     if (!value.isKnown) return [{ ...nothing, unknown: [value.reason] }];
@@ -178,7 +178,7 @@ function attributeDemands(attribute: OwnedAttribute): Demands {
 }
 
 /** `[ServiceFilter(typeof(X))]`: an authorization filter of the workspace refuses callers; one that the workspace does not declare may, if its name suggests it. */
-function filterDemands(attribute: OwnedAttribute): Demands {
+function filterRequirements(attribute: OwnedAttribute): Requirements {
   const { location } = attribute;
   const value = positional(attribute)[0]?.value;
   const type = value !== undefined && isType(value) ? value.type : null;
@@ -190,15 +190,15 @@ function filterDemands(attribute: OwnedAttribute): Demands {
 }
 
 /** Code that queries permissions and may refuse callers without them. */
-const questions = ({ demands }: ActionGuards): readonly Reason[] =>
-  demands
-    .filter(({ kind }) => kind === 'question')
+const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
+  checks
+    .filter(({ kind }) => kind === 'query')
     .map(({ location }) =>
       uncertain('whether its code refuses callers that lack a permission is unknown', location),
     );
 
 /** What the code of an action requires. */
-function codeDemand({ kind, value, isCertain, location }: CodeDemand): Demands {
+function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
   const text = 'the code is assumed to get to its check';
   const doubts = isCertain ? [] : [uncertain(text, location)];
   if (kind === 'check') return { ...required('in code', '', location), doubts };
@@ -212,26 +212,30 @@ function codeDemand({ kind, value, isCertain, location }: CodeDemand): Demands {
 }
 
 /** A service method that a controller delegates to, and who may call it. */
-interface Behind {
+interface ServiceMethod {
   readonly text: string;
   readonly access: Access;
   readonly location: Location;
 }
 
 /** The service method that a controller action delegates to. */
-function behind(service: ControllerModel, { name, parameters }: ActionModel): Behind | null {
+function serviceMethodOf(service: ControllerModel, { name, parameters }: ActionModel): ServiceMethod | null {
   const named = service.actions.filter((action) => action.name === name);
   const alike = named.filter((one) => named.length === 1 || one.parameters.length === parameters.length);
   const only =
     alike.find((action) => action.parameters.every((one, at) => one.name === parameters[at]?.name)) ??
     (alike.length === 1 ? alike[0] : undefined);
-  const access = only && accessOf(service, only, { hostDemand: null, services: [] });
+  const access = only && accessOf(service, only, { fallbackPolicy: null, services: [] });
   if (!access) return null;
   return { access, text: `${service.name}.${only.written}`, location: only.location };
 }
 
 /** What the service method requires in addition to the controller. */
-function delegated(found: Behind | null, own: readonly Requirement[], { location }: ActionModel): Demands {
+function delegated(
+  found: ServiceMethod | null,
+  own: readonly Requirement[],
+  { location }: ActionModel,
+): Requirements {
   if (found === null) return { ...nothing, doubts: [uncertain(NOT_FOLLOWED, location)] };
   const { reasons, certainty } = found.access;
   if (certainty === 'unknown') return { ...nothing, unknown: reasons };
@@ -254,7 +258,7 @@ function mayAddMore(
   );
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
   const base = unresolved?.text ?? action.guards?.moduleBase ?? null;
-  const undeclared = base && `what ${base} demands is unknown: the workspace does not declare it`;
+  const undeclared = base && `what ${base} requires is unknown: the workspace does not declare it`;
   const known = [
     ...sounding.map(({ name, location }) => ({
       reason: `whether [${name}] guards the route is unknown`,

@@ -63,7 +63,7 @@ export function contextOf(
       isService ||
       controller.attributes.some(({ name }) => name === 'ApiController'),
     access: {
-      hostDemand: application.hostDemand,
+      fallbackPolicy: application.fallbackPolicy,
       services: isController(controller) ? servicesOf(controller) : [],
     },
     doubts: selected?.doubts ?? [],

@@ -74,7 +74,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
   const missing = absence(controller, outcomes);
-  const unfit = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
+  const ineligible = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
     return { ...ownerOf(controller), method, ...why };
   });
   const onInterfaces = controller.interfaceAttributes.map(({ text, location }) => {
@@ -83,7 +83,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   });
   const others = {
     routes: [],
-    exclusions: [...unfit, ...(missing === null ? [] : [exclusionOf(controller, missing)])],
+    exclusions: [...ineligible, ...(missing === null ? [] : [exclusionOf(controller, missing)])],
     diagnostics: [...onInterfaces, ...unresolvedBases(controller)],
   };
   const { routes, ...rest } = mergeOutcomes([...outcomes, others]);

@@ -9,8 +9,8 @@ import { resultOf } from './normalizers';
 
 /** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */
 export function isController(controller: ControllerModel): boolean {
-  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, unfit } = controller;
-  return unfit === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
+  const { isHandwritten, isPublic, isAbstract, isGeneric, isNested, ineligible } = controller;
+  return ineligible === undefined && isHandwritten && isPublic && !isAbstract && !isGeneric && !isNested;
 }
 
 /** Handwritten controllers in front of services, by the identity of the interface that both name. */
@@ -91,8 +91,8 @@ function typeRejection(controller: ControllerModel, profile: Profile): Rejection
   }
   if (controller.type.declared?.kind === 'struct' && !profile.selectsStructs)
     return { code: 'not-a-service', reason: `${name} is a struct: only classes are selected.`, location };
-  if (controller.unfit !== undefined)
-    return { code: 'not-a-service', reason: `${name} ${controller.unfit}.`, location };
+  if (controller.ineligible !== undefined)
+    return { code: 'not-a-service', reason: `${name} ${controller.ineligible}.`, location };
   if (controller.isNested)
     return { code: 'nested', reason: `${name} is declared inside another type.`, location };
   if (!controller.isPublic) return { code: 'not-public', reason: `${name} is not public.`, location };

@@ -51,8 +51,8 @@ export function unreadPaths(
 }
 
 /** `skipped src/large.cs: larger than 4 MB`. */
-export function unreadText({ path, why }: UnreadPath, places: LocationFormat): string {
-  return `skipped ${places.pathOf(path)}: ${why}`;
+export function unreadText({ path, why }: UnreadPath, locations: LocationFormat): string {
+  return `skipped ${locations.pathOf(path)}: ${why}`;
 }
 
 /** JavaScript files that look like services by name. */

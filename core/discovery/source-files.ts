@@ -5,10 +5,10 @@ import { nodeProjectFrontend } from '../frontends/node';
 import { outlineTypescript } from '../frontends/typescript/outline';
 
 /** Size limit in bytes; larger files are generated. */
-export const maximumFileSize = 4 * 1024 * 1024;
+export const MAX_FILE_SIZE = 4 * 1024 * 1024;
 
-/** Why a file above `maximumFileSize` is skipped. */
-export const tooLarge = `larger than ${maximumFileSize / 1024 / 1024} MB`;
+/** Why a file above `MAX_FILE_SIZE` is skipped. */
+export const tooLarge = `larger than ${MAX_FILE_SIZE / 1024 / 1024} MB`;
 
 /** A language without its parser, which is slow to load and therefore loaded when the first file is parsed. */
 export interface Language extends Required<Pick<Frontend, 'accepts' | 'outline'>> {

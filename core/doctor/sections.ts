@@ -9,15 +9,15 @@ import type { DoctorReport } from './report';
 const NAMED = 10;
 
 /** The doctor's report for people: lines under headings, deeper ones indented. Sections without lines are omitted. */
-export function doctorSections(report: DoctorReport, places: LocationFormat) {
+export function doctorSections(report: DoctorReport, locations: LocationFormat) {
   const { excluded, limits, findings, settings, registrations, unread } = report;
   const sections = [
     { title: 'Routes', lines: routeLines(report) },
-    { title: 'Files', lines: fileLines(report, places) },
-    { title: 'Applications', lines: applicationLines(report, places) },
-    { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, places)) },
-    { title: 'Other settings', lines: settings.map((one) => settingLine(one, places)) },
-    { title: 'Configuration', lines: configurationLines(report, places) },
+    { title: 'Files', lines: fileLines(report, locations) },
+    { title: 'Applications', lines: applicationLines(report, locations) },
+    { title: 'Registrations', lines: registrations.flatMap((one) => registrationLines(one, locations)) },
+    { title: 'Other settings', lines: settings.map((one) => settingLine(one, locations)) },
+    { title: 'Configuration', lines: configurationLines(report, locations) },
     {
       title: 'Not exposed',
       lines: excluded.map(
@@ -28,14 +28,14 @@ export function doctorSections(report: DoctorReport, places: LocationFormat) {
       title: 'What the answer rests on',
       lines: limits.map(
         ({ severity, code, message, location }) =>
-          `${severity} ${places.format(location)} ${message} [${code}]`,
+          `${severity} ${locations.format(location)} ${message} [${code}]`,
       ),
     },
     {
       title: 'Findings',
       lines: findings.map(({ code, severity, count }) => `${count} ${code} (${severity})`),
     },
-    { title: 'Could not be read', lines: unread.map((one) => unreadText(one, places)) },
+    { title: 'Could not be read', lines: unread.map((one) => unreadText(one, locations)) },
   ];
   return sections.filter(({ lines }) => lines.length > 0);
 }
@@ -50,10 +50,10 @@ function routeLines({ profile, style, summary, applications }: DoctorReport): re
   ];
 }
 
-function fileLines({ files, skipped }: DoctorReport, places: LocationFormat): readonly string[] {
+function fileLines({ files, skipped }: DoctorReport, locations: LocationFormat): readonly string[] {
   const left = (reason: SkippedPath['reason'], title: string, text: typeof first) => {
     const paths = skipped.filter((path) => path.reason === reason);
-    return paths.length === 0 ? [] : [`${title}: ${text(paths, places)}`];
+    return paths.length === 0 ? [] : [`${title}: ${text(paths, locations)}`];
   };
   const counts = [...files.sources, { extensions: 'of projects', count: files.projects }]
     .filter(({ count }) => count > 0)
@@ -74,9 +74,9 @@ function byName(skipped: readonly SkippedPath[]): string {
     .join(', ');
 }
 
-function first(skipped: readonly SkippedPath[], places: LocationFormat): string {
+function first(skipped: readonly SkippedPath[], locations: LocationFormat): string {
   const rest = skipped.length - NAMED;
-  const names = skipped.slice(0, NAMED).map(({ path }) => places.pathOf(path));
+  const names = skipped.slice(0, NAMED).map(({ path }) => locations.pathOf(path));
   return [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
 }
 
@@ -87,15 +87,15 @@ const registrationWords = {
   none: 'not registered by Create(…)',
 } as const;
 
-function applicationLines({ applications }: DoctorReport, places: LocationFormat): readonly string[] {
+function applicationLines({ applications }: DoctorReport, locations: LocationFormat): readonly string[] {
   return applications.flatMap((application) => {
     const { name, project, isStartup, profile, detectedProfile, evidence, assemblies } = application;
     const kind = isStartup ? 'start-up project' : 'no start-up project; named after';
     const difference = profile === detectedProfile ? '' : `, although ${detectedProfile} was found`;
     return [
       `${name}: ${counted(application.routes, 'route')}`,
-      `  ${project === null ? 'no project file' : `${kind} ${places.pathOf(project)}`}`,
-      `  profile ${profile}${difference}: ${evidenceText(evidence, detectedProfile, places)}`,
+      `  ${project === null ? 'no project file' : `${kind} ${locations.pathOf(project)}`}`,
+      `  profile ${profile}${difference}: ${evidenceText(evidence, detectedProfile, locations)}`,
       ...assemblies.map(
         ({ name: assembly, registration, candidates, controllers }) =>
           `  ${assembly}: ${registrationWords[registration]}; ${candidatesText(registration === 'none' ? controllers : 0, candidates)}`,
@@ -119,40 +119,40 @@ function candidatesText(controllers: number, candidates: number): string {
   return [...own, ...(others === 0 ? [] : [counted(others, noun, `${noun}es`)])].join(', ');
 }
 
-function evidenceText(evidence: ProfileEvidence | null, detected: string, places: LocationFormat): string {
+function evidenceText(evidence: ProfileEvidence | null, detected: string, locations: LocationFormat): string {
   if (evidence === null) {
     return detected === 'fx'
       ? 'no package or options of the public framework'
       : 'taken from the whole folder, as it has no evidence of its own';
   }
-  if (evidence.kind === 'options') return `${evidence.name} at ${places.format(evidence.location)}`;
+  if (evidence.kind === 'options') return `${evidence.name} at ${locations.format(evidence.location)}`;
   const { name, version, file } = evidence;
-  return `${name} ${version ?? 'of a version that was not found'} in ${places.pathOf(file)}`;
+  return `${name} ${version ?? 'of a version that was not found'} in ${locations.pathOf(file)}`;
 }
 
 const targetWords = { foreign: 'of no assembly in this folder', unknown: 'of an unknown assembly' };
 
 function registrationLines(
   { written, targets, settings, location }: RegistrationEntry,
-  places: LocationFormat,
+  locations: LocationFormat,
 ): readonly string[] {
   const meaning = typeof targets === 'string' ? targetWords[targets] : `of ${targets.join(', ')}`;
   return [
-    `Create(${written}) ${meaning}  ${places.format(location)}`,
-    ...settings.map((setting) => `  ${settingLine(setting, places)}`),
+    `Create(${written}) ${meaning}  ${locations.format(location)}`,
+    ...settings.map((setting) => `  ${settingLine(setting, locations)}`),
   ];
 }
 
-function settingLine({ member, value, location }: SettingEntry, places: LocationFormat): string {
-  return `${member} = ${value.replace(/\s+/g, ' ')}  ${places.format(location)}`;
+function settingLine({ member, value, location }: SettingEntry, locations: LocationFormat): string {
+  return `${member} = ${value.replace(/\s+/g, ' ')}  ${locations.format(location)}`;
 }
 
-function configurationLines({ configuration }: DoctorReport, places: LocationFormat): readonly string[] {
+function configurationLines({ configuration }: DoctorReport, locations: LocationFormat): readonly string[] {
   if (configuration === null) return [];
   const { uses } = configuration;
-  const file = places.pathOf(configuration.file);
+  const file = locations.pathOf(configuration.file);
   return [
     uses.length === 0 ? `${file}: no value was used` : file,
-    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${places.format(location)}`),
+    ...uses.map(({ text, location, count }) => `  ${text} (${count})  ${locations.format(location)}`),
   ];
 }

@@ -3,9 +3,9 @@ import type { Access } from './route';
 import type { Value } from './value';
 
 /** What the code of a class requires of callers. */
-export interface CodeDemand {
-  /** `policy`: the one that `value` names, null for none. `check`: code refuses callers. `question`: code queries permissions. */
-  readonly kind: 'policy' | 'check' | 'question';
+export interface AccessCheck {
+  /** `policy`: the one that `value` names, null for none. `check`: code refuses callers. `query`: code queries permissions. */
+  readonly kind: 'policy' | 'check' | 'query';
   readonly value: Value;
   /** Whether every call reaches it before the method returns. */
   readonly isCertain: boolean;
@@ -14,7 +14,7 @@ export interface CodeDemand {
 
 /** What guards an action apart from attributes. */
 export interface ActionGuards {
-  readonly demands: readonly CodeDemand[];
+  readonly checks: readonly AccessCheck[];
   /** Whether its class or a base class takes other services, whose methods may refuse callers. */
   readonly usesServices: boolean;
   /** A base class from a framework module whose attributes are not known; null for none. */
@@ -29,7 +29,7 @@ export interface DefinedPermissions {
 }
 
 /** What the code of a host requires for all routes without another guard. */
-export interface HostDemand {
+export interface FallbackPolicy {
   /** `filter`: a filter of the workspace with a check of its own. */
   readonly kind: 'authenticated' | 'filter';
   readonly text: string;
@@ -55,7 +55,7 @@ export const isQuestionName = (name: string): boolean => /^(?:IsGranted|Authoriz
 
 const CHECKING =
   /olicyName|(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*(?:Polic|Permission|Access|Authoriz|Grant)|uthorization(?:Service|Exception)|IsGranted|isGranted/;
-const DEMANDING = /allbackPolicy|equireAuthorization|(?:Authorize|Authorization|Permission)\w*Filter/;
+const SETS_FALLBACK = /allbackPolicy|equireAuthorization|(?:Authorize|Authorization|Permission)\w*Filter/;
 
 /** Whether the code of a file may check callers, by the words in its text. */
 export const mayCheckAccess = (text: string): boolean =>
@@ -83,8 +83,8 @@ export const takesService = (text: string): boolean =>
   text.includes('AppService') && TAKES_SERVICE.test(text);
 
 /** Whether the code of a file may set requirements for all callers of an application, by the words in its text. */
-export const mayDemandAccess = (text: string): boolean =>
-  (text.includes('olicy') || text.includes('uthoriz') || text.includes('Filter')) && DEMANDING.test(text);
+export const maySetFallbackPolicy = (text: string): boolean =>
+  (text.includes('olicy') || text.includes('uthoriz') || text.includes('Filter')) && SETS_FALLBACK.test(text);
 
 /** The texts that a filter matches: the whole access, and each requirement, with a space or a colon. */
 export function accessTexts({ text, requirements }: Access): readonly string[] {

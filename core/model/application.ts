@@ -1,4 +1,4 @@
-import type { ActionGuards, HostDemand } from './access';
+import type { ActionGuards, FallbackPolicy } from './access';
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { Reason } from './route';
@@ -23,7 +23,7 @@ export interface Application {
   /** Code that may change any controller at start-up and is not interpreted. */
   readonly modelConventions: readonly WrittenName[];
   /** What its code requires of all callers; null for nothing, and if not requested. */
-  readonly hostDemand: HostDemand | null;
+  readonly fallbackPolicy: FallbackPolicy | null;
   readonly registrations: {
     /** No `Create(…)` call was found in the whole workspace: every assembly counts as registered with the defaults. */
     readonly isAssumed: boolean;
@@ -56,7 +56,7 @@ export interface ControllerModel {
   readonly isHandwritten: boolean;
   readonly isIntegrationService: boolean;
   /** Why no application runs it; absent if one may. */
-  readonly unfit?: string;
+  readonly ineligible?: string;
   /** It calls a service of another process. */
   readonly isClientProxy: boolean;
   /** Attributes of the class, then of its base classes from near to far. */

@@ -14,7 +14,7 @@ export interface LanguageTraits {
 export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The spelling of a framework member in a language: `GetList`, `getList`. */
-export function spelled(name: string, { memberCase }: LanguageTraits): string {
+export function memberName(name: string, { memberCase }: LanguageTraits): string {
   return memberCase === 'camel' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 

@@ -44,7 +44,7 @@ export interface Markers {
   /** Its classes take services. */
   readonly takesService: boolean;
   /** Its code may set requirements for all callers of an application. */
-  readonly demandsAccess: boolean;
+  readonly setsFallbackPolicy: boolean;
   /** Its comments that suppress findings. */
   readonly comments: readonly IgnoreComment[];
 }

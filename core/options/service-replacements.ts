@@ -4,7 +4,7 @@ import { isType, typeValue, unknown } from '../interpreter/values';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import { type Expression, type ExpressionOf, typeNamed } from '../model/code';
 import { replaceable } from '../model/framework';
-import { spelled } from '../model/language';
+import { memberName } from '../model/language';
 import type { Location } from '../model/location';
 import { simpleName, type TypeReference } from '../model/type-reference';
 import type { ListItem, ListValue, Value } from '../model/value';
@@ -168,7 +168,7 @@ function replacementOf(candidate: Candidate, isAmbiguous: boolean, interpreter: 
         : unknown(`it overrides ${other}, which is not known here`, location);
     },
     call(target, method, args) {
-      const members = symbol ? code.members(symbol, spelled(method, symbol.main.file.language)) : [];
+      const members = symbol ? code.members(symbol, memberName(method, symbol.main.file.language)) : [];
       const own = members.find((one) => !one.code.isStatic && one.owner && !isBuiltIn(one.owner, code));
       if (own !== undefined) return interpreter.callMember(own, target, args);
       return target.native?.methods[method]?.(target, args, location) ?? null;

@@ -84,11 +84,11 @@ export function classesWithoutEndpoints(
 ): readonly ClassDeclaration[] {
   const name = nameOf(text);
   const wanted = [name, ownerOf(name)].map((one) => one.toLowerCase());
-  const told = new Set([...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName));
+  const listed = new Set([...routes, ...exclusions].map(({ serviceFullName }) => serviceFullName));
   return classes.filter(
     (one) =>
       [one.name, one.fullName].some((known) => wanted.includes(known.toLowerCase())) &&
-      !told.has(one.fullName),
+      !listed.has(one.fullName),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Frontend, GuardedFacts } from '../frontends/frontend';
-import { mayCheckAccess, mayCheckInBody, mayDemandAccess, takesService } from '../model/access';
+import { mayCheckAccess, mayCheckInBody, maySetFallbackPolicy, takesService } from '../model/access';
 import { type FileCode, noCode } from '../model/code';
 import { diagnostic } from '../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../model/facts/file';
@@ -89,13 +89,13 @@ export function markersOf(file: string, text: string): Markers {
   const comments = ignoreCommentsIn(file, text);
   const starts = text.includes('AddApplication') ? namesIn(text, START) : [];
   const checksAccess = mayCheckAccess(text);
-  const demandsAccess = mayDemandAccess(text);
+  const setsFallbackPolicy = maySetFallbackPolicy(text);
   const uses = takesService(text);
   const configures = mayConfigure(text);
   const calls = !configures && mayStartUp(text) ? namesIn(text, CALL) : [];
-  const isPlain = !configures && !checksAccess && !demandsAccess && !uses;
+  const isPlain = !configures && !checksAccess && !setsFallbackPolicy && !uses;
   if (isPlain && starts.length + calls.length + comments.length === 0) return noMarkers;
-  return { configures, calls, starts, checksAccess, demandsAccess, takesService: uses, comments };
+  return { configures, calls, starts, checksAccess, setsFallbackPolicy, takesService: uses, comments };
 }
 
 /** Shared by all files without a marker, which most are. */
@@ -104,7 +104,7 @@ const noMarkers: Markers = {
   calls: [],
   starts: [],
   checksAccess: false,
-  demandsAccess: false,
+  setsFallbackPolicy: false,
   takesService: false,
   comments: [],
 };

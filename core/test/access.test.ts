@@ -42,7 +42,7 @@ const crud = (language: 'csharp' | 'typescript', members: string) =>
 const rows: readonly Row[] = [
   ['nothing guards the method', csharp(''), typescript(''), 'open'],
   [
-    'the class demands a signed-in caller',
+    'the class requires a signed-in caller',
     csharp('[Authorize]'),
     typescript('@Authorize()'),
     'authenticated',
@@ -380,13 +380,13 @@ describe('What guards a route from outside of its class', () => {
     assert.equal(access?.certainty, 'assumed');
   });
 
-  it('adds nothing to a controller that demands the same', async () => {
+  it('adds nothing to a controller that requires the same', async () => {
     const [access] = ofController(await inCSharp(`${service} ${controller('[Authorize("Books")]')}`));
     assert.equal(access?.text, 'policy Books');
     assert.equal(access?.certainty, 'exact');
   });
 
-  it('is as uncertain as that of the service, also where the controller demands the same', async () => {
+  it('is as uncertain as that of the service, also where the controller requires the same', async () => {
     const code = `public interface IBookAppService : IApplicationService { Task SendAsync(bool now); }
       public class BookAppService : ApplicationService, IBookAppService { [Authorize("Books")] public async Task SendAsync(bool now) { if (now) { await CheckPolicyAsync("Now"); } } }
       [Authorize("Books")] [Route("api/book")] public class BookController : FxController, IBookAppService { [HttpPost] public Task SendAsync(bool now) => null; }`;

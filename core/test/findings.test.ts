@@ -171,7 +171,7 @@ describe('findings', () => {
     assert.deepEqual([found('IdentityModule'), found('AppModule')], [['assembly-selects-nothing'], []]);
   });
 
-  it('both parties of a collision know each other, and the finding has both places', () => {
+  it('both parties of a collision know each other, and the finding has both locations', () => {
     const { routes, diagnostics } = analysisOf({
       'module.ts': moduleText(),
       'service.ts': serviceText('BookAppService', 'createAsync() {}\ninsertAsync() {}'),

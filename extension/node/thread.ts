@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from '../../core/discovery/decoding';
-import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
+import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 import { type FileOnDisk, factsReader } from '../workspace/reading';
 import type { Answer, Question } from './messages';
 
@@ -16,7 +16,7 @@ async function readFromDisk({
 }: Extract<Question['file'], FileOnDisk>): Promise<Answer['reading']> {
   let text: string;
   try {
-    if (statSync(path).size > maximumFileSize) return { why: tooLarge };
+    if (statSync(path).size > MAX_FILE_SIZE) return { why: tooLarge };
     text = decode(readFileSync(path));
   } catch (error) {
     return { why: error instanceof Error ? error.message : String(error) };

@@ -3,7 +3,7 @@ import { counted } from '../../core/model/counted';
 import type { NonEmpty } from '../../core/model/grouping';
 import { locationKey } from '../../core/model/location';
 import { copiedRoute } from '../../core/queries/requests';
-import { type Line, routePlace } from './line';
+import { type Line, routeLocation } from './line';
 import { textsOfApplications } from './texts-of-applications';
 
 /** The lines above a service class: its base path and where it is configured, then the endpoints that it inherits. */
@@ -12,7 +12,7 @@ export function classLines(routes: NonEmpty<Route>): readonly Line[] {
   const byConvention = routes.filter(({ origin }) => origin === 'convention');
   const inherited = textsOfApplications(
     routes.filter((route) => route.inheritedFrom !== null),
-    (route) => routePlace(route).title,
+    (route) => routeLocation(route).title,
   );
   const lines: Line[] = [];
   const bases = textsOfApplications(
@@ -26,8 +26,8 @@ export function classLines(routes: NonEmpty<Route>): readonly Line[] {
     lines.push({ location, text: `${counted(routes.length, 'route')} by attributes`, action: null });
   }
   if (inherited.size > 0) {
-    const places = [...inherited].map(([title, route]) => ({ title, location: route.location }));
-    const action = { kind: 'go', title: `Endpoints that ${service} inherits`, places } as const;
+    const locations = [...inherited].map(([title, route]) => ({ title, location: route.location }));
+    const action = { kind: 'go', title: `Endpoints that ${service} inherits`, locations } as const;
     lines.push({ location, text: counted(inherited.size, 'inherited endpoint'), action });
   }
   return lines;
@@ -40,7 +40,7 @@ function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-
       .filter((step) => step.kind === kind)
       .flatMap(({ text, location }): Line[] => {
         if (location !== null) {
-          const action = { kind: 'go', title: text, places: [{ title: text, location }] } as const;
+          const action = { kind: 'go', title: text, locations: [{ title: text, location }] } as const;
           return [
             { location: serviceLocation, text: kind === 'root-path' ? text : 'style is configured', action },
           ];
@@ -51,6 +51,6 @@ function settingLines(routes: readonly Route[], kind: 'root-path' | 'controller-
       }),
   );
   const key = ({ text, action }: Line) =>
-    `${text} ${action?.kind === 'go' ? locationKey(action.places[0]!.location) : ''}`;
+    `${text} ${action?.kind === 'go' ? locationKey(action.locations[0]!.location) : ''}`;
   return [...new Map(lines.map((line) => [key(line), line])).values()];
 }

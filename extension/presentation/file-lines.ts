@@ -37,8 +37,8 @@ function shownLine(line: Line): Line {
   const { action } = line;
   const text = shownText(line.text);
   if (action?.kind !== 'go') return { ...line, text };
-  const places = action.places.map((place) => ({ ...place, title: shownText(place.title) }));
-  return { ...line, text, action: { ...action, title: shownText(action.title), places } };
+  const locations = action.locations.map((location) => ({ ...location, title: shownText(location.title) }));
+  return { ...line, text, action: { ...action, title: shownText(action.title), locations } };
 }
 
 const standsAtClass = ({ location, serviceLocation }: Route) =>

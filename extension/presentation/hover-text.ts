@@ -6,7 +6,7 @@ import { accessText, certaintyText, otherStyle } from './route-text';
 /** Creates links. */
 interface HoverLinks {
   /** The link to a location. */
-  place(location: Location): string;
+  linkTo(location: Location): string;
   /** Links to the actions for a route. */
   commands(route: Route): readonly { readonly title: string; readonly target: string }[];
 }
@@ -60,16 +60,16 @@ function marks(route: Route, lookup: RouteLookup, links: HoverLinks): readonly s
     certainty === null ? null : plainText(certainty),
     partners.length === 0
       ? null
-      : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, links.place(other.location))).join(', ')}`,
+      : `collides with ${partners.map((other) => link(`${other.service}.${other.method}`, links.linkTo(other.location))).join(', ')}`,
   ].filter((line) => line !== null);
 }
 
 /** Who may call a route, with the locations of the requirements, or why that is not certain. */
 function accessLine({ access }: Route, text: string, links: HoverLinks): string {
   const { requirements = [], reasons = [] } = access ?? {};
-  const places = requirements.map(({ location }) => link(placeName(location), links.place(location)));
+  const locations = requirements.map(({ location }) => link(locationName(location), links.linkTo(location)));
   const why = reasons.slice(0, 1).map((reason) => `: ${plainText(reason.text)}`);
-  return `access: ${plainText(text)}${why.join('')}${places.length === 0 ? '' : ` (${[...new Set(places)].join(', ')})`}`;
+  return `access: ${plainText(text)}${why.join('')}${locations.length === 0 ? '' : ` (${[...new Set(locations)].join(', ')})`}`;
 }
 
 function parameterLines({ parameters }: Route): readonly string[] {
@@ -82,8 +82,8 @@ function parameterLines({ parameters }: Route): readonly string[] {
 function derivationLines({ derivation }: Route, links: HoverLinks): readonly string[] {
   return derivation.map((step) => {
     const { text, location } = step;
-    const place = location === null ? '' : ` (${link(placeName(location), links.place(location))})`;
-    return `- §${sectionOf(step)} ${plainText(text)}${place}`;
+    const origin = location === null ? '' : ` (${link(locationName(location), links.linkTo(location))})`;
+    return `- §${sectionOf(step)} ${plainText(text)}${origin}`;
   });
 }
 
@@ -92,6 +92,6 @@ function exclusionSection({ service, method, reason }: Exclusion): string {
 }
 
 /** `book-app-service.ts:12`. */
-function placeName({ file, line }: Location): string {
+function locationName({ file, line }: Location): string {
   return `${file.split('/').at(-1)}:${line + 1}`;
 }

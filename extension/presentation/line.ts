@@ -2,7 +2,7 @@ import type { Location, Route } from '../../core';
 import { handlerName, routeName } from './route-text';
 
 /** A location to open, with its label. */
-export interface Place {
+export interface NamedLocation {
   readonly title: string;
   readonly location: Location;
 }
@@ -10,7 +10,7 @@ export interface Place {
 /** The action on click. */
 export type Action =
   | { readonly kind: 'copy'; readonly text: string }
-  | { readonly kind: 'go'; readonly title: string; readonly places: readonly Place[] }
+  | { readonly kind: 'go'; readonly title: string; readonly locations: readonly NamedLocation[] }
   | { readonly kind: 'explain'; readonly location: Location };
 
 /** One text above a class or method. There may be several at one location, in this order. */
@@ -21,7 +21,7 @@ export interface Line {
 }
 
 /** A route as a location: its method, or its class if the method is in no source file. */
-export function routePlace(route: Route): Place {
+export function routeLocation(route: Route): NamedLocation {
   return {
     title: `${routeName(route)} · ${handlerName(route)}`,
     location: route.location,

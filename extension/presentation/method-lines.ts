@@ -1,7 +1,7 @@
 import type { Route } from '../../core';
 import type { NonEmpty } from '../../core/model/grouping';
 import { copiedRoute } from '../../core/queries/requests';
-import { type Line, routePlace } from './line';
+import { type Line, routeLocation } from './line';
 import type { RouteLookup } from './route-lookup';
 import { certaintyText, routeName, routeText } from './route-text';
 import type { Settings } from './settings';
@@ -25,12 +25,12 @@ export function methodLines(
     action: { kind: 'copy', text: copiedRoute(route) },
   }));
   if (texts.size > SHOWN_ROUTES) {
-    const places = [...texts.values()].map(routePlace);
+    const locations = [...texts.values()].map(routeLocation);
     const title = `Routes of ${method}`;
     lines.push({
       location,
       text: `${texts.size - SHOWN_ROUTES} more…`,
-      action: { kind: 'go', title, places },
+      action: { kind: 'go', title, locations },
     });
   }
   return [...lines, ...collisionLines(routes, lookup), ...certaintyLines(routes)];
@@ -55,7 +55,11 @@ function collisionLines(routes: NonEmpty<Route>, lookup: RouteLookup): readonly 
     others.length === 1 ? `collides with ${name}` : `collides with ${name} and ${others.length - 1} more`;
   const title = `Collides on ${routeName(first)} with`;
   return [
-    { location: routes[0].location, text, action: { kind: 'go', title, places: others.map(routePlace) } },
+    {
+      location: routes[0].location,
+      text,
+      action: { kind: 'go', title, locations: others.map(routeLocation) },
+    },
   ];
 }
 
@@ -63,10 +67,10 @@ function certaintyLines(routes: NonEmpty<Route>): readonly Line[] {
   const texts = new Map(routes.map((route) => [certaintyText(route), route]));
   return [...texts].flatMap(([text, route]) => {
     if (text === null) return [];
-    const places = route.reasons.flatMap(({ text: title, location }) =>
+    const locations = route.reasons.flatMap(({ text: title, location }) =>
       location ? [{ title, location }] : [],
     );
-    const action = places.length === 0 ? null : ({ kind: 'go', title: text, places } as const);
+    const action = locations.length === 0 ? null : ({ kind: 'go', title: text, locations } as const);
     return [{ location: routes[0].location, text, action }];
   });
 }

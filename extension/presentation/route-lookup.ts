@@ -41,13 +41,13 @@ function makeLookup({ routes, exclusions }: Analysis): RouteLookup {
     exclusionsIn: (file) => excludedByFile.get(file) ?? [],
     at(location) {
       const key = locationKey(location);
-      const stands = (place: Location) => locationKey(place) === key;
+      const isHere = (location: Location) => locationKey(location) === key;
       return {
         routes: (byFile.get(location.file) ?? []).filter(
-          (route) => stands(route.location) || stands(route.serviceLocation),
+          (route) => isHere(route.location) || isHere(route.serviceLocation),
         ),
         exclusions: (excludedByFile.get(location.file) ?? []).filter((exclusion) =>
-          stands(exclusion.location),
+          isHere(exclusion.location),
         ),
       };
     },

@@ -16,12 +16,12 @@ export function routeMoves(
   after: Analysis,
   placeAfter: (location: Location) => string,
 ): readonly RouteMove[] {
-  const place = ({ file, line, column }: Location) => `${file}:${line}:${column}`;
+  const locationOf = ({ file, line, column }: Location) => `${file}:${line}:${column}`;
   const keyOf = (at: (location: Location) => string) => (route: Route) =>
     [route.application, at(route.location), at(route.serviceLocation), route.inheritedFrom === null].join(
       ' ',
     );
-  const there = groupBy(after.routes, keyOf(place));
+  const there = groupBy(after.routes, keyOf(locationOf));
   const moves: RouteMove[] = [];
   for (const [key, own] of groupBy(before.routes, keyOf(placeAfter))) {
     const others = there.get(key) ?? [];

@@ -84,7 +84,7 @@ function routeNode(route: Route, id: string, label: string, name: string): Route
   return { kind: 'route', id, label: shownText(label), description: shownText(description), route };
 }
 
-/** What stands beside a route: its method and its marks, and who may call it if that is to be shown. */
+/** The description of a route: its method and its marks, and who may call it if that is to be shown. */
 export function routeDescription({ description, route }: RouteNode, showsAccess: boolean): string {
   const access = showsAccess ? accessText(route) : null;
   return access === null ? description : `${description} · ${access}`;

@@ -1,6 +1,6 @@
 import { FileType, Uri, workspace } from 'vscode';
 import type { Directory, FolderEntry } from '../../core/discovery/folder-walk';
-import { maximumFileSize, tooLarge } from '../../core/discovery/source-files';
+import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
 
 /** A workspace folder on any file system. */
 export interface WorkspaceDirectory extends Directory {
@@ -26,7 +26,7 @@ export function openDirectory(root: Uri, note: (path: string, why: string) => vo
     async bytesOf(file) {
       try {
         const bytes = await workspace.fs.readFile(uriOf(file));
-        if (bytes.length <= maximumFileSize) return bytes;
+        if (bytes.length <= MAX_FILE_SIZE) return bytes;
         note(file, tooLarge);
       } catch (error) {
         note(file, messageOf(error));

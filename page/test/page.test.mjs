@@ -196,7 +196,7 @@ describe('the page of routes', function () {
     await page.locator('.row.route', { hasText: '/api/app/author' }).click();
     assert.match(await page.innerText('.excerpt .named'), /3\s*export class AuthorAppService/);
     assert.equal(
-      await page.getAttribute('#details a.place', 'href'),
+      await page.getAttribute('#details a.location', 'href'),
       'https://example.org/src/authors.ts#L3',
     );
     await page.locator('.row.route', { hasText: 'getListAsync' }).click();

@@ -1,7 +1,7 @@
 import type { Route } from '../../../core';
 import type { Change } from '../../../core/queries/diff';
 import { documentHead } from '../../schema/schema-version';
-import { place } from '../json';
+import { locationRow } from '../json';
 import { printableJson } from '../printable';
 
 /** The changes as JSON; lines and columns are counted from 1. */
@@ -17,7 +17,7 @@ export function changesJson(changes: readonly Change[]): string {
           method: record.method,
           visibility: record.visibility,
           application: record.application,
-          location: place(record.location),
+          location: locationRow(record.location),
         };
   const document = {
     ...documentHead,
@@ -27,7 +27,7 @@ export function changesJson(changes: readonly Change[]): string {
       detail,
       before: side(before),
       after: side(after),
-      callers: callers.map(place),
+      callers: callers.map(locationRow),
     })),
   };
   return printableJson(`${JSON.stringify(document, null, 2)}\n`);

@@ -4,7 +4,7 @@ import type { Change } from '../../../core/queries/diff';
 
 interface ChangeColumn {
   readonly title: string;
-  text(change: Change, places: LocationFormat): string;
+  text(change: Change, locations: LocationFormat): string;
 }
 
 const columns: readonly ChangeColumn[] = [
@@ -14,13 +14,19 @@ const columns: readonly ChangeColumn[] = [
   { title: 'method', text: methodOf },
   { title: 'detail', text: ({ detail }) => detail },
   // That of the newer state.
-  { title: 'location', text: ({ after }, places) => (after === null ? '' : places.format(after.location)) },
+  {
+    title: 'location',
+    text: ({ after }, locations) => (after === null ? '' : locations.format(after.location)),
+  },
 ];
 
 /** The columns of changes, with callers where clients were read. */
 export const changeColumns = (changes: readonly Change[]): readonly ChangeColumn[] =>
   changes.some(({ callers }) => callers !== undefined)
-    ? [...columns, { title: 'callers', text: ({ callers = [] }, places) => callersText(callers, places) }]
+    ? [
+        ...columns,
+        { title: 'callers', text: ({ callers = [] }, locations) => callersText(callers, locations) },
+      ]
     : columns;
 
 /** `GET /api/app/book`; empty where there is no route. */
@@ -36,8 +42,8 @@ export function methodOf({ before, after }: Change): string {
 const NAMED_CALLERS = 2;
 
 /** `web/books.ts:12:3, web/shelf.ts:4:9 and 3 more` */
-function callersText(callers: readonly Location[], places: LocationFormat): string {
-  const named = callers.slice(0, NAMED_CALLERS).map((caller) => places.format(caller));
+function callersText(callers: readonly Location[], locations: LocationFormat): string {
+  const named = callers.slice(0, NAMED_CALLERS).map((caller) => locations.format(caller));
   const more = callers.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -10,13 +10,13 @@ import { changeColumns } from './rows';
 export interface ChangesTableOptions {
   readonly width: number | null;
   readonly colorLevel: ColorLevel;
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
 }
 
 /** The changes as a table, without empty columns on a terminal; stacked where a terminal is too narrow. Empty for no changes. */
 export function changesTable(
   changes: readonly Change[],
-  { width, colorLevel, places }: ChangesTableOptions,
+  { width, colorLevel, locations }: ChangesTableOptions,
 ): string {
   if (changes.length === 0) return '';
   const colors = palette(colorLevel);
@@ -26,7 +26,7 @@ export function changesTable(
       title,
       rank: 0,
       isWhole: title !== 'method',
-      text: (change) => printable(text(change, places)),
+      text: (change) => printable(text(change, locations)),
       ...(title === 'change' && { paint }),
     }),
   );

@@ -13,8 +13,8 @@ const MAX_LINE = 240;
 /** The routes as a single HTML file that browsers can open from disk. */
 export function routesPage(analysis: Analysis, baseUrl: string, sources: FolderSources): string {
   const { routes, diagnostics, profile, applications } = analysis;
-  const places = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
-  const texts = textsOf(places, sources);
+  const locations = [...routes.map(({ location }) => location), ...diagnostics.flatMap(diagnosticLocations)];
+  const texts = textsOf(locations, sources);
   const data: PageData = {
     title: applications.map(({ name }) => name).join(', '),
     profile,
@@ -23,7 +23,7 @@ export function routesPage(analysis: Analysis, baseUrl: string, sources: FolderS
     routes: routes.map(pageRoute),
     findings: pageFindings(routes, diagnostics),
     remedies: Object.fromEntries(diagnostics.map(({ code }) => [code, diagnosticRules[code].remedy])),
-    lines: linesAround(places, texts),
+    lines: linesAround(locations, texts),
     repository: sources.repositoryOf(texts),
   };
   return sources
@@ -48,8 +48,8 @@ function pageFindings(routes: readonly Route[], diagnostics: readonly Diagnostic
   });
 }
 
-function textsOf(places: readonly Location[], { textOf }: FolderSources): ReadonlyMap<string, string> {
-  const files = [...new Set(places.map(({ file }) => file))].filter(Boolean);
+function textsOf(locations: readonly Location[], { textOf }: FolderSources): ReadonlyMap<string, string> {
+  const files = [...new Set(locations.map(({ file }) => file))].filter(Boolean);
   return new Map(
     files.flatMap((file) => {
       const text = textOf(file);
@@ -58,8 +58,8 @@ function textsOf(places: readonly Location[], { textOf }: FolderSources): Readon
   );
 }
 
-function linesAround(places: readonly Location[], texts: ReadonlyMap<string, string>): PageData['lines'] {
-  const shown = [...groupBy(places, ({ file }) => file)].flatMap(([file, own]) => {
+function linesAround(locations: readonly Location[], texts: ReadonlyMap<string, string>): PageData['lines'] {
+  const shown = [...groupBy(locations, ({ file }) => file)].flatMap(([file, own]) => {
     const lines = texts.get(file)?.split(/\r?\n/);
     if (lines === undefined) return [];
     const wanted = own.flatMap((location) => {

@@ -19,13 +19,13 @@ export function githubReport({ findings, repositoryPath }: FindingsReport): stri
     const annotations = shown.map(
       ({ code, message, location: { file, line, column, endLine, endColumn } }) => {
         const columns = line === endLine ? [`col=${column + 1}`, `endColumn=${endColumn + 1}`] : [];
-        const places = [
+        const locations = [
           `file=${property(repositoryPath(file))}`,
           `line=${line + 1}`,
           `endLine=${endLine + 1}`,
           ...columns,
         ];
-        return `::${command} ${[...places, `title=${property(code)}`].join(',')}::${data(message)}`;
+        return `::${command} ${[...locations, `title=${property(code)}`].join(',')}::${data(message)}`;
       },
     );
     const left = own.length - shown.length;

@@ -14,13 +14,13 @@ export function markdownReport({ findings, accepted, suppressed, routes }: Findi
   const title = `## fx-routes: ${findings.length === 0 ? 'nothing found' : counted(findings.length, 'finding')} in ${counted(routes, 'route')}${more}\n`;
   if (findings.length === 0) return title;
   const rows = findings.map(
-    (finding) => `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${places(finding)} |`,
+    (finding) => `| ${finding.severity} | ${finding.code} | ${message(finding)} | ${locations(finding)} |`,
   );
   const codes = [...new Set(findings.map(({ code }) => code))];
   const remedies = codes.map((code) => `- **${code}**: ${diagnosticRules[code].remedy}`);
   return [
     title,
-    '| severity | code | finding | place |',
+    '| severity | code | finding | location |',
     '| --- | --- | --- | --- |',
     ...rows,
     '',
@@ -30,7 +30,7 @@ export function markdownReport({ findings, accepted, suppressed, routes }: Findi
 }
 
 const message = (finding: Diagnostic) => markdownText(finding.message);
-const places = ({ location, related }: Diagnostic) =>
+const locations = ({ location, related }: Diagnostic) =>
   [location, ...related.map((other) => other.location)]
-    .map((place) => markdownText(locationText(place)))
+    .map((location) => markdownText(locationText(location)))
     .join('<br>');

@@ -19,7 +19,7 @@ export interface FindingsReport {
   readonly routesOf: (finding: Diagnostic) => readonly Route[];
   readonly colorLevel: ColorLevel;
   /** Formats locations for people who read the report in the current folder. */
-  readonly places: LocationFormat;
+  readonly locations: LocationFormat;
   /** The path of a file relative to the repository root, for formats that need it. */
   readonly repositoryPath: (file: string) => string;
 }

@@ -33,14 +33,14 @@ export function sarifReport({ findings, accepted, suppressed, repositoryPath }: 
       ruleIndex: codes.indexOf(finding.code),
       level: LEVELS[finding.severity],
       message: message(finding.message),
-      locations: [{ physicalLocation: place(finding.location, repositoryPath) }],
+      locations: [{ physicalLocation: physicalLocation(finding.location, repositoryPath) }],
       ...(finding.related.length === 0
         ? {}
         : {
             relatedLocations: finding.related.map(({ message: text, location }, id) => ({
               id,
               message: message(text),
-              physicalLocation: place(location, repositoryPath),
+              physicalLocation: physicalLocation(location, repositoryPath),
             })),
           }),
       partialFingerprints: { 'fxRoutes/v1': fingerprint(finding) },
@@ -59,7 +59,10 @@ export function sarifReport({ findings, accepted, suppressed, repositoryPath }: 
 /** Escapes text so that `[text](target)` in it is not a link. */
 const message = (text: string) => ({ text: text.replaceAll('](', '] (') });
 
-function place(location: Location, repositoryPath: FindingsReport['repositoryPath']): PhysicalLocation {
+function physicalLocation(
+  location: Location,
+  repositoryPath: FindingsReport['repositoryPath'],
+): PhysicalLocation {
   const { line, column, endLine, endColumn } = location;
   const file = repositoryPath(location.file);
   return {

@@ -7,7 +7,7 @@ import { printable } from '../printable';
 import type { FindingsReport } from './report';
 
 /** All findings with their locations, then what to do about each code. Empty for none. */
-export function textReport({ findings, routesOf, colorLevel, places }: FindingsReport): string {
+export function textReport({ findings, routesOf, colorLevel, locations }: FindingsReport): string {
   const colors = palette(colorLevel);
   const paints: Readonly<Record<Severity, (text: string) => string>> = {
     error: colors.alarm,
@@ -18,8 +18,8 @@ export function textReport({ findings, routesOf, colorLevel, places }: FindingsR
     const head = `${paints[finding.severity](finding.severity)} ${printable(finding.message)} ${colors.faint(`[${finding.code}]`)}`;
     const involved = routesOf(finding);
     const lines = diagnosticLocations(finding).map(
-      (place, at) =>
-        `  ${printable(places.format(place))}  ${printable(locationLabel(finding, involved, place, at))}`,
+      (location, at) =>
+        `  ${printable(locations.format(location))}  ${printable(locationLabel(finding, involved, location, at))}`,
     );
     return [head, ...lines.map((line) => line.trimEnd()), ''].join('\n');
   });
@@ -29,8 +29,13 @@ export function textReport({ findings, routesOf, colorLevel, places }: FindingsR
 }
 
 /** Names the method at a location: `BookAppService.getAsync`; else the message of the finding about it. */
-function locationLabel(finding: Diagnostic, involved: readonly Route[], place: Location, at: number): string {
-  const here = involved.filter((route) => locationKey(route.location) === locationKey(place));
+function locationLabel(
+  finding: Diagnostic,
+  involved: readonly Route[],
+  location: Location,
+  at: number,
+): string {
+  const here = involved.filter((route) => locationKey(route.location) === locationKey(location));
   if (here.length > 0)
     return [...new Set(here.map(({ service, method }) => `${service}.${method}`))].join(', ');
   return finding.related[at - 1]?.message ?? '';

@@ -180,7 +180,7 @@ describe('many routes', () => {
   const many = (count: number, text: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => routeOf(text(at), `m${String(at).padStart(4, '0')}`));
 
-  it('that all collide are one finding with some places', () => {
+  it('that all collide are one finding with some locations', () => {
     const [finding, ...others] = collisionsOf(many(3000, () => 'GET /a'));
     assert.deepEqual([others.length, finding!.related.length, finding!.subjects.length], [0, 20, 3000]);
     assert.match(finding!.message, /^Books\.m0000|^\w+\.m0000, .* and 2981 more all answer GET \/a/);

@@ -18,7 +18,7 @@ export interface MethodFacts {
   /** The implementing declaration of a partial method: its attributes also apply to the other declaration. */
   readonly isImplementation?: boolean;
   /** Why it is not a method although it looks like one; absent if it is. */
-  readonly unfit?: string;
+  readonly ineligible?: string;
   /** The location of the name. */
   readonly location: Location;
 }

@@ -31,7 +31,7 @@ export interface TypeFacts {
   /** Names of public instance properties; needed for identifiers that are objects. */
   readonly properties: readonly string[];
   /** Why it is not a class that an application runs, although it looks like one; absent if it is. */
-  readonly unfit?: string;
+  readonly ineligible?: string;
   /** The target of an alias, else null. */
   readonly aliasOf: TypeReference | null;
   /** The location of the name. */

@@ -44,7 +44,7 @@ describe('diffRoutes', () => {
       'breaking unguarded GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → open)',
     ],
     [
-      'a route that demands another policy',
+      'a route that requires another policy',
       [{ ...get, access: access('policy Books') }],
       [{ ...get, access: access('policy Shelf') }],
       'safe access GET /api/app/book/{id} → GET /api/app/book/{id} (policy Books → policy Shelf)',

@@ -48,7 +48,7 @@ describe('a filtered analysis', () => {
     assert.deepEqual(codes({ method: ['findAsync'] }), []);
   });
 
-  it('tells collisions at the same places apart', () => {
+  it('tells collisions at the same locations apart', () => {
     assert.deepEqual(codes({ verb: ['POST'] }), ['route-collision POST']);
     assert.deepEqual(
       routeLookup(whole.routes)(collisions[0]!).map(({ verb }) => verb),

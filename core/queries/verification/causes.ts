@@ -47,7 +47,7 @@ function stepOf({ derivation }: Route, ...kinds: readonly DerivationStepKind[]):
 function causeOfMissing({ route, declared }: Subject, evidence: Evidence): Cause | null {
   if (declared === null) {
     if (route.controller === null) return null;
-    const text = `The workspace does not declare ${route.controller}: it stands elsewhere, or was renamed or removed since.`;
+    const text = `The workspace does not declare ${route.controller}: it is elsewhere, or was renamed or removed since.`;
     return cause('class-not-declared', text);
   }
   const { name, fullName } = declared;
@@ -139,7 +139,7 @@ function causeOfSegments(predicted: Route, shape: string): Cause {
   }
   if (literalsOf(routeShape(predicted.path)) === literalsOf(shape)) {
     const step = stepOf(predicted, 'trailing-id') ?? stepOf(predicted, 'id');
-    return stepCause('parameters', 'Other parameters stand in the address.', step);
+    return stepCause('parameters', 'The address has other parameters.', step);
   }
   if (isBelowClass) {
     const step = stepOf(predicted, 'given-action-name', 'removed-prefix');

@@ -58,10 +58,11 @@ function furtherRoutes(
   if (format !== 'api-definition') return () => false;
   const key = ({ serviceFullName, method, location }: Route) =>
     [serviceFullName, method, locationKey(location)].join('\0');
-  const told = new Set(
+  const reportedKeys = new Set(
     matches.flatMap(({ predicted, isExact }) => (predicted !== null && isExact ? [key(predicted)] : [])),
   );
-  return ({ predicted, reported }) => reported === null && predicted !== null && told.has(key(predicted));
+  return ({ predicted, reported }) =>
+    reported === null && predicted !== null && reportedKeys.has(key(predicted));
 }
 
 function outcomeOf({ predicted, reported, isExact }: RoutePair, isLeftOut: boolean): ComparisonOutcome {

@@ -85,7 +85,7 @@ const tokens =
 
 const MAX_LENGTH = 100_000;
 
-/** One text changed in up to six places. */
+/** One text changed in up to six locations. */
 function mutated(samples: readonly Sample[], dice: (limit: number) => number): Sample {
   const { name, text } = samples[dice(samples.length)]!;
   let result = text;

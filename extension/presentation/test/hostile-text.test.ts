@@ -5,7 +5,7 @@ import { csharpAnalysisOf, csharpModule } from '../../../core/test/csharp-worksp
 import { analysis, route } from '../../../core/test/routes';
 import { fileLines } from '../file-lines';
 import { hoverText } from '../hover-text';
-import { type Line, routePlace } from '../line';
+import { type Line, routeLocation } from '../line';
 import { code, commandAddress, link, plainText } from '../markdown';
 import { lookupOf } from '../route-lookup';
 import { moveText } from '../route-moves';
@@ -92,7 +92,7 @@ const settings = {
 
 const textsOfLine = ({ text, action }: Line) => [
   text,
-  ...(action?.kind === 'go' ? [action.title, ...action.places.map(({ title }) => title)] : []),
+  ...(action?.kind === 'go' ? [action.title, ...action.locations.map(({ title }) => title)] : []),
 ];
 const textsOfTree = (node: TreeNode): readonly string[] => [
   node.label,
@@ -110,7 +110,7 @@ describe('a hostile name', () => {
         ...fileLines(hostileAnalysis(text), `${text}.cs`, settings).flatMap(textsOfLine),
         ...routeTree(routes, 'service').flatMap(textsOfTree),
         ...routeTree(routes, 'path').flatMap(textsOfTree),
-        ...routes.flatMap((one) => [routeName(one), handlerName(one), routePlace(one).title]),
+        ...routes.flatMap((one) => [routeName(one), handlerName(one), routeLocation(one).title]),
         ...routes.flatMap((one) => [
           moveText({ before: one, after: null }),
           moveText({ before: null, after: one }),
@@ -121,9 +121,9 @@ describe('a hostile name', () => {
       for (const one of texts) assert.doesNotMatch(one, MARKS);
     });
 
-    it(`is text in hovers, whose links lead to places and to our command: ${shown}`, () => {
+    it(`is text in hovers, whose links lead to locations and to our command: ${shown}`, () => {
       const links = {
-        place: () => 'file:///w/a.cs#L1,1',
+        linkTo: () => 'file:///w/a.cs#L1,1',
         commands: () => [{ title: 'Copy route', target: commandAddress('fxRoutes.copyText', text) }],
       };
       const all = hostileAnalysis(text);

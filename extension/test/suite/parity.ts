@@ -83,9 +83,9 @@ describe('lenses and the command line', () => {
       for (const file of byFile.keys()) {
         const lenses = await rawLensesOf(resource(folder, file));
         const here = routes.filter(({ location }) => location.file === file);
-        const places = grouped(here, ({ location }) => placeOf(location));
+        const locations = grouped(here, ({ location }) => placeOf(location));
         let shown = 0;
-        for (const [place, rows] of places) {
+        for (const [place, rows] of locations) {
           const { line, column } = rows[0]!.location;
           const atPlace = lenses.filter(
             ({ range: { start } }) => start.line + 1 === line && start.character + 1 === column,

@@ -8,6 +8,6 @@ import './changes';
 import './folders';
 import './search';
 import './settings';
-import './places';
+import './locations';
 import './hostile';
 import './random-edits';

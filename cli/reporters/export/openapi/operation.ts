@@ -1,7 +1,7 @@
 import type { Route, RouteParameter } from '../../../../core';
 import { isUnguarded } from '../../../../core/model/access';
 import { relativeToRoot } from '../../../../core/model/location-format';
-import { place, reasonText } from '../../json';
+import { locationRow, reasonText } from '../../json';
 import type { PathParameter } from './paths';
 import { constrain, type Schema, schemaOfType } from './schema';
 
@@ -39,7 +39,7 @@ export function operation(route: Route, verb: string, { operationId, tag, path }
       ? {}
       : { 'x-fx-reasons': route.reasons.map((reason) => reasonText(reason, relativeToRoot)) }),
     ...(route.apiVersions.length === 0 ? {} : { 'x-fx-api-versions': route.apiVersions }),
-    'x-fx-source': place(route.location),
+    'x-fx-source': locationRow(route.location),
   };
 }
 

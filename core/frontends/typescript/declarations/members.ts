@@ -29,7 +29,7 @@ function parameters(source: Source, nodes: readonly ts.ParameterDeclaration[]): 
 export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   const groups = new Map<string, ts.MethodDeclaration[]>();
   for (const member of node.members) {
-    if (!ts.isMethodDeclaration(member) || unfitReason(member) !== null) continue;
+    if (!ts.isMethodDeclaration(member) || ineligibleReason(member) !== null) continue;
     const name = memberName(member.name);
     if (name === null) continue;
     const key = isStatic(member) ? `static ${name}` : name;
@@ -70,7 +70,7 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
 }
 
 /** Why a member that looks like a method is not callable as one; null for methods and for other members. */
-function unfitReason(node: ts.ClassElement): string | null {
+function ineligibleReason(node: ts.ClassElement): string | null {
   if (ts.isMethodDeclaration(node)) {
     if (memberName(node.name) === null) return 'The name of the method is computed.';
     return node.questionToken !== undefined && node.body === undefined
@@ -86,8 +86,8 @@ function unfitReason(node: ts.ClassElement): string | null {
 /** Public instance members that look like methods but are none. */
 export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): MethodFacts[] {
   return node.members.flatMap((member): MethodFacts[] => {
-    const unfit = unfitReason(member);
-    if (unfit === null || isStatic(member) || accessOf(member) !== 'public') return [];
+    const ineligible = ineligibleReason(member);
+    if (ineligible === null || isStatic(member) || accessOf(member) !== 'public') return [];
     const written = (member.name ?? member).getText(source.tree);
     return [
       {
@@ -95,7 +95,7 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
         name: pascalCase(written),
         written,
         attributes: [],
-        unfit,
+        ineligible,
         location: locationOf(source, member.name ?? member),
       },
     ];

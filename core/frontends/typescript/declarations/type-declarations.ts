@@ -76,7 +76,7 @@ function classFacts(
     attributes: attributes(source, node),
     methods: [...methods(source, node), ...otherMembers(source, node)],
     properties: properties(source, node),
-    ...unfitReason(source, node),
+    ...ineligibleReason(source, node),
     aliasOf: null,
     location: locationOf(source, name ?? node),
   };
@@ -86,10 +86,12 @@ const TEST_FILE = /(?:\.(?:spec|test)\.[cm]?tsx?|(?:^|\/)__tests__\/.*)$/;
 const CLIENT_FOLDER = /(?:^|\/)proxy\//;
 
 /** Why a class is not part of an application. */
-function unfitReason({ file }: Source, node: ts.Node): Pick<TypeFacts, 'unfit'> {
-  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return { unfit: 'is declared without its code' };
-  if (TEST_FILE.test(file)) return { unfit: 'is declared in a test file' };
-  return CLIENT_FOLDER.test(file) ? { unfit: 'is declared in a folder of generated client proxies' } : {};
+function ineligibleReason({ file }: Source, node: ts.Node): Pick<TypeFacts, 'ineligible'> {
+  if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return { ineligible: 'is declared without its code' };
+  if (TEST_FILE.test(file)) return { ineligible: 'is declared in a test file' };
+  return CLIENT_FOLDER.test(file)
+    ? { ineligible: 'is declared in a folder of generated client proxies' }
+    : {};
 }
 
 const plainType = {

@@ -49,13 +49,13 @@ describe('the TypeScript frontend', () => {
       genericAsync<T>(this: A, x: T) {}
     }`).types;
     assert.deepEqual(
-      type?.methods.map(({ name, written, access, isStatic, parameters, unfit = '' }) => [
+      type?.methods.map(({ name, written, access, isStatic, parameters, ineligible = '' }) => [
         name,
         written,
         access,
         isStatic,
         parameters.map((parameter) => `${parameter.name}${parameter.isOptional ? '?' : ''}`).join(),
-        unfit,
+        ineligible,
       ]),
       [
         ['GetAsync', 'getAsync', 'public', false, 'id,take?', ''],

@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
     code: 'parameters',
     analysis: { routes: [{ ...detail, ...step('trailing-id', 'The parameter id is not appended', 8) }] },
     document: apiDefinition([said(detail, { path: '/api/app/book/detail' })]),
-    text: /Other parameters stand in the address/,
+    text: /The address has other parameters/,
     line: 8,
   },
   {
@@ -252,7 +252,7 @@ const cases: readonly Case[] = [
     code: 'parameters',
     analysis: { routes: [detail] },
     document: openApi([said(detail, { path: '/api/app/book/detail' })]),
-    text: /Other parameters/,
+    text: /other parameters/,
     line: null,
   },
   {

@@ -127,7 +127,7 @@ describe('compare', () => {
     ]);
   });
 
-  it('takes any verb for a route that demands none, in one row each', () => {
+  it('takes any verb for a route that requires none, in one row each', () => {
     const any = { ...get, verb: 'ANY', path: '/feed' };
     const reported = [said(any, { verb: 'GET' }), said(any, { verb: 'POST' })];
     assert.deepEqual(outcomes(of([list, any]), openApi([list, ...reported])), ['agreed', 'agreed', 'agreed']);

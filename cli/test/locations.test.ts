@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { maximumFileSize } from '../../core/discovery/source-files';
-import { currentPlaces } from '../output/relative-locations';
+import { MAX_FILE_SIZE } from '../../core/discovery/source-files';
+import { relativeLocations } from '../output/relative-locations';
 import { describedBookstore, troubledSolution, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -13,7 +13,7 @@ const below = (prefix: string, files: Readonly<Record<string, string>>) =>
 const PLACE = /[^\s()]+\.(?:ts|cs):\d+(?::\d+)?/g;
 const FOLDER = 'sub/the-store';
 
-/** Commands whose text tells places; the folder goes behind the first word. */
+/** Commands whose text tells locations; the folder goes behind the first word. */
 const commands: readonly (readonly string[])[] = [
   ['check'],
   ['list', '--columns', 'location'],
@@ -27,7 +27,7 @@ const commands: readonly (readonly string[])[] = [
   ['export', '--format', 'http', '--strict'],
 ];
 
-describe('places in text', () => {
+describe('locations in text', () => {
   const folder = temporaryFolders();
   const store = {
     ...describedBookstore,
@@ -36,21 +36,21 @@ describe('places in text', () => {
   const repository = () => folder({ ...below(FOLDER, store), 'host.json': describedBookstore['host.json']! });
   const runIn = (cwd: string, seen: string, [name, ...rest]: readonly string[], columns?: number) =>
     capturedRun([name!, seen, ...rest], { cwd, ...(columns !== undefined && { columns }) });
-  const placesOf = (text: string) => text.match(PLACE) ?? [];
+  const renameEdits = (text: string) => text.match(PLACE) ?? [];
 
   for (const command of commands) {
     it(`of ${command.join(' ')} are seen from the current folder`, async () => {
       const cwd = repository();
       const own = await runIn(join(cwd, FOLDER), '.', command);
       const { stdout, stderr, code } = await runIn(cwd, FOLDER, command);
-      const places = placesOf(stdout + stderr);
+      const locations = renameEdits(stdout + stderr);
       assert.deepEqual(
-        places,
-        placesOf(own.stdout + own.stderr).map((place) => `${FOLDER}/${place}`),
+        locations,
+        renameEdits(own.stdout + own.stderr).map((place) => `${FOLDER}/${place}`),
       );
-      assert.notEqual(places.length, 0);
+      assert.notEqual(locations.length, 0);
       assert.equal(code, own.code);
-      for (const place of places) assert.ok(existsSync(join(cwd, place.replace(/:.*/, ''))), place);
+      for (const place of locations) assert.ok(existsSync(join(cwd, place.replace(/:.*/, ''))), place);
     });
   }
 
@@ -58,7 +58,7 @@ describe('places in text', () => {
     const cwd = repository();
     for (const command of commands.slice(0, 8)) {
       const { stdout } = await runIn(cwd, FOLDER, [...command, '--color', 'never'], 40);
-      for (const place of placesOf(stdout)) assert.ok(place.startsWith(`${FOLDER}/`), place);
+      for (const place of renameEdits(stdout)) assert.ok(place.startsWith(`${FOLDER}/`), place);
     }
   });
 
@@ -66,9 +66,9 @@ describe('places in text', () => {
     const cwd = join(repository(), 'elsewhere', 'deep');
     mkdirSync(cwd, { recursive: true });
     const { stdout } = await runIn(cwd, `../../${FOLDER}`, ['explain', 'DraftAppService']);
-    assert.deepEqual(placesOf(stdout), [`../../${FOLDER}/src/author-app-service.ts:8:1`]);
+    assert.deepEqual(renameEdits(stdout), [`../../${FOLDER}/src/author-app-service.ts:8:1`]);
     const within = await runIn(join(cwd, '../../sub/the-store/src'), '..', ['explain', 'DraftAppService']);
-    assert.deepEqual(placesOf(within.stdout), ['../src/author-app-service.ts:8:1']);
+    assert.deepEqual(renameEdits(within.stdout), ['../src/author-app-service.ts:8:1']);
   });
 
   it('name the projects of the doctor in the same way', async () => {
@@ -82,7 +82,7 @@ describe('places in text', () => {
   it('name what was not read in the same way, and in JSON as the folder has it', async () => {
     const cwd = folder({
       ...below(FOLDER, store),
-      [`${FOLDER}/src/large.ts`]: Buffer.alloc(maximumFileSize + 1, ' '),
+      [`${FOLDER}/src/large.ts`]: Buffer.alloc(MAX_FILE_SIZE + 1, ' '),
     });
     const skipped = `skipped ${FOLDER}/src/large.ts: larger than 4 MB`;
     for (const command of commands.filter(([name]) => !['verify', 'doctor'].includes(name!)))
@@ -109,10 +109,10 @@ describe('places in text', () => {
   });
 
   it('of files above the folder and of whole paths lead there, too', () => {
-    const { pathOf, format } = currentPlaces('sub/folder', '/work');
+    const { pathOf, format } = relativeLocations('sub/folder', '/work');
     const location = { file: '../fx-routes.json', line: 1, column: 2, endLine: 1, endColumn: 4 };
     assert.equal(format(location), 'sub/fx-routes.json:2:3');
     assert.ok(isAbsolute(pathOf('/etc/fx-routes.json')));
-    assert.equal(currentPlaces('.', '/work').pathOf('src/a.ts'), 'src/a.ts');
+    assert.equal(relativeLocations('.', '/work').pathOf('src/a.ts'), 'src/a.ts');
   });
 });
