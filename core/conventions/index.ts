@@ -51,12 +51,14 @@ function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]
   return disabled(controller) ?? { code: 'no-address', reason, location };
 }
 
-/** Finds the services of an application that share an interface with a handwritten controller. */
+/** Finds the services of an application that share an interface with a handwritten controller. A client proxy calls another host. */
 function servicesByInterface({ controllers }: Application) {
   const services = new Map<string, ControllerModel[]>();
-  for (const controller of controllers)
-    if (!controller.isHandwritten && controller.actions.some((action) => 'guards' in action))
+  for (const controller of controllers) {
+    const { isHandwritten, isClientProxy, actions } = controller;
+    if (!isHandwritten && !isClientProxy && actions.some((action) => 'guards' in action))
       for (const id of controller.ownInterfaces) getOrInsert(services, id, () => []).push(controller);
+  }
   return ({ ownInterfaces }: ControllerModel) => ownInterfaces.flatMap((id) => services.get(id) ?? []);
 }
 

@@ -48,7 +48,7 @@ export const soundsLikeGuard = (name: string): boolean =>
 
 /** Methods that refuse callers, by name: `CheckPolicyAsync`, `EnsureAccess`. */
 export const isCheckName = (name: string): boolean =>
-  /^(?:Check|Ensure|Require|Verify|Demand)\w*(?:Polic|Permission|Access|Authoriz|Grant)/i.test(name);
+  /^(?:Check|Ensure|Require(?!d)|Verify|Demand)\w*(?:Polic|Permission|Access|Authoriz|Grant)/i.test(name);
 
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
 export const isQuestionName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);

@@ -217,6 +217,12 @@ const rows: readonly Row[] = [
     'in code',
   ],
   [
+    'a call describes a requirement of something else',
+    csharp('', 'public void Send() { setting.RequiredPermission("Books"); }'),
+    typescript('', "send() { setting.requiredPermission('Books'); }"),
+    'open',
+  ],
+  [
     'a filter of the workspace checks callers, also with AllowAnonymous',
     csharp(
       '[AllowAnonymous]',
@@ -384,6 +390,15 @@ describe('What guards a route from outside of its class', () => {
     const [access] = ofController(await inCSharp(`${service} ${controller('[Authorize("Books")]')}`));
     assert.equal(access?.text, 'policy Books');
     assert.equal(access?.certainty, 'exact');
+  });
+
+  it('is unknown where only a client proxy implements the interface', async () => {
+    const code = `public interface IBookAppService : IApplicationService { void Send(); }
+      public class BookClientProxy : ClientProxyBase<IBookAppService>, IBookAppService { public void Send() { } }
+      [Route("api/book")] public class BookController : FxController, IBookAppService { IBookAppService BookAppService; [HttpPost] public void Send() { } }`;
+    const [access] = ofController(await inCSharp(code));
+    assert.equal(access?.text, 'unknown');
+    assert.match(access?.reasons[0]?.text ?? '', /^what the services that its class uses require is unknown/);
   });
 
   it('is as uncertain as that of the service, also where the controller requires the same', async () => {
