@@ -12,8 +12,8 @@ export interface IgnoreRules {
   ignores(path: string): boolean;
 }
 
-/** Further lines of a file are ignored. */
-const MAX_LINES = 10_000;
+/** Of more patterns in a file, the last ones count: they decide. */
+const MAX_PATTERNS = 10_000;
 
 interface Layer {
   readonly prefix: string;
@@ -34,8 +34,8 @@ function createDeciders(): (text: string) => Layer['decide'] {
 
 /** The last line that matches decides. */
 function createDecider(text: string): Layer['decide'] {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, MAX_LINES);
-  const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []);
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
+  const patterns = lines.flatMap((line) => parseIgnorePattern(line) ?? []).slice(-MAX_PATTERNS);
   const numbered = patterns.map((pattern, at) => ({ pattern, at })).reverse();
   const ofNames = numbered.filter(({ pattern }) => pattern.matchesNameOnly);
   const ofPaths = numbered.filter(({ pattern }) => !pattern.matchesNameOnly);
