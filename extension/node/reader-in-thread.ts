@@ -28,13 +28,16 @@ export function readerInThread(
   /** By id, in the order in which they are answered. */
   const pending = new Map<number, Pending>();
   let worker: Worker | null = null;
-  let current: Int32Array = new Int32Array();
+  let current: Int32Array = new Int32Array(1);
   let count = 0;
   let failures = 0;
   let silence = 0;
+  let before = -1;
   // Counts ticks rather than time, so that a suspended host does not cause a timeout.
   const clock = setInterval(() => {
-    silence += 1;
+    const id = Atomics.load(current, 0);
+    silence = id === before ? silence + 1 : 0;
+    before = id;
     if (pending.size > 0 && silence > seconds) fail(`reading it took longer than ${seconds} seconds`);
   }, 1000);
   clock.unref();
@@ -45,7 +48,7 @@ export function readerInThread(
     const end = (why: string) => {
       if (worker === started) fail(why);
     };
-    started.on('message', answer);
+    started.on('message', (answers: readonly Answer[]) => answers.forEach(answer));
     started.on('error', ({ message }) => end(`reading it failed: ${message}`));
     started.on('exit', (code) => end(`the thread that reads files ended with ${code}`));
     // The thread does not keep the extension host alive.
@@ -54,9 +57,10 @@ export function readerInThread(
     return started;
   }
 
-  function post(id: number, { file }: Pending): void {
+  /** Posts files in one message, since each message takes longer than outlining a file. */
+  function post(questions: readonly Question[]): void {
     worker ??= start();
-    worker.postMessage({ id, file } satisfies Question);
+    worker.postMessage(questions);
   }
 
   function answer({ id, reading }: Answer): void {
@@ -76,24 +80,22 @@ export function readerInThread(
       return;
     }
     answer({ id: Atomics.load(current, 0), reading: { why } });
-    for (const [id, question] of pending) post(id, question);
+    post([...pending].map(([id, { file }]) => ({ id, file })));
   }
 
   function readAll<Reading>(files: readonly Question['file'][]): Promise<readonly (Reading | Unread)[]> {
     if (failures > restarts)
       return Promise.reject(new Error(`The thread that reads files failed ${failures} times.`));
     if (pending.size === 0) silence = 0;
-    return Promise.all(
-      files.map(
-        (file) =>
-          new Promise<Answer['reading']>((resolve, reject) => {
-            const id = count++;
-            const question = { file, resolve, reject };
-            pending.set(id, question);
-            post(id, question);
-          }) as Promise<Reading | Unread>,
-      ),
+    const questions = files.map((file) => ({ id: count++, file }));
+    const readings = questions.map(
+      ({ id, file }) =>
+        new Promise<Answer['reading']>((resolve, reject) => {
+          pending.set(id, { file, resolve, reject });
+        }) as Promise<Reading | Unread>,
     );
+    post(questions);
+    return Promise.all(readings);
   }
 
   return {

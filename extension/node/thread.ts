@@ -30,10 +30,13 @@ const current = new Int32Array(workerData as SharedArrayBuffer);
 /** Resolves when every request so far is answered. If a parser cannot be loaded, the thread ends with the error. */
 let done = Promise.resolve();
 
-parentPort?.on('message', ({ id, file }: Question) => {
+parentPort?.on('message', (questions: readonly Question[]) => {
   done = done.then(async () => {
-    Atomics.store(current, 0, id);
-    const answer: Answer = { id, reading: await ('text' in file ? read(file) : readFromDisk(file)) };
-    parentPort?.postMessage(answer);
+    const answers: Answer[] = [];
+    for (const { id, file } of questions) {
+      Atomics.store(current, 0, id);
+      answers.push({ id, reading: await ('text' in file ? read(file) : readFromDisk(file)) });
+    }
+    parentPort?.postMessage(answers);
   });
 });

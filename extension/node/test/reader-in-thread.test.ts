@@ -9,12 +9,15 @@ import { readerInThread } from '../reader-in-thread';
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
 const current = new Int32Array(workerData);
-parentPort.on('message', ({ id, file: { file } }) => {
-  Atomics.store(current, 0, id);
-  if (file === 'hang') for (;;);
-  if (file === 'throw') throw new Error('no such node');
-  if (file === 'exit') process.exit(7);
-  parentPort.postMessage({ id, reading: { why: 'read ' + file } });
+parentPort.on('message', (questions) => {
+  const answers = questions.map(({ id, file: { file } }) => {
+    Atomics.store(current, 0, id);
+    if (file === 'hang') for (;;);
+    if (file === 'throw') throw new Error('no such node');
+    if (file === 'exit') process.exit(7);
+    return { id, reading: { why: 'read ' + file } };
+  });
+  parentPort.postMessage(answers);
 });`;
 
 describe('the thread that reads files for the editor', () => {
