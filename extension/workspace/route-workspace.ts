@@ -32,6 +32,9 @@ interface Progress {
   readonly total: number;
 }
 
+/** The least time between two reports of progress: each redraws the views. */
+const PROGRESS_MS = 250;
+
 function newIndex(config: Config): RouteIndex {
   const index = new RouteIndex(config);
   index.resolveModulesBy(loadModuleResolution);
@@ -61,6 +64,8 @@ export class RouteWorkspace {
   #analysis: Analysis;
   #preview: { readonly files: ReadonlySet<string>; readonly analysis: Analysis } | null = null;
   #progress: Progress | null = null;
+  /** When progress was last shown, on the clock of `performance.now()`. */
+  #shownAt = 0;
   /** Files that the analysis needs beyond their outlines. */
   readonly #levels = new Map<string, Level>();
   #failure: string | null = null;
@@ -283,6 +288,8 @@ export class RouteWorkspace {
       onRead: (read) => {
         if (this.#progress === null) return;
         this.#progress = { read, total: files.length };
+        if (performance.now() - this.#shownAt < PROGRESS_MS) return;
+        this.#shownAt = performance.now();
         this.#changed.fire();
       },
     });
