@@ -5,7 +5,7 @@ const here = import.meta.dirname;
 const installed = (path) => join(here, 'node_modules', path);
 const node = (...args) => [process.execPath, ...args];
 const muchMemory = '--max-old-space-size=16384';
-const yardsticks = join(here, 'yardsticks.mjs');
+const baselines = join(here, 'baselines.mjs');
 
 /** The command line of fx-routes. */
 export const fxRoutes = (...args) => node(join(here, '..', 'dist', 'cli.js'), ...args);
@@ -30,13 +30,13 @@ export const contenders = [
     ...{ name: 'ripgrep for two words', isLimit: true, program: ripgrep },
     command: [ripgrep, '-l', '--no-require-git', 'ApplicationService|RemoteService', '.'],
   },
-  { name: 'node reads every file', isLimit: true, command: node(yardsticks, 'read') },
-  { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(yardsticks, 'parse') },
+  { name: 'node reads every file', isLimit: true, command: node(baselines, 'read') },
+  { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(baselines, 'parse') },
   { ...typescript, name: 'tsc 7 --noEmit', program: tsc, command: node(tsc, '--noEmit') },
   { ...typescript, name: 'tsoa routes', layout: 'controllers', program: tsoa, command: node(tsoa, 'routes') },
   {
     ...{ ...typescript, name: 'ts-morph with types', atMost: 1000 },
-    command: node(muchMemory, yardsticks, 'check-types'),
+    command: node(muchMemory, baselines, 'check-types'),
   },
-  { ...csharp, name: 'web-tree-sitter, every file', atMost: 1000, command: node(yardsticks, 'tree-sitter') },
+  { ...csharp, name: 'web-tree-sitter, every file', atMost: 1000, command: node(baselines, 'tree-sitter') },
 ];

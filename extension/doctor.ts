@@ -20,15 +20,15 @@ function stateOf(routes: RouteWorkspace): FolderState & { readonly isReading: bo
 /** Logs what was found and skipped, and tells the welcome views why there are no routes. */
 export function registerDoctor(workspaces: Workspaces, log: LogOutputChannel): Disposable[] {
   let shown: Emptiness | undefined;
-  const tell = () => {
+  const updateContext = () => {
     const emptiness = emptinessOf(workspaces.all.map(stateOf));
     if (emptiness === shown) return;
     shown = emptiness;
     void commands.executeCommand('setContext', 'fxRoutes.empty', emptiness ?? '');
   };
-  tell();
+  updateContext();
   return [
-    workspaces.onDidChange(tell),
+    workspaces.onDidChange(updateContext),
     commands.registerCommand('fxRoutes.doctor', async () => {
       await workspaces.settled();
       const lines = workspaces.all.flatMap((routes) => doctorText(stateOf(routes), routes.inventory));

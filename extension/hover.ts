@@ -12,7 +12,7 @@ import { commandNames, rangeOf } from './commands';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';
 import { lookupOf } from './presentation/route-lookup';
-import { readSettings } from './settings';
+import { readSettings } from './read-settings';
 import { sourceLanguages } from './source-languages';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -11,7 +11,7 @@ import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/grouping';
 import { rangeOf } from './commands';
 import { shownText } from './presentation/shown-text';
-import { readSettings } from './settings';
+import { readSettings } from './read-settings';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 

@@ -25,9 +25,9 @@ import {
   routeTree,
   type TreeNode,
 } from './presentation/tree-model';
+import { readSettings } from './read-settings';
 import { decorationUri } from './route-decorations';
 import { routesAtCursor } from './routes-at-cursor';
-import { readSettings } from './settings';
 import { verbIcon } from './verb-icons';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';

@@ -5,7 +5,7 @@ import { commandOf, rangeOf } from './commands';
 import { callerLines } from './presentation/caller-lines';
 import { fileLines } from './presentation/file-lines';
 import type { Presentation } from './presentation/settings';
-import { readSettings } from './settings';
+import { readSettings } from './read-settings';
 import type { CallMatcher } from './workspace/call-matcher';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';

@@ -1,5 +1,5 @@
-import { readFrom, sourceFilesOf } from '../cli/reading/file-reader';
 import { loadModuleResolution } from '../cli/reading/load-module-resolution';
+import { readFrom, sourceFilesOf } from '../cli/reading/outline-or-parse';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';

@@ -4,7 +4,7 @@ import { requestOf } from '../../core/queries/request-text';
 import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/queries/subject';
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { Host } from '../host';
-import { documentationOf } from '../inputs/documentation';
+import { documentationOf } from '../inputs/help-topics';
 import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
 import { exclusionTable } from '../reporters/exclusion-table';

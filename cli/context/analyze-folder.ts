@@ -4,10 +4,10 @@ import { type DoctorReport, doctorReport, type FolderReading } from '../../core/
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
-import type { Extent } from '../reading/file-reader';
 import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
 import { loadModuleResolution } from '../reading/load-module-resolution';
+import type { Extent } from '../reading/outline-or-parse';
 import { readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';
 

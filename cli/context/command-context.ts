@@ -11,7 +11,7 @@ import type { FilteredOptions, WorkspaceOptions } from '../options';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { writeNotices } from '../output/write';
-import type { Extent } from '../reading/file-reader';
+import type { Extent } from '../reading/outline-or-parse';
 import { type ColorLevel, colorLevel } from '../reporters/layout/color-level';
 import { UsageError } from '../usage-error';
 import { analyzeFolder } from './analyze-folder';

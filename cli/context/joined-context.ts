@@ -3,7 +3,7 @@ import { joinAnalyses } from '../../core/joined-analysis';
 import { relativeToRoot } from '../../core/model/location-format';
 import { withPrefix } from '../../core/queries/prefix';
 import type { Host } from '../host';
-import { readSavedAnswer } from '../inputs/saved-analysis';
+import { readSavedAnalysis } from '../inputs/list-json';
 import type { CheckOptions } from '../options';
 import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
@@ -25,7 +25,7 @@ export function joinedContext(
   for (const [path, { file }] of prefixes)
     if (!answers.has(path)) throw new UsageError(`option '--prefix': '${file}' is not a file of --from`);
   const parts = [...answers].map(([path, name]) => {
-    const analysis = readSavedAnswer(host.cwd, name);
+    const analysis = readSavedAnalysis(host.cwd, name);
     const { prefix } = prefixes.get(path) ?? {};
     return { name, analysis: prefix === undefined ? analysis : withPrefix(analysis, prefix) };
   });

@@ -61,7 +61,7 @@ function addList(program: Command, host: Host, finish: Finish): void {
   addWorkspaceOptions(command);
   command.action(async (folder: string, options: ListOptions) => {
     const { listRoutes } = await import('../commands/list');
-    const { watched } = await import('../commands/watching');
+    const { watched } = await import('../context/watch-mode');
     finish(await watched(folder, options, host, () => listRoutes(folder, options, host)));
   });
 }
@@ -84,7 +84,7 @@ function addCheck(program: Command, host: Host, finish: Finish): void {
       return command.error(`error: --from takes the place of the folder '${folder}'`);
     const { checkRoutes } = await import('../commands/check');
     const root = folderOf(folder ?? '.', host);
-    const { watched } = await import('../commands/watching');
+    const { watched } = await import('../context/watch-mode');
     finish(await watched(root, options, host, () => checkRoutes(root, options, host)));
   });
 }

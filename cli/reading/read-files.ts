@@ -4,9 +4,9 @@ import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches';
-import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './file-reader';
 import type { Folder } from './folder';
 import type { Answer, Task } from './messages';
+import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */
 export const MIN_FILES_FOR_THREAD = 20_000;

@@ -6,10 +6,10 @@ import { type Frontend, RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/config';
 import { batchesOf, newCounter } from '../reading/batches';
-import { readFrom, sourceFilesOf } from '../reading/file-reader';
 import { type Folder, openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
 import type { Answer, Task } from '../reading/messages';
+import { readFrom, sourceFilesOf } from '../reading/outline-or-parse';
 import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
 import { temporaryFolders } from './temporary-folder';
 

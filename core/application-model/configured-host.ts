@@ -1,4 +1,4 @@
-import { fallbackPolicy } from '../controllers/guards';
+import { fallbackPolicy } from '../controllers/guards-in-code';
 import { modelConventions } from '../controllers/model-conventions';
 import type { FallbackPolicy } from '../model/access';
 import type { WrittenName } from '../model/application';

@@ -26,7 +26,7 @@ interface Overlap {
 const sharesVerb = (a: Route, b: Route) => a.verb === b.verb || a.verb === 'ANY' || b.verb === 'ANY';
 
 /** Whether the parameter values of the shared path are valid for the loser, as far as the types show. */
-function isMeant({ loser, meeting: { values } }: Overlap): boolean {
+function isDeliberate({ loser, meeting: { values } }: Overlap): boolean {
   return loser.path.segments.every((segment, at) => {
     const part = wholeParameter(segment);
     const value = values[at];
@@ -48,7 +48,7 @@ function overlapOf(a: Candidate, b: Candidate): Overlap | null {
   const [winner, loser] = order < 0 ? [a, b] : [b, a];
   const shared = intersect(winner.path.segments, loser.path.segments);
   const overlap = shared === null ? null : { winner, loser, meeting: shared };
-  return overlap !== null && isMeant(overlap) ? overlap : null;
+  return overlap !== null && isDeliberate(overlap) ? overlap : null;
 }
 
 const isShadow = ({ winner, loser }: Overlap) => isSubsumedBy(winner.path.segments, loser.path.segments);

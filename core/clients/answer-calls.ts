@@ -83,7 +83,7 @@ class Workspace {
   reached(segments: readonly Segment[]): readonly Reached[] {
     return [...this.#tree.meeting(segments)].flatMap((one) => {
       const shared = intersect(segments, one.segments);
-      if (shared === null || !isMeant(segments, one)) return [];
+      if (shared === null || !isDeliberate(segments, one)) return [];
       const isDirect = segments.every((segment, at) => {
         const other = one.segments[at];
         return (
@@ -125,7 +125,7 @@ class Workspace {
 }
 
 /** Whether the fixed texts of an address fit the types of the route parameters at the same positions. */
-const isMeant = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
+const isDeliberate = (segments: readonly Segment[], { route, segments: own }: ParsedRoute) =>
   segments.every((segment, at) => {
     const [part, taken] = [wholePart(segment), own[at] && wholeParameter(own[at])];
     if (part?.kind !== 'literal' || !taken) return true;

@@ -20,7 +20,7 @@ import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
 import type { ControllerCache } from './controller-cache';
-import { guardLinker } from './guards';
+import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-methods';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';

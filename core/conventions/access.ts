@@ -5,12 +5,12 @@ import {
   AUTHORIZATION_FILTER,
   type FallbackPolicy,
   guardAttributes,
-  soundsLikeGuard,
+  looksLikeGuard,
 } from '../model/access';
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Access, Reason, Requirement } from '../model/route';
-import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attributes';
+import { evaluated, isStringOrNull, namedArgument, notEvaluated, positional } from './attribute-arguments';
 
 /** What decides who may call an action, apart from the action and its class. */
 export interface AccessContext {
@@ -184,7 +184,7 @@ function filterRequirements(attribute: OwnedAttribute): Requirements {
   const type = value !== undefined && isType(value) ? value.type : null;
   if (type?.ancestors().types.some(({ name }) => /^I(?:Async)?AuthorizationFilter$/.test(name)))
     return required('in code', '', location);
-  if (type !== null && (type.id !== null || !soundsLikeGuard(type.name))) return nothing;
+  if (type !== null && (type.id !== null || !looksLikeGuard(type.name))) return nothing;
   const text = `what ${type === null ? 'a filter' : `the filter ${type.name}`} checks is unknown`;
   return { ...nothing, unknown: [{ code: 'not-evaluated', text, location }] };
 }
@@ -254,7 +254,7 @@ function mayAddMore(
   action: ActionModel,
 ): readonly Reason[] {
   const sounding = [...attributes, ...action.attributes].filter(
-    ({ name }) => soundsLikeGuard(name) && !guardAttributes.has(name) && name !== AUTHORIZATION_FILTER,
+    ({ name }) => looksLikeGuard(name) && !guardAttributes.has(name) && name !== AUTHORIZATION_FILTER,
   );
   const [unresolved] = unresolvedBases.filter(({ isInterface }) => !isInterface);
   const base = unresolved?.text ?? action.guards?.moduleBase ?? null;

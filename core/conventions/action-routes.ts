@@ -3,13 +3,20 @@ import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Access, Certainty, Exclusion, Reason, Route } from '../model/route';
 import { accessOf } from './access';
-import { apiVersionsOf, attributeText, isObsolete, remoteService } from './attributes';
+import { apiVersionsOf, attributeText, isObsolete, remoteService } from './attribute-arguments';
 import { bindParameters } from './binding';
 import { type ControllerContext, nameOfAction } from './context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
 import { removedPrefix } from './names';
+import {
+  classSelectors,
+  type Endpoint,
+  endpointsOf,
+  namedOnly,
+  type Selector,
+  verbStep,
+} from './route-attributes';
 import { templateParameters } from './route-composition';
-import { classSelectors, type Endpoint, endpointsOf, namedOnly, type Selector, verbStep } from './selectors';
 import { conventionalVerb } from './verbs';
 import { visibilityOf } from './visibility';
 
@@ -112,11 +119,11 @@ function isOutsideInterfaces(
   { interfaceMethods }: ControllerModel,
   { name, inheritedFrom, baseDefinitionDepth, attributes }: ActionModel,
 ): boolean {
-  const isMeant = attributes.some(
+  const isDeliberate = attributes.some(
     (one) => one.isOwn && /^(?:Http[A-Z]|AcceptVerbs$|Route$|RemoteService$|ActionName$)/.test(one.name),
   );
   const isOwn = inheritedFrom === null && baseDefinitionDepth === 0;
-  return interfaceMethods !== null && isOwn && !isMeant && !interfaceMethods.includes(name);
+  return interfaceMethods !== null && isOwn && !isDeliberate && !interfaceMethods.includes(name);
 }
 
 /** Reasons for uncertainty that do not depend on the template. */

@@ -2,12 +2,12 @@ import type { Application, ControllerModel, Setting } from '../model/application
 import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
-import { attributeText, remoteService } from './attributes';
+import { attributeText, remoteService } from './attribute-arguments';
 import { type ConventionInPlace, codeInPlace } from './configuration-findings';
 import type { ControllerContext } from './context';
 import type { Removal } from './replaced-controllers';
+import { classSelectors } from './route-attributes';
 import { isController, type Selection, selectionSteps, unresolvedBase } from './selection';
-import { classSelectors } from './selectors';
 import { styleOf } from './style';
 import { userSteps } from './user-overrides';
 

@@ -3,7 +3,7 @@ import type { DerivationStep } from '../model/derivation';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import type { Location } from '../model/location';
 import { type Reason, type Style, UNKNOWN_SEGMENT } from '../model/route';
-import { evaluated, isString } from './attributes';
+import { evaluated, isString } from './attribute-arguments';
 import {
   type ControllerContext,
   DerivationBuilder,

@@ -1,7 +1,7 @@
 import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/values';
 import type { Setting, TypeShape } from '../model/application';
 import type { NativeClass, Value } from '../model/value';
-import { type Evaluated, evaluated, isStringOrNull } from './attributes';
+import { type Evaluated, evaluated, isStringOrNull } from './attribute-arguments';
 import type { RouteRequest } from './context';
 
 type Members = Parameters<typeof objectOf>[0];

@@ -3,7 +3,7 @@ import type { Application, ControllerModel, ListedType, OwnedAttribute, Setting 
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';
 import type { Unknown } from '../model/value';
-import { evaluated, isBoolean, namedArgument, positional } from './attributes';
+import { evaluated, isBoolean, namedArgument, positional } from './attribute-arguments';
 import type { Rejection } from './selection';
 import { userHiding } from './user-overrides';
 

@@ -4,7 +4,7 @@ import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
-import { type Evaluated, evaluated, isString } from './attributes';
+import { type Evaluated, evaluated, isString } from './attribute-arguments';
 import { besideRoutes } from './configuration-findings';
 import type { DerivationBuilder, RouteRequest, StyledTemplates } from './context';
 import { actionValue, frameworkObject, parameterValue } from './normalizers';

@@ -2,7 +2,7 @@ import type { ActionModel, Setting } from '../model/application';
 import { camelCase, kebabCase } from '../model/casing';
 import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
-import { attributeText, type Evaluated, exact } from './attributes';
+import { attributeText, type Evaluated, exact } from './attribute-arguments';
 import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
 import { actionUrlName, controllerUrlName, cutText } from './names';
 import { actionValue, nameFrom } from './normalizers';

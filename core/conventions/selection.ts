@@ -4,7 +4,7 @@ import type { DerivationStep } from '../model/derivation';
 import { isNamedLikeController } from '../model/framework';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
-import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attributes';
+import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attribute-arguments';
 import { resultOf } from './normalizers';
 
 /** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */

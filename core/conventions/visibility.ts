@@ -1,7 +1,7 @@
 import type { ActionModel, ControllerModel, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Route } from '../model/route';
-import { namedArgument, remoteService } from './attributes';
+import { namedArgument, remoteService } from './attribute-arguments';
 
 /** Whether API discovery shows an action, and the attribute that decided; null when none did. */
 type VisibilityDecision = Pick<Route, 'visibility'> & { readonly location: Location | null };

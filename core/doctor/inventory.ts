@@ -1,7 +1,8 @@
 import { filesByAssembly, type LinkedApplication, type LinkedWorkspace } from '../application-model';
 import { isUnknown } from '../interpreter/values';
-import { createOptions, type Setting } from '../model/application';
+import type { Setting } from '../model/application';
 import type { Config } from '../model/config';
+import { createOptions } from '../model/create-options';
 import { groupBy } from '../model/grouping';
 import type {
   ApplicationEntry,

@@ -43,7 +43,7 @@ export const guardAttributes: ReadonlySet<string> = new Set(['Authorize', 'Allow
 export const AUTHORIZATION_FILTER = 'AuthorizationFilter';
 
 /** Whether an attribute with this name may decide who may call. */
-export const soundsLikeGuard = (name: string): boolean =>
+export const looksLikeGuard = (name: string): boolean =>
   /Authoriz|Permission|Role|Anonymous|Guard/.test(name);
 
 /** Methods that refuse callers, by name: `CheckPolicyAsync`, `EnsureAccess`. */

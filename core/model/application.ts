@@ -1,4 +1,5 @@
 import type { ActionGuards, FallbackPolicy } from './access';
+import type { CreateOptions } from './create-options';
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { Reason } from './route';
@@ -173,20 +174,6 @@ export interface Setting {
   readonly value: Value;
   readonly location: Location;
 }
-
-/** The options of a `Create(…)` call (§2.1), by their names in the framework. */
-export const createOptions = {
-  RootPath: 'rootPath',
-  UseV3UrlStyle: 'useV3UrlStyle',
-  TypePredicate: 'typePredicate',
-  UrlControllerNameNormalizer: 'controllerNameNormalizer',
-  UrlActionNameNormalizer: 'actionNameNormalizer',
-  ApplicationServiceTypes: 'applicationServiceTypes',
-  /** Code that may change anything about the controller before its routes are built. */
-  ControllerModelConfigurer: 'modelConfigurer',
-} as const;
-
-export type CreateOptions = Record<(typeof createOptions)[keyof typeof createOptions], Setting | null>;
 
 /** The settings of one `Create(…)` call. Null options keep their defaults. */
 export interface ControllerSetting extends Readonly<CreateOptions> {

@@ -216,7 +216,7 @@ export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
 /** Attributes of the framework and the web framework that affect routes, without the suffix. */
-export const decidingAttributes: ReadonlySet<string> = new Set(
+export const routingAttributes: ReadonlySet<string> = new Set(
   (
     'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
     'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs HttpGet HttpPost HttpPut HttpDelete ' +
@@ -259,7 +259,7 @@ export const changesModel = (name: string): boolean =>
 export const isFrameworkType = (name: string): boolean =>
   frameworkClasses.has(name) ||
   remoteServiceInterfaces.has(name) ||
-  (attributeName(name) !== name && decidingAttributes.has(attributeName(name)));
+  (attributeName(name) !== name && routingAttributes.has(attributeName(name)));
 
 /** Whether a namespace belongs to the framework or the web framework, whose source a workspace may contain. */
 export const isFrameworkNamespace = (namespace: string): boolean =>

@@ -10,13 +10,8 @@ import {
   unknown,
   withoutAssumption,
 } from '../interpreter/values';
-import {
-  type ControllerSetting,
-  type CreateOptions,
-  createOptions,
-  type GlobalSettings,
-  type Setting,
-} from '../model/application';
+import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
+import { type CreateOptions, createOptions } from '../model/create-options';
 import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './service-replacements';

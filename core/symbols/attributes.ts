@@ -1,13 +1,13 @@
-import { guardAttributes, soundsLikeGuard } from '../model/access';
+import { guardAttributes, looksLikeGuard } from '../model/access';
 import type { WrittenName } from '../model/application';
 import type { AttributeFacts } from '../model/facts/attributes';
 import {
   attributeName,
   changesModel,
-  decidingAttributes,
   isFrameworkNamespace,
   providedAttribute,
   providedGuard,
+  routingAttributes,
 } from '../model/framework';
 import { getOrInsert } from '../model/grouping';
 import { simpleName } from '../model/type-reference';
@@ -174,7 +174,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   const provided = providedAttribute(interfaceNames);
   const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
   const doubtful = changing === undefined ? null : `it implements ${changing}`;
-  if (decidingAttributes.has(base)) {
+  if (routingAttributes.has(base)) {
     const override = chain
       .flatMap(({ declarations }) => declarations.flatMap(({ facts }) => facts.methods))
       .find(({ overrides, name: method }) => overrides !== 'none' && !OF_EVERY_OBJECT.test(method));
@@ -191,7 +191,7 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   if (guardAttributes.has(base) && !interfaceNames.has('IFilterFactory'))
     return { name: base, symbol, members: null, doubt };
   return {
-    name: provided?.name ?? (soundsLikeGuard(symbol.name) ? attributeName(symbol.name) : ''),
+    name: provided?.name ?? (looksLikeGuard(symbol.name) ? attributeName(symbol.name) : ''),
     symbol,
     members: provided?.members ?? [],
     doubt,

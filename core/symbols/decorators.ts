@@ -1,9 +1,9 @@
-import { guardAttributes, soundsLikeGuard } from '../model/access';
+import { guardAttributes, looksLikeGuard } from '../model/access';
 import type { WrittenName } from '../model/application';
 import type { Expression } from '../model/code';
 import type { ArgumentFacts, AttributeFacts, DecoratorFacts } from '../model/facts/attributes';
 import type { FileFacts } from '../model/facts/file';
-import { decidingAttributes, decoratorName } from '../model/framework';
+import { decoratorName, routingAttributes } from '../model/framework';
 import { simpleName } from '../model/type-reference';
 import type { FileDecorator, Match } from './modules';
 
@@ -49,13 +49,13 @@ function follow(
     unfollowed: [{ text: `@${facts.type?.name}`, location: facts.location }],
   };
   const as = (name: string): AppliedAttributes =>
-    !decidingAttributes.has(name) && facts.arguments.some(isFrameworkCall)
+    !routingAttributes.has(name) && facts.arguments.some(isFrameworkCall)
       ? unfollowed
       : { applied: [{ facts: { ...facts, name }, file }], unfollowed: [] };
   const match = facts.type === null || steps > MAX_STEPS ? null : find(file, facts.type.name);
   if (match === null) return as(facts.name);
   if (match.kind === 'outside') return as(decoratorName(simpleName(match.name)));
-  if (match.kind === 'value') return decidingAttributes.has(facts.name) ? as(facts.name) : unfollowed;
+  if (match.kind === 'value') return routingAttributes.has(facts.name) ? as(facts.name) : unfollowed;
   const { decorator, file: other } = match.found;
   const inner = followDecorators(
     decorator.applies.map((one) => withArguments(one, decorator, facts, other === file)),
@@ -64,14 +64,14 @@ function follow(
     steps + 1,
   );
   const applies =
-    inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => decidingAttributes.has(name));
+    inner.unfollowed.length > 0 || inner.applied.some(({ facts: { name } }) => routingAttributes.has(name));
   const name = decoratorName(decorator.name);
   // Recognized by name wherever it is declared (contract §3), unless it applies others.
-  if (!applies && (decidingAttributes.has(name) || guardAttributes.has(name))) return as(name);
+  if (!applies && (routingAttributes.has(name) || guardAttributes.has(name))) return as(name);
   const guards = inner.applied.some((one) => guardAttributes.has(one.facts.name));
-  if (decorator.isFollowed && (applies || guards || !soundsLikeGuard(name))) return inner;
+  if (decorator.isFollowed && (applies || guards || !looksLikeGuard(name))) return inner;
   if (applies) return unfollowed;
-  if (!guards && !soundsLikeGuard(name)) return { applied: [], unfollowed: [] };
+  if (!guards && !looksLikeGuard(name)) return { applied: [], unfollowed: [] };
   // It does not affect the route; what it requires of callers is not followed.
   const value: Expression = {
     kind: 'opaque',
@@ -88,7 +88,7 @@ function follow(
 /** Whether an argument is a decorator of the framework, which the callee may apply in any way. */
 function isFrameworkCall({ value }: ArgumentFacts): boolean {
   if (value.kind !== 'call' || (value.callee.kind !== 'name' && value.callee.kind !== 'member')) return false;
-  return decidingAttributes.has(decoratorName(value.callee.name));
+  return routingAttributes.has(decoratorName(value.callee.name));
 }
 
 /** An attribute that a decorator applies, with parameters replaced by the arguments of its use where those can be read in another file. */

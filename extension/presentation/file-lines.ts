@@ -18,7 +18,7 @@ export function fileLines(analysis: Analysis, file: string, settings: Settings):
   );
   const methods = groupBy(
     // Endpoints of framework base classes are located at the class itself, which lists them.
-    routes.filter((route) => route.location.file === file && !standsAtClass(route)),
+    routes.filter((route) => route.location.file === file && !isOnClass(route)),
     ({ location }) => locationKey(location),
   );
   const lines = [
@@ -41,7 +41,7 @@ function shownLine(line: Line): Line {
   return { ...line, text, action: { ...action, title: shownText(action.title), locations } };
 }
 
-const standsAtClass = ({ location, serviceLocation }: Route) =>
+const isOnClass = ({ location, serviceLocation }: Route) =>
   locationKey(location) === locationKey(serviceLocation);
 
 function exclusionLine({ location, reason }: Exclusion): Line {

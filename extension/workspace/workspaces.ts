@@ -7,7 +7,7 @@ import {
   workspace,
 } from 'vscode';
 import type { Analysis, Config } from '../../core';
-import { readSettings, section } from '../settings';
+import { readSettings, section } from '../read-settings';
 import type { FactsReader } from './facts-reader';
 import { RouteWorkspace } from './route-workspace';
 

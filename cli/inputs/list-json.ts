@@ -21,13 +21,13 @@ import {
   savedDocument,
   savedLocation,
   savedRoutes,
-} from './saved-routes';
+} from './list-json-routes';
 
 /**
  * The complete result in a file written by `list --format json`, without what it does not contain: steps, and classes that
  * have no row. Throws a `UsageError` for a file that cannot be read or holds something else.
  */
-export function readSavedAnswer(cwd: string, file: string): Analysis {
+export function readSavedAnalysis(cwd: string, file: string): Analysis {
   const document = savedDocument(readRegularFile({ base: cwd, name: file }), file);
   if (!isAnswer(document)) throw notSaved(file);
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
@@ -74,7 +74,7 @@ type Saved<Row extends { location: unknown }, Added extends keyof Row = never> =
 > &
   Partial<Pick<Row, Added>> & { readonly location: SavedLocation };
 
-interface SavedAnswer extends SavedDocument, Pick<Analysis, 'profile' | 'style' | 'applications'> {
+interface SavedAnalysis extends SavedDocument, Pick<Analysis, 'profile' | 'style' | 'applications'> {
   readonly excluded: readonly Saved<Exclusion, 'application' | 'assembly'>[];
   readonly diagnostics: readonly SavedFinding[];
   readonly suppressed?: readonly (SavedFinding & Pick<SuppressedFinding, 'suppressedBy' | 'reason'>)[];
@@ -84,7 +84,7 @@ type SavedFinding = Saved<Omit<Diagnostic, 'related'>, 'subjects'> & {
   readonly related: readonly Saved<RelatedLocation>[];
 };
 
-function isAnswer(document: SavedDocument): document is SavedDocument & SavedAnswer {
+function isAnswer(document: SavedDocument): document is SavedDocument & SavedAnalysis {
   const { profile, style, applications, excluded, diagnostics, suppressed = [] } = document;
   return (
     isProfile(profile) &&

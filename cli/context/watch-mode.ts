@@ -1,8 +1,8 @@
 import { statSync, watch } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { configurationName } from '../../core';
 import { isSkippedFolder } from '../../core/discovery/skipped-folders';
 import { isSourceFile } from '../../core/discovery/source-files';
+import { configurationName } from '../../core/index';
 import type { Host } from '../host';
 import type { WatchOptions } from '../options';
 import { writeNotices } from '../output/write';

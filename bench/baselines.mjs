@@ -1,4 +1,4 @@
-// What others need for the workspace in this folder: node bench/yardsticks.mjs <name>
+// What others need for the workspace in this folder: node bench/baselines.mjs <name>
 import { closeSync, fstatSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -25,7 +25,7 @@ function forEachFile(visit) {
 const isCandidate = (bytes) => bytes.includes('ApplicationService') || bytes.includes('RemoteService');
 
 /** Each returns a count, so that nothing it did can be left out. */
-const yardsticks = {
+const baselines = {
   read() {
     let candidates = 0;
     forEachFile((_, bytes) => {
@@ -71,4 +71,4 @@ const yardsticks = {
   },
 };
 
-console.log(await yardsticks[process.argv[2]]());
+console.log(await baselines[process.argv[2]]());

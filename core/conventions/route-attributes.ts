@@ -11,7 +11,7 @@ import {
   isStringOrNull,
   namedArgument,
   positional,
-} from './attributes';
+} from './attribute-arguments';
 import { type ControllerContext, DerivationBuilder, nameOfAction, nameOfController } from './context';
 import type { EndpointTemplate } from './convention-route';
 import { selectedVerb } from './route-builder';

@@ -1,0 +1,15 @@
+import type { Setting } from './application';
+
+/** The options of a `Create(…)` call (§2.1), by their names in the framework. */
+export const createOptions = {
+  RootPath: 'rootPath',
+  UseV3UrlStyle: 'useV3UrlStyle',
+  TypePredicate: 'typePredicate',
+  UrlControllerNameNormalizer: 'controllerNameNormalizer',
+  UrlActionNameNormalizer: 'actionNameNormalizer',
+  ApplicationServiceTypes: 'applicationServiceTypes',
+  /** Code that may change anything about the controller before its routes are built. */
+  ControllerModelConfigurer: 'modelConfigurer',
+} as const;
+
+export type CreateOptions = Record<(typeof createOptions)[keyof typeof createOptions], Setting | null>;
