@@ -207,7 +207,7 @@ export function addWatchOption(command: Command): void {
 }
 
 /** Adds the options for checking saved results instead of a folder. */
-export function addAnswerOptions(command: Command): void {
+export function addSavedListOptions(command: Command): void {
   command
     .addOption(
       new Option(

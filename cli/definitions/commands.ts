@@ -2,7 +2,6 @@ import { Argument, type Command, Option } from 'commander';
 import { isAddress } from '../../core/queries/request-text';
 import type { Host } from '../host';
 import {
-  addAnswerOptions,
   addClientChecksOptions,
   addClientsOptions,
   addFailOnOption,
@@ -10,6 +9,7 @@ import {
   addFormatOptions,
   addFormatsOptions,
   addGateOptions,
+  addSavedListOptions,
   addTableOptions,
   addWatchOption,
   addWorkspaceOptions,
@@ -76,7 +76,7 @@ function addCheck(program: Command, host: Host, finish: Finish): void {
   addGateOptions(command);
   addClientChecksOptions(command, 'calls that no route answers are errors');
   addWatchOption(command);
-  addAnswerOptions(command);
+  addSavedListOptions(command);
   addFilterOptions(command);
   addWorkspaceOptions(command);
   command.action(async (folder: string | undefined, options: CheckOptions) => {

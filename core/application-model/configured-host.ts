@@ -15,7 +15,7 @@ import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
-import { conditionDoubt } from '../symbols/condition-doubt';
+import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import { type FrameworkCatalogue, frameworkCatalogue } from '../symbols/framework-catalogue';
 import { linkDependencies } from '../symbols/module-dependencies';
 import { fileScope, type Resolver } from '../symbols/resolution';
@@ -163,8 +163,8 @@ export function configureHost(
         return !isStep || running.has(owner.id) || !isModule(owner, code);
       })
       .map((point) => {
-        const doubt = conditionDoubt(point.file, assemblies.of(point.file));
-        return doubt === null ? point : { ...point, doubt: doubt.reason };
+        const uncertainty = conditionUncertainty(point.file, assemblies.of(point.file));
+        return uncertainty === null ? point : { ...point, uncertainty: uncertainty.reason };
       }),
     symbols: inReach,
     ...defaults(forced ?? profile),

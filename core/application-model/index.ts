@@ -20,7 +20,7 @@ import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
-import { conditionDoubt } from '../symbols/condition-doubt';
+import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import { linkNames, type Resolver } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbols';
 import {
@@ -152,8 +152,10 @@ export function* linkWorkspace(
       ...configuration.findings(models),
       ...configurationFiles.flatMap(({ diagnostics }) => diagnostics),
       ...[...new Set([...files, ...configurationFiles])].flatMap((file) => {
-        const doubt = conditionDoubt(file, assemblies.of(file));
-        return doubt === null ? [] : [diagnostic('not-evaluated', `${doubt.reason}.`, doubt.location)];
+        const uncertainty = conditionUncertainty(file, assemblies.of(file));
+        return uncertainty === null
+          ? []
+          : [diagnostic('not-evaluated', `${uncertainty.reason}.`, uncertainty.location)];
       }),
       ...configurationFiles.flatMap((file) => {
         const failure = code.failureOf(file);

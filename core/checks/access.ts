@@ -38,8 +38,8 @@ function unguarded(route: Route, access: Access, { routes, writes }: AuditedCode
   const isWrite = writes && !READS.has(route.verb);
   if (!isWrite && !routes) return [];
   const [reason] = access.reasons;
-  const doubt = reason === undefined ? '' : ` (${reason.text})`;
-  const message = `Nothing guards ${route.verb} ${route.path} of ${handlerOf(route)}: anybody may call it${doubt}.`;
+  const uncertainty = reason === undefined ? '' : ` (${reason.text})`;
+  const message = `Nothing guards ${route.verb} ${route.path} of ${handlerOf(route)}: anybody may call it${uncertainty}.`;
   return [
     diagnostic(isWrite ? 'unguarded-write' : 'unguarded-route', message, route.location, [routeLabel(route)]),
   ];

@@ -41,9 +41,10 @@ export function attributeLinker(code: CodeIndex, isLazy: boolean): AttributeLink
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
     const { location } = facts;
-    const text = `whether [${facts.name}] changes the route is unknown: ${meaning.doubt}`;
-    const doubt: Reason | null = meaning.doubt === null ? null : { code: 'unresolved-base', text, location };
-    const linked = { name: meaning.name, location, depth, isOwn, doubt };
+    const text = `whether [${facts.name}] changes the route is unknown: ${meaning.uncertainty}`;
+    const uncertainty: Reason | null =
+      meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
+    const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
     const evaluate = () => values.argumentsOf(facts, meaning, scope);
     if (!isLazy) return { ...linked, arguments: evaluate() };
     let args: readonly AttributeArgument[] | null = null;
@@ -81,7 +82,7 @@ interface Candidate {
   readonly method: MethodFacts;
   readonly depth: number;
   readonly owner: string | null;
-  readonly doubt: string | null;
+  readonly uncertainty: string | null;
   readonly parameters: readonly ParameterModel[];
   readonly attributes: OwnedAttribute[];
   baseDefinitionDepth: number;
@@ -248,9 +249,17 @@ export function linkMembers(
       return;
     }
     const [first] = unfollowed;
-    const doubt = first === undefined ? known : `what ${first.text} does is not followed`;
+    const uncertainty = first === undefined ? known : `what ${first.text} does is not followed`;
     const own = attributes(true);
-    candidates.push({ method, depth, owner, doubt, parameters, attributes: own, baseDefinitionDepth: depth });
+    candidates.push({
+      method,
+      depth,
+      owner,
+      uncertainty,
+      parameters,
+      attributes: own,
+      baseDefinitionDepth: depth,
+    });
   }
 
   const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
@@ -261,7 +270,7 @@ export function linkMembers(
       for (const method of link.framework.methods(link.arguments.length)) {
         const facts = frameworkFacts(method, memberName(method.name, language), location);
         const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsQueries);
-        add(facts, parameters, depth, null, link.name, method.doubt);
+        add(facts, parameters, depth, null, link.name, method.uncertainty);
       }
       return;
     }
@@ -286,7 +295,7 @@ export function linkMembers(
     nonActions,
     actions: candidates
       .filter(({ method }) => !method.isAbstract)
-      .map(({ method, owner, doubt, parameters, attributes, baseDefinitionDepth }) => {
+      .map(({ method, owner, uncertainty, parameters, attributes, baseDefinitionDepth }) => {
         const { name, written, location } = method;
         // No spread: there are thousands of methods.
         return {
@@ -294,7 +303,7 @@ export function linkMembers(
           written,
           inheritedFrom: owner,
           location,
-          doubt,
+          uncertainty,
           parameters,
           attributes,
           baseDefinitionDepth,

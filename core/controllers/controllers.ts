@@ -13,7 +13,7 @@ import type { Markers } from '../model/outline';
 import type { settingsByAssembly } from '../options';
 import { appliedAttributes, frameworkAttribute, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
-import { conditionDoubt } from '../symbols/condition-doubt';
+import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/resolution';
@@ -156,9 +156,9 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
       ...chain.flatMap((type) => unfollowedDecorators(type, resolver)),
     ],
     cyclicBases: lineage.cyclic,
-    doubt:
+    uncertainty:
       chain.flatMap(({ declarations, assembly }) =>
-        declarations.flatMap(({ file: part }) => conditionDoubt(part, assembly) ?? []),
+        declarations.flatMap(({ file: part }) => conditionUncertainty(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
     actions: guardsOf ? actions.map((action) => guarded(action, guardsOf, isLazy)) : actions,

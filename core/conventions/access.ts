@@ -24,16 +24,16 @@ export interface AccessContext {
 interface Requirements {
   readonly requirements: readonly Requirement[];
   /** Why the known requirements may be incomplete or not in force. */
-  readonly doubts: readonly Reason[];
+  readonly uncertainties: readonly Reason[];
   /** Why a requirement is not known. */
   readonly unknown: readonly Reason[];
 }
 
-const nothing: Requirements = { requirements: [], doubts: [], unknown: [] };
+const nothing: Requirements = { requirements: [], uncertainties: [], unknown: [] };
 
 const joined = (all: readonly Requirements[]): Requirements => ({
   requirements: all.flatMap(({ requirements }) => requirements),
-  doubts: all.flatMap(({ doubts }) => doubts),
+  uncertainties: all.flatMap(({ uncertainties }) => uncertainties),
   unknown: all.flatMap(({ unknown }) => unknown),
 });
 
@@ -70,7 +70,8 @@ export function accessOf(
   const isIntercepted = !controller.isHandwritten && !isOfMethod && ofMethod.length > 0;
   const requiring = anonymous === undefined ? attributes : isIntercepted ? ofMethod : [];
   const inForce = joined(requiring.filter((one) => !isFilter(one)).map(attributeRequirements));
-  const declared = isIntercepted && anonymous ? withDoubt(inForce, INTERCEPTED, anonymous.location) : inForce;
+  const declared =
+    isIntercepted && anonymous ? withUncertainty(inForce, INTERCEPTED, anonymous.location) : inForce;
   // Filters check every caller, whatever `[AllowAnonymous]` says.
   const filters = joined(attributes.filter(isFilter).map(attributeRequirements));
   const ofCode = guards.checks.filter(({ kind }) => kind !== 'query').map(checkRequirements);
@@ -86,12 +87,12 @@ export function accessOf(
       ? joined([certain, ...ofCode])
       : isAllInCode || (asked.length === 0 && ofCode.every(isCertain))
         ? certain
-        : withDoubt(certain, MORE_IN_CODE, action.location);
+        : withUncertainty(certain, MORE_IN_CODE, action.location);
   const isGuarded = all.requirements.length > 0 || all.unknown.length > 0;
   const contradiction = anonymous &&
     contradicting && { contradiction: { anonymous: anonymous.location, authorized: contradicting.location } };
   if (isGuarded) return { ...settled(all, mayAddMore(controller, action)), ...contradiction };
-  if (anonymous !== undefined) return { ...plain('anonymous', all.doubts), ...contradiction };
+  if (anonymous !== undefined) return { ...plain('anonymous', all.uncertainties), ...contradiction };
   const [hidden] = [...asked, ...mayAddMore(controller, action)];
   if (hidden !== undefined) return unknownAs(hidden);
   if (fallbackPolicy !== null) return ofHost(fallbackPolicy);
@@ -99,12 +100,12 @@ export function accessOf(
     return unknownAs(uncertain(SERVICES_UNKNOWN, action.location));
   const allowsAll = passedOn.some((found) => found?.access.text === 'anonymous');
   const isAlone = controller.isHandwritten ? services.length === 0 : guards.usesServices;
-  const doubt = controller.isHandwritten ? NOT_FOLLOWED : USES_SERVICES;
-  const { doubts } = isAlone ? withDoubt(all, doubt, action.location) : all;
-  return plain(allowsAll ? 'anonymous' : 'open', doubts);
+  const uncertainty = controller.isHandwritten ? NOT_FOLLOWED : USES_SERVICES;
+  const { uncertainties } = isAlone ? withUncertainty(all, uncertainty, action.location) : all;
+  return plain(allowsAll ? 'anonymous' : 'open', uncertainties);
 }
 
-const isCertain = ({ doubts }: Requirements) => doubts.length === 0;
+const isCertain = ({ uncertainties }: Requirements) => uncertainties.length === 0;
 
 const isAuthorize = ({ name }: OwnedAttribute) => name === 'Authorize';
 
@@ -115,9 +116,9 @@ const USES_SERVICES = 'the services that its class uses are assumed not to refus
 const SERVICES_UNKNOWN = 'what the services that its class uses require is unknown';
 const NOT_FOLLOWED = 'a handwritten controller is assumed to call nothing that checks who calls';
 
-const withDoubt = (requirements: Requirements, text: string, location: Location): Requirements => ({
+const withUncertainty = (requirements: Requirements, text: string, location: Location): Requirements => ({
   ...requirements,
-  doubts: [...requirements.doubts, uncertain(text, location)],
+  uncertainties: [...requirements.uncertainties, uncertain(text, location)],
 });
 
 const plain = (text: string, reasons: readonly Reason[]): Access => ({
@@ -127,14 +128,14 @@ const plain = (text: string, reasons: readonly Reason[]): Access => ({
   reasons,
 });
 
-function settled({ requirements, doubts, unknown }: Requirements, more: readonly Reason[]): Access {
+function settled({ requirements, uncertainties, unknown }: Requirements, more: readonly Reason[]): Access {
   if (unknown.length > 0)
     return { text: 'unknown', requirements: [], certainty: 'unknown', reasons: unknown };
   // Policies and roles imply a signed-in caller.
   const isNamed = requirements.some(({ name }) => name !== '');
   const kept = requirements.filter(({ kind }) => !isNamed || kind !== 'authenticated');
   const texts = kept.map(({ kind, name }) => (name === '' ? kind : `${kind} ${name}`));
-  const reasons = [...doubts, ...more];
+  const reasons = [...uncertainties, ...more];
   return {
     text: [...new Set(texts)].join(', '),
     requirements: kept,
@@ -148,8 +149,8 @@ const unknownAs = (reason: Reason): Access =>
 
 function ofHost({ kind, text, location }: FallbackPolicy): Access {
   if (kind === 'filter') return unknownAs(uncertain(`what the filter ${text} checks is unknown`, location));
-  const doubt = uncertain(`${text} is assumed to require a signed-in caller of all routes`, location);
-  return settled(required('authenticated', '', location), [doubt]);
+  const uncertainty = uncertain(`${text} is assumed to require a signed-in caller of all routes`, location);
+  return settled(required('authenticated', '', location), [uncertainty]);
 }
 
 /** Whether an attribute adds a filter with code of its own. */
@@ -172,7 +173,9 @@ function attributeRequirements(attribute: OwnedAttribute): Requirements {
     if (!value.isKnown) return [{ ...nothing, unknown: [value.reason] }];
     if (value.value === null || value.value === '') return [];
     const text = kind === 'roles' ? value.value.replace(/\s*,\s*/g, ',') : value.value;
-    return [{ ...required(kind, text, location), doubts: value.reason === null ? [] : [value.reason] }];
+    return [
+      { ...required(kind, text, location), uncertainties: value.reason === null ? [] : [value.reason] },
+    ];
   });
   return joined([required('authenticated', '', location), ...named]);
 }
@@ -200,15 +203,15 @@ const accessQueries = ({ checks }: ActionGuards): readonly Reason[] =>
 /** What the code of an action requires. */
 function checkRequirements({ kind, value, isCertain, location }: AccessCheck): Requirements {
   const text = 'the code is assumed to get to its check';
-  const doubts = isCertain ? [] : [uncertain(text, location)];
-  if (kind === 'check') return { ...required('in code', '', location), doubts };
+  const uncertainties = isCertain ? [] : [uncertain(text, location)];
+  if (kind === 'check') return { ...required('in code', '', location), uncertainties };
   if (isUnknown(value)) return { ...nothing, unknown: [notEvaluated('the policy', value)] };
   const policy = evaluated({ value, location }, isStringOrNull, 'the policy');
   if (!policy.isKnown) return { ...nothing, unknown: [policy.reason] };
-  const all = policy.reason === null ? doubts : [...doubts, policy.reason];
+  const all = policy.reason === null ? uncertainties : [...uncertainties, policy.reason];
   if (policy.value === null || policy.value === '')
-    return { ...nothing, doubts: policy.reason === null ? [] : all };
-  return { ...required('policy', policy.value, location), doubts: all };
+    return { ...nothing, uncertainties: policy.reason === null ? [] : all };
+  return { ...required('policy', policy.value, location), uncertainties: all };
 }
 
 /** A service method that a controller delegates to, and who may call it. */
@@ -236,21 +239,21 @@ function delegated(
   own: readonly Requirement[],
   { location }: ActionModel,
 ): Requirements {
-  if (found === null) return { ...nothing, doubts: [uncertain(NOT_FOLLOWED, location)] };
+  if (found === null) return { ...nothing, uncertainties: [uncertain(NOT_FOLLOWED, location)] };
   const { reasons, certainty } = found.access;
   if (certainty === 'unknown') return { ...nothing, unknown: reasons };
   const requirements = found.access.requirements.filter(
     ({ kind, name }) => !own.some((one) => one.kind === kind && one.name === name),
   );
   const addsNothing = own.length > 0 && found.access.requirements.length === 0;
-  if (requirements.length === 0) return addsNothing ? nothing : { ...nothing, doubts: reasons };
-  const doubt = uncertain(`it is assumed to pass the call on to ${found.text}`, found.location);
-  return { requirements, unknown: [], doubts: [...reasons, doubt] };
+  if (requirements.length === 0) return addsNothing ? nothing : { ...nothing, uncertainties: reasons };
+  const uncertainty = uncertain(`it is assumed to pass the call on to ${found.text}`, found.location);
+  return { requirements, unknown: [], uncertainties: [...reasons, uncertainty] };
 }
 
 /** What may add unknown requirements: attributes and base classes that the workspace does not declare. */
 function mayAddMore(
-  { attributes, unresolvedBases, doubt }: ControllerModel,
+  { attributes, unresolvedBases, uncertainty }: ControllerModel,
   action: ActionModel,
 ): readonly Reason[] {
   const sounding = [...attributes, ...action.attributes].filter(
@@ -265,8 +268,8 @@ function mayAddMore(
       location,
     })),
     { reason: undeclared, location: unresolved?.location ?? action.location },
-    { reason: action.doubt, location: action.location },
-    ...(doubt === null ? [] : [doubt]),
+    { reason: action.uncertainty, location: action.location },
+    ...(uncertainty === null ? [] : [uncertainty]),
   ];
   return known.flatMap(({ reason, location }) => (reason === null ? [] : [uncertain(reason, location)]));
 }

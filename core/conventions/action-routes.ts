@@ -133,15 +133,15 @@ function reasonsOf(
   byConvention: boolean,
 ): readonly Reason[] {
   const isCertain = context.isHandwritten && !byConvention;
-  const { attributes, doubt, location } = action;
+  const { attributes, uncertainty, location } = action;
   const name = attributeText(attributes, 'ActionName', 'the action name');
   return [
     ...context.reasons,
-    ...(isCertain ? [] : context.doubts),
+    ...(isCertain ? [] : context.uncertainties),
     ...(name?.reason ? [name.reason] : []),
     ...(remoteService(attributes)?.reasons ?? []),
-    ...attributes.flatMap((attribute) => attribute.doubt ?? []),
-    ...(doubt === null ? [] : [{ code: 'unresolved-base', text: doubt, location } as const]),
+    ...attributes.flatMap((attribute) => attribute.uncertainty ?? []),
+    ...(uncertainty === null ? [] : [{ code: 'unresolved-base', text: uncertainty, location } as const]),
   ];
 }
 

@@ -75,7 +75,7 @@ export function positional({ arguments: args }: OwnedAttribute): readonly Attrib
     if (argument.name !== null) return [];
     const known = isAssumed(argument.value) ? argument.value.value : argument.value;
     const items: readonly Value[] | null = isList(known) ? valuesOf(known) : null;
-    // Doubts about a list apply to its items.
+    // Uncertainties about a list apply to its items.
     const itemOf = (item: Value) => mapValue(argument.value, () => item);
     return items?.map((item) => ({ ...argument, value: itemOf(item) })) ?? argument;
   });

@@ -55,7 +55,7 @@ export interface ControllerContext {
   /** Reasons for uncertainty about the whole controller. */
   readonly reasons: readonly Reason[];
   /** Why the convention may not select it. */
-  readonly doubts: readonly Reason[];
+  readonly uncertainties: readonly Reason[];
   /** Derivation steps that all routes of the controller share. */
   readonly steps: readonly DerivationStep[];
 }

@@ -28,7 +28,7 @@ export interface ApplicationContext {
 export function contextOf(
   controller: ControllerModel,
   selection: Selection,
-  doubts: readonly Reason[],
+  uncertainties: readonly Reason[],
   { application, profile, forced, tableReasons, conventions, servicesOf }: ApplicationContext,
 ): ControllerContext {
   const selected = selection.kind === 'selected' ? selection : null;
@@ -66,25 +66,25 @@ export function contextOf(
       fallbackPolicy: application.fallbackPolicy,
       services: isController(controller) ? servicesOf(controller) : [],
     },
-    doubts: selected?.doubts ?? [],
+    uncertainties: selected?.uncertainties ?? [],
     reasons: [
-      ...(selected?.reasons ?? baseDoubts(controller)),
+      ...(selected?.reasons ?? baseUncertainties(controller)),
       ...(appliesConvention ? tableReasons : []),
       ...conventions.flatMap(({ reach, reason }) =>
         reach === 'all' || (appliesConvention && classSelectors(controller).length === 0) ? [reason] : [],
       ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
-      ...doubts,
-      ...(controller.doubt === null
+      ...uncertainties,
+      ...(controller.uncertainty === null
         ? []
         : [
             {
               code: 'not-evaluated' as const,
-              text: controller.doubt.reason,
-              location: controller.doubt.location,
+              text: controller.uncertainty.reason,
+              location: controller.uncertainty.location,
             },
           ]),
-      ...controller.attributes.flatMap(({ doubt }) => doubt ?? []),
+      ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
     steps,
@@ -92,7 +92,7 @@ export function contextOf(
 }
 
 /** An unknown base class may have a route that precedes those of the methods, unless the class has its own. */
-function baseDoubts(controller: ControllerModel): readonly Reason[] {
+function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const mayHaveRoute =
     controller.unresolvedBases.some(({ isInterface }) => !isInterface) &&
     classSelectors(controller).length === 0;
@@ -107,13 +107,15 @@ function configurerReason({ location }: Setting): Reason {
 }
 
 /** Why a controller may still be removed. */
-export function stayDoubts(
+export function removalUncertainties(
   controller: ControllerModel,
   removed: readonly Removal[],
   { settings }: Application,
   profile: Profile,
 ): readonly Reason[] {
-  const own = removed.flatMap(({ id, doubt }) => (id === controller.id && doubt !== null ? [doubt] : []));
+  const own = removed.flatMap(({ id, uncertainty }) =>
+    id === controller.id && uncertainty !== null ? [uncertainty] : [],
+  );
   const any = profile.replacesControllers && settings.otherRemovals !== null ? [settings.otherRemovals] : [];
   return [...own, ...any].map(({ reason, location }) => ({
     code: 'assumed-selection',

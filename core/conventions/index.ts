@@ -14,7 +14,7 @@ import {
 } from './configuration-findings';
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './context';
-import { contextOf, stayDoubts } from './controller-context';
+import { contextOf, removalUncertainties } from './controller-context';
 import type { DerivationCache } from './derivation-cache';
 import { removals } from './replaced-controllers';
 import {
@@ -124,7 +124,7 @@ export function* derive(
   );
   const removed = removals(inModel, application, profile);
   const removalOf = new Map(
-    removed.filter(({ doubt }) => doubt === null).map((removal) => [removal.id, removal]),
+    removed.filter(({ uncertainty }) => uncertainty === null).map((removal) => [removal.id, removal]),
   );
 
   // Roughly in the order of their routes, so that sorting is cheap.
@@ -146,14 +146,15 @@ export function* derive(
       if (selection.rejection.code === 'unresolved-base') diagnostics.push(...unresolvedBases(controller));
       continue;
     }
-    const doubts = stayDoubts(controller, removed, application, profile);
-    const context = contextOf(controller, selection, doubts, shared);
+    const uncertainties = removalUncertainties(controller, removed, application, profile);
+    const context = contextOf(controller, selection, uncertainties, shared);
     outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
   }
   // A controller that the workspace does not declare gets the location of the code that removes it.
-  for (const { id, doubt, name, code, reason, location } of removed) {
+  for (const { id, uncertainty, name, code, reason, location } of removed) {
     const owner = { service: name, serviceFullName: name, application: application.name, assembly: '' };
-    if (id === null && doubt === null) exclusions.push({ ...owner, method: null, code, reason, location });
+    if (id === null && uncertainty === null)
+      exclusions.push({ ...owner, method: null, code, reason, location });
   }
   const { routes, ...rest } = mergeOutcomes([{ routes: [], exclusions, diagnostics }, ...outcomes]);
   yield;

@@ -15,7 +15,7 @@ const replaced = (
   { id, name }: Pick<Removal, 'id' | 'name'>,
   { location }: OwnedAttribute,
   reason: string,
-): Removal => ({ id, name, code: 'controller-replaced', reason, doubt: null, location });
+): Removal => ({ id, name, code: 'controller-replaced', reason, uncertainty: null, location });
 
 /** The controllers that an attribute lists. */
 function listed(attribute: OwnedAttribute, reason: string): Removal[] {
@@ -59,8 +59,8 @@ function unlessExposed(
 ): readonly Removal[] {
   const isExposed = isOn(flag);
   if (isExposed === true) return [];
-  const doubt = isExposed === false ? null : isExposed;
-  return controllers.map(({ id, name, location }) => ({ id, name, code, reason, doubt, location }));
+  const uncertainty = isExposed === false ? null : isExposed;
+  return controllers.map(({ id, name, location }) => ({ id, name, code, reason, uncertainty, location }));
 }
 
 /** §9: every removal by configuration and attributes, collected before any is applied. */
@@ -93,7 +93,7 @@ export function removals(
     for (const { id, name, user } of services) {
       const exposes = user?.exposeIntegrationServices ?? null;
       if (exposes?.value === false)
-        result.push({ id, name, code: 'integration-not-exposed', doubt: null, ...userHiding(exposes) });
+        result.push({ id, name, code: 'integration-not-exposed', uncertainty: null, ...userHiding(exposes) });
     }
     const others = services.filter(({ user }) => (user?.exposeIntegrationServices ?? null) === null);
     const { exposeIntegrationServices: flag } = settings;

@@ -43,7 +43,7 @@ export type Selection =
       readonly setting: ControllerSetting | null;
       readonly reasons: readonly Reason[];
       /** Why it may not be selected. A handwritten controller keeps its attribute routes in any case. */
-      readonly doubts: readonly Reason[];
+      readonly uncertainties: readonly Reason[];
     }
   | { readonly kind: 'rejected'; readonly rejection: Rejection };
 
@@ -137,12 +137,12 @@ export function selectService(
   const rejection = typeRejection(controller, profile);
   if (rejection !== null) return { kind: 'rejected', rejection };
   const assumed: Reason[] = [];
-  const doubts: Reason[] = [];
+  const uncertainties: Reason[] = [];
   const base = unresolvedBase(controller);
   // An interface does not affect the templates of a handwritten controller.
   const isBesideRoutes =
     controller.isHandwritten && controller.unresolvedBases.every(({ isInterface }) => isInterface);
-  if (base !== null) (isBesideRoutes ? doubts : assumed).push(base);
+  if (base !== null) (isBesideRoutes ? uncertainties : assumed).push(base);
   const service = remoteService(controller.attributes);
   assumed.push(...(service?.reasons ?? []));
   let refused: Rejection | null = null;
@@ -160,12 +160,16 @@ export function selectService(
     }
     // A class that a setting may or may not select is kept, with the reason.
     for (const { reason } of verdicts)
-      if (reason !== null) doubts.push({ ...reason, code: 'assumed-selection' });
-    if (setting.doubt !== null) {
-      const { reason, location } = setting.doubt;
-      doubts.push({ code: 'assumed-selection', text: `${WHETHER_SELECTED} is unknown: ${reason}`, location });
+      if (reason !== null) uncertainties.push({ ...reason, code: 'assumed-selection' });
+    if (setting.uncertainty !== null) {
+      const { reason, location } = setting.uncertainty;
+      uncertainties.push({
+        code: 'assumed-selection',
+        text: `${WHETHER_SELECTED} is unknown: ${reason}`,
+        location,
+      });
     }
-    return { kind: 'selected', setting, reasons: assumed, doubts };
+    return { kind: 'selected', setting, reasons: assumed, uncertainties };
   }
   if (refused !== null) return { kind: 'rejected', rejection: refused };
   // Even when registration is assumed, an assembly of client proxies is not registered, and
@@ -185,8 +189,8 @@ export function selectService(
     return { kind: 'rejected', rejection: { code: 'assembly-not-registered', reason, location } };
   }
   const text = 'no Create(…) call was found: every assembly is assumed to be registered with the defaults';
-  doubts.push({ code: 'assumed-registration', text, location: null });
-  return { kind: 'selected', setting: null, reasons: assumed, doubts };
+  uncertainties.push({ code: 'assumed-registration', text, location: null });
+  return { kind: 'selected', setting: null, reasons: assumed, uncertainties };
 }
 
 /** Why a class is a service, and what registers the services of its assembly as controllers (§6.1). */

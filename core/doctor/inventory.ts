@@ -112,8 +112,8 @@ function globalSettings({ options: { global } }: LinkedApplication): readonly Se
     ...entry('UseV3UrlStyle', global.useV3UrlStyle),
     ...entry('ExposeIntegrationServices', global.exposeIntegrationServices),
     ...entry('ExposeClientProxyServices', global.exposeClientProxyServices),
-    ...global.controllersToRemove.map(({ name: value, doubt, location }) => {
-      return { member: 'ControllersToRemove', value, isConditional: doubt !== null, location };
+    ...global.controllersToRemove.map(({ name: value, uncertainty, location }) => {
+      return { member: 'ControllersToRemove', value, isConditional: uncertainty !== null, location };
     }),
   ];
 }

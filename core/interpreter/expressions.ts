@@ -116,9 +116,9 @@ function itemOf(owner: KnownValue, key: KnownValue): Value | undefined {
   if (typeof owner === 'string') return owner[key];
   if (!isList(owner)) return undefined;
   const { items, rest } = owner.cell.content;
-  const doubt = items.slice(0, key + 1).find((one) => one.doubt !== null)?.doubt;
+  const uncertainty = items.slice(0, key + 1).find((one) => one.uncertainty !== null)?.uncertainty;
   const item = items[key];
-  return doubt ?? (item === undefined ? (rest ?? undefined) : item.value);
+  return uncertainty ?? (item === undefined ? (rest ?? undefined) : item.value);
 }
 
 /** Source text of a simple expression, for messages; `…` for any other. */

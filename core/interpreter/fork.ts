@@ -2,7 +2,7 @@ import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { truthOf } from './equality';
-import { asUnknown, type Doubt, type Journal, mergeValues } from './journal';
+import { asUnknown, type Cause, type Journal, mergeValues } from './journal';
 import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
 import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
 
@@ -11,7 +11,7 @@ import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
  * Otherwise those that complete normally share one run of `rest`, starting from their joined state, and those that leave
  * (`return`, `break`, `continue`) are joined with its result. Alternatives that throw are ignored.
  */
-export function fork(journal: Journal, cause: Doubt, bodies: readonly Body[], rest: Body): Completion | null {
+export function fork(journal: Journal, cause: Cause, bodies: readonly Body[], rest: Body): Completion | null {
   const attempts = bodies.map((body) => journal.capture(body));
   const continuing = attempts.filter(({ result }) => result.isNormal);
   const leaving = attempts
@@ -28,9 +28,9 @@ export function fork(journal: Journal, cause: Doubt, bodies: readonly Body[], re
   const first = attempts[0]?.result ?? thrown;
   const inOrder = first.isNormal ? [continuation, ...leaving] : [...leaving, continuation];
   const outcomes = inOrder.filter(({ result }) => result.isNormal || mayLeave(result));
-  const doubt = first.isNormal && mayLeave(first) ? asUnknown(cause) : cause;
-  journal.join(outcomes, doubt);
-  return outcomes.reduce((joined, { result }) => joinCompletions(joined, result, doubt), thrown);
+  const uncertainty = first.isNormal && mayLeave(first) ? asUnknown(cause) : cause;
+  journal.join(outcomes, uncertainty);
+  return outcomes.reduce((joined, { result }) => joinCompletions(joined, result, uncertainty), thrown);
 }
 
 /** Whether code leaves its block by `return`, `break` or `continue`, or may do so. */
@@ -38,7 +38,7 @@ export const mayLeave = ({ isBreak, isContinue, returned }: Completion) =>
   isBreak || isContinue || returned !== undefined;
 
 /** The completion of code that ends with one of two. */
-export function joinCompletions(a: Completion, b: Completion, cause: Doubt): Completion {
+export function joinCompletions(a: Completion, b: Completion, cause: Cause): Completion {
   const joined = (left: Value | undefined, right: Value | undefined) =>
     left === undefined ? right : right === undefined ? left : mergeValues(left, right, cause);
   return {
@@ -50,7 +50,7 @@ export function joinCompletions(a: Completion, b: Completion, cause: Doubt): Com
 }
 
 /** The value of the one alternative that is evaluated. */
-export function joinAlternatives(run: Run, cause: Doubt, alternatives: readonly (() => Value)[]): Value {
+export function joinAlternatives(run: Run, cause: Cause, alternatives: readonly (() => Value)[]): Value {
   const returning = alternatives.map((value) => () => ({ ...thrown, returned: value() }));
   return run.fork(cause, returning, () => normal)?.returned ?? null;
 }
@@ -60,7 +60,7 @@ export function selectBranches<Alternative>(
   condition: Expression,
   environment: Environment,
   alternatives: readonly [whenTrue: Alternative, whenFalse: Alternative],
-): readonly [cause: Doubt, left: readonly Alternative[]] {
+): readonly [cause: Cause, left: readonly Alternative[]] {
   const { location } = condition;
   const truth = truthOf(environment.run.evaluate(condition, environment), location);
   if (isUnknown(truth)) return [truth, alternatives];

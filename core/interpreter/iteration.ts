@@ -3,7 +3,7 @@ import type { Unknown, Value } from '../model/value';
 import { type Body, type Completion, normal, type Run } from './run';
 import { isAssumed, isList, isUnknown, unknown } from './values';
 
-/** Runs `body` for each item; tentatively for doubtful items and unknown lists. */
+/** Runs `body` for each item; tentatively for uncertain items and unknown lists. */
 export function iterate(
   run: Run,
   list: Value,
@@ -18,9 +18,9 @@ export function iterate(
   if (!isList(list))
     return repeatUnknown(isUnknown(list) ? list : unknown('the items of the loop are not known', location));
   const { items, rest } = list.cell.content;
-  for (const { value, doubt } of items) {
-    const cause = doubt ?? mayStop(location);
-    const skip = doubt === null ? [] : [() => normal];
+  for (const { value, uncertainty } of items) {
+    const cause = uncertainty ?? mayStop(location);
+    const skip = uncertainty === null ? [] : [() => normal];
     const alternatives = [() => absorb(body(value), 'isContinue'), ...skip];
     const completion = run.fork(cause, alternatives, () => repeatUnknown(cause));
     if (completion !== null) return absorb(completion, 'isBreak');

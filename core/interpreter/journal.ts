@@ -3,7 +3,7 @@ import { isSameValue } from './equality';
 import { assume, isObject, unknown } from './values';
 
 /** Why it is unknown which alternative runs; under an assumption, the first one does. */
-export type Doubt = Unknown | Assumed;
+export type Cause = Unknown | Assumed;
 
 /** Content of a cell: a slot, the items of a list, or why members that are not listed are unknown. */
 type Content = Slot | ListContent | Unknown | null;
@@ -73,7 +73,7 @@ export class Journal {
   }
 
   /** Joins the states after several alternatives; cells in which they differ become unknown. */
-  join(alternatives: readonly Attempt<unknown>[], cause: Doubt): void {
+  join(alternatives: readonly Attempt<unknown>[], cause: Cause): void {
     for (const cell of new Set(alternatives.flatMap(({ effects }) => [...effects.keys()]))) {
       const after = ({ effects }: Attempt<unknown>) =>
         effects.has(cell) ? (effects.get(cell) ?? null) : cell.content;
@@ -103,13 +103,13 @@ const isSlot = (content: Content): content is Slot => content !== null && 'value
 const isUnknownContent = (content: Content, cause: Unknown) =>
   isList(content) ? content.rest === cause : isSlot(content) && content.value === cause;
 
-/** A doubt without its assumed alternative. */
-export const asUnknown = ({ reason, location }: Doubt): Unknown => unknown(reason, location);
+/** A uncertainty without its assumed alternative. */
+export const asUnknown = ({ reason, location }: Cause): Unknown => unknown(reason, location);
 
-const assumeOr = (value: Value, cause: Doubt): Value =>
+const assumeOr = (value: Value, cause: Cause): Value =>
   cause.kind === 'assumed' ? assume(value, cause) : cause;
 
-function mergeContent(a: Content, b: Content, cause: Doubt): Content {
+function mergeContent(a: Content, b: Content, cause: Cause): Content {
   if (a === b) return a;
   if (isList(a) && isList(b)) return mergeLists(a, b, asUnknown(cause));
   if (isSlot(a) && isSlot(b)) return { value: mergeValues(a.value, b.value, cause), location: b.location };
@@ -119,14 +119,14 @@ function mergeContent(a: Content, b: Content, cause: Doubt): Content {
 }
 
 /** The value if both sides agree, else unknown or assumed. New objects of one framework class are joined by member. */
-export function mergeValues(a: Value, b: Value, cause: Doubt): Value {
+export function mergeValues(a: Value, b: Value, cause: Cause): Value {
   if (isSameValue(a, b)) return a;
   return isObject(a) && isObject(b) && a.native !== null && a.native === b.native
     ? mergeObjects(a, b, cause)
     : assumeOr(a, cause);
 }
 
-function mergeObjects(a: ObjectValue, b: ObjectValue, cause: Doubt): ObjectValue {
+function mergeObjects(a: ObjectValue, b: ObjectValue, cause: Cause): ObjectValue {
   const members: ObjectValue['members'] = new Map();
   for (const name of [...a.members.keys(), ...b.members.keys()]) {
     const [left, right] = [a.members.get(name)?.content ?? null, b.members.get(name)?.content ?? null];
@@ -144,11 +144,11 @@ function mergeLists(a: ListContent, b: ListContent, cause: Unknown): ListContent
     if (right === undefined) break;
     const merged = mergeValues(left.value, right.value, cause);
     if (merged === cause && left.value !== cause) break;
-    items.push({ ...left, value: merged, doubt: left.doubt ?? right.doubt });
+    items.push({ ...left, value: merged, uncertainty: left.uncertainty ?? right.uncertainty });
   }
   const others = [...a.items.slice(items.length), ...b.items.slice(items.length)];
   return {
-    items: [...items, ...others.map((item) => ({ ...item, doubt: item.doubt ?? cause }))],
+    items: [...items, ...others.map((item) => ({ ...item, uncertainty: item.uncertainty ?? cause }))],
     rest: a.rest ?? b.rest,
   };
 }

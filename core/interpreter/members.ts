@@ -10,7 +10,6 @@ import { isTypeProperty, typeProperty } from './library/types';
 import { declare, type Environment, entered, type Run } from './run';
 import { readStatic, staticCell } from './static-members';
 import {
-  doubtIn,
   isList,
   isObject,
   isSymbol,
@@ -18,6 +17,7 @@ import {
   mapItems,
   nativeFunction,
   orUnknown,
+  uncertaintyIn,
   unknown,
   withoutAssumption,
 } from './values';
@@ -42,7 +42,7 @@ function knownMember(target: KnownValue, name: string, environment: Environment)
   if (isType(target)) return typeMember(run, target, name);
   if (typeof target === 'string' && /^[Ll]ength$/.test(name)) return target.length;
   if (isList(target) && /^([Ll]ength|Count)$/.test(name))
-    return doubtIn(target) ?? target.cell.content.items.length;
+    return uncertaintyIn(target) ?? target.cell.content.items.length;
   if (typeof target === 'object' && target?.kind === 'assembly' && /^name$/i.test(name)) return target.name;
   return nativeMethod(run, target, name);
 }

@@ -4,7 +4,7 @@ import { type Location, nowhere } from '../model/location';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';
-import type { Doubt, Journal } from './journal';
+import type { Cause, Journal } from './journal';
 
 /** Local variables of a block and its parents. */
 export interface Scope {
@@ -69,7 +69,7 @@ export interface Run {
   evaluate(expression: Expression, environment: Environment): Value;
   execute(statements: readonly Statement[], environment: Environment): Completion;
   /** Runs alternatives of which one is executed; null if all complete normally, else their joined completion with `rest`. */
-  fork(cause: Doubt, alternatives: readonly Body[], rest: Body): Completion | null;
+  fork(cause: Cause, alternatives: readonly Body[], rest: Body): Completion | null;
   /** Runs code with a share of the budget; unknown if it is exceeded. */
   withShare(code: () => Value, location: Location): Value;
   /** Marks the contents of a value as unknown, because unknown code may change them. */

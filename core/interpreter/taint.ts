@@ -12,8 +12,8 @@ export function taint(journal: Journal, value: Value, cause: Unknown, depth = 0)
   if (depth > MAX_DEPTH) return;
   if (isList(known)) {
     const { items, rest } = known.cell.content;
-    const doubted = items.map((item) => ({ ...item, doubt: item.doubt ?? cause }));
-    journal.write(known.cell, { items: doubted, rest: rest ?? cause });
+    const tainted = items.map((item) => ({ ...item, uncertainty: item.uncertainty ?? cause }));
+    journal.write(known.cell, { items: tainted, rest: rest ?? cause });
   } else if (isObject(known)) {
     journal.write(known.rest, known.rest.content ?? cause);
     for (const [name, cell] of known.members)

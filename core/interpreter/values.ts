@@ -64,7 +64,7 @@ export function mapValues(values: readonly Value[], use: (known: readonly KnownV
 export function mapItems(values: readonly Value[], use: (known: readonly KnownValue[]) => Value): Value {
   const resolved = values.map((value) =>
     mapValue(value, (known) =>
-      isList(known) ? (doubtIn(known) ?? mapValues(itemsOf(known), (items) => listOf(items))) : known,
+      isList(known) ? (uncertaintyIn(known) ?? mapValues(itemsOf(known), (items) => listOf(items))) : known,
     ),
   );
   return mapValues(resolved, use);
@@ -82,20 +82,20 @@ export function typeValue(type: TypeHandle): TypeValue {
 
 /** A list that certainly contains the values. */
 export function listOf(values: readonly Value[], location: Location = nowhere): ListValue {
-  const items = values.map((value): ListItem => ({ value, doubt: null, location }));
+  const items = values.map((value): ListItem => ({ value, uncertainty: null, location }));
   return { kind: 'list', cell: { content: { items, rest: null } } };
 }
 
 const itemsOf = ({ cell }: ListValue) => cell.content.items.map(({ value }) => value);
 
 /** Why the contents of a list are unknown; null if they are known. */
-export function doubtIn({ cell: { content } }: ListValue): Unknown | null {
-  return content.rest ?? content.items.find(({ doubt }) => doubt !== null)?.doubt ?? null;
+export function uncertaintyIn({ cell: { content } }: ListValue): Unknown | null {
+  return content.rest ?? content.items.find(({ uncertainty }) => uncertainty !== null)?.uncertainty ?? null;
 }
 
 /** The values of a list; null if its contents are unknown. */
 export function valuesOf(list: ListValue): readonly Value[] | null {
-  return doubtIn(list) === null ? itemsOf(list) : null;
+  return uncertaintyIn(list) === null ? itemsOf(list) : null;
 }
 
 /** The values of a list; undefined unless all of them are known. */

@@ -1,5 +1,5 @@
 import type { ActionGuards, FallbackPolicy } from './access';
-import type { CreateOptions } from './create-options';
+import type { CreateOption } from './create-options';
 import type { AttributeFacts } from './facts/attributes';
 import type { Location } from './location';
 import type { Reason } from './route';
@@ -75,7 +75,7 @@ export interface ControllerModel {
   /** Base types that could not be found, as written. */
   readonly unresolvedBases: readonly BaseName[];
   /** Why its actual declaration may differ; null for no reason. */
-  readonly doubt: Unknown | null;
+  readonly uncertainty: Unknown | null;
   /** Base types in an inheritance cycle. */
   readonly cyclicBases: readonly WrittenName[];
   readonly actions: readonly ActionModel[];
@@ -95,7 +95,7 @@ export interface OwnedAttribute extends Omit<AttributeFacts, 'arguments' | 'type
   /** It is on the method or class itself, not on an overridden method or base class. */
   readonly isOwn: boolean;
   /** Why it may change routes in an unknown way; null when it does not. */
-  readonly doubt: Reason | null;
+  readonly uncertainty: Reason | null;
 }
 
 export interface AttributeArgument {
@@ -130,7 +130,7 @@ export interface ActionModel {
   /** Name of the base class that declares it; null when the class itself does. */
   readonly inheritedFrom: string | null;
   /** Why the class may not have it; null when it has. */
-  readonly doubt: string | null;
+  readonly uncertainty: string | null;
   /** What guards it apart from attributes; absent if not requested. */
   readonly guards?: ActionGuards;
   readonly location: Location;
@@ -175,13 +175,15 @@ export interface Setting {
   readonly location: Location;
 }
 
+export type CreateOptions = Record<CreateOption, Setting | null>;
+
 /** The settings of one `Create(…)` call. Null options keep their defaults. */
 export interface ControllerSetting extends Readonly<CreateOptions> {
   readonly location: Location;
   /** API versions given to all its controllers, and code that decides them. */
   readonly apiVersions: readonly Setting[];
   /** Why the call may not run or may not name the assembly of the controller; null when it does. */
-  readonly doubt: Unknown | null;
+  readonly uncertainty: Unknown | null;
 }
 
 /** Settings for all controllers of an application (§2.2). */
@@ -237,6 +239,6 @@ export interface ListedType {
   readonly name: string;
   readonly id: string | null;
   /** Why it may not be listed. */
-  readonly doubt: Unknown | null;
+  readonly uncertainty: Unknown | null;
   readonly location: Location;
 }

@@ -1,5 +1,3 @@
-import type { Setting } from './application';
-
 /** The options of a `Create(…)` call (§2.1), by their names in the framework. */
 export const createOptions = {
   RootPath: 'rootPath',
@@ -12,4 +10,4 @@ export const createOptions = {
   ControllerModelConfigurer: 'modelConfigurer',
 } as const;
 
-export type CreateOptions = Record<(typeof createOptions)[keyof typeof createOptions], Setting | null>;
+export type CreateOption = (typeof createOptions)[keyof typeof createOptions];

@@ -9,7 +9,7 @@ export interface FrameworkMethod {
   readonly parameters: readonly FrameworkParameter[];
   readonly attributes?: readonly FrameworkAttribute[];
   /** Why the version in force may not have it; absent when it has. */
-  readonly doubt?: string;
+  readonly uncertainty?: string;
 }
 
 /** An attribute with at most one argument, a text. */
@@ -95,7 +95,7 @@ const challenge = (name: string, ...parameters: readonly string[]): FrameworkMet
   parameters: parameters.map((parameter) => ({ name: parameter, argument: 'string' })),
   attributes: [{ name: 'HttpGet', argument: null }],
 });
-const doubt = 'not every version of ChallengeAccountController has it';
+const uncertainty = 'not every version of ChallengeAccountController has it';
 
 /**
  * Signs in at another server. Its methods use the default route of the web framework, unless a derived class
@@ -107,8 +107,8 @@ const challengeAccount: FrameworkClass = {
     challenge('LoginAsync', 'returnUrl', 'returnUrlHash'),
     challenge('LogoutAsync', 'returnUrl', 'returnUrlHash'),
     challenge('FrontChannelLogoutAsync', 'sid'),
-    { ...challenge('AccessDeniedAsync'), doubt },
-    { ...challenge('ChallengeAsync', 'returnUrl', 'returnUrlHash'), doubt },
+    { ...challenge('AccessDeniedAsync'), uncertainty },
+    { ...challenge('ChallengeAsync', 'returnUrl', 'returnUrlHash'), uncertainty },
   ],
 };
 
@@ -125,7 +125,7 @@ const impersonation: FrameworkClass = {
     ].map((name) => ({
       name,
       parameters: [],
-      doubt: `its module is not public, and not every version of it has ${name}`,
+      uncertainty: `its module is not public, and not every version of it has ${name}`,
     })),
   ],
 };

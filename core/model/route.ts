@@ -49,7 +49,7 @@ export interface Access {
   /** All of them must be satisfied; empty if anyone may call, and if they are unknown. */
   readonly requirements: readonly Requirement[];
   readonly certainty: Certainty;
-  /** Why it is not exact: one entry for each doubt. */
+  /** Why it is not exact: one entry for each uncertainty. */
   readonly reasons: readonly Reason[];
   /** Contradicting attributes: one allows anonymous callers, one requires authorization; absent for no contradiction. */
   readonly contradiction?: { readonly anonymous: Location; readonly authorized: Location };

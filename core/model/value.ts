@@ -61,10 +61,10 @@ export interface ListContent {
   readonly rest: Unknown | null;
 }
 
-/** `doubt` is why it may not be in the list; null when it is. */
+/** `uncertainty` is why it may not be in the list; null when it is. */
 export interface ListItem {
   readonly value: Value;
-  readonly doubt: Unknown | null;
+  readonly uncertainty: Unknown | null;
   readonly location: Location;
 }
 

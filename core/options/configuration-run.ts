@@ -60,7 +60,7 @@ export class ConfigurationRun {
   }
 
   /** Runs an entry point; a method with an options parameter becomes a configuration action. */
-  start({ code, site, owner, optionsParameter, doubt, location }: EntryPoint): void {
+  start({ code, site, owner, optionsParameter, uncertainty, location }: EntryPoint): void {
     const { interpreter } = this;
     const { run } = interpreter;
     const isInstance = owner !== null && 'body' in code && !code.isStatic;
@@ -69,7 +69,7 @@ export class ConfigurationRun {
       'body' in code
         ? callFunction(run, { code, site, owner }, self, args, location)
         : (run.execute(code, entered(run, site, null)).returned ?? null);
-    const cause = doubt === null ? null : unknown(doubt, location);
+    const cause = uncertainty === null ? null : unknown(uncertainty, location);
     if (optionsParameter !== null) {
       const { name, type } = optionsParameter;
       const { configure, post } = this.#actions[optionsKind(run.code.optionsType(type, site) ?? '')];
@@ -78,7 +78,7 @@ export class ConfigurationRun {
       this.#add(isLast ? post : configure, action, cause, location);
       return;
     }
-    this.#runWithDoubt(cause, () => {
+    this.#runUncertain(cause, () => {
       const failure = this.#failureOf(() => runWith([]), location);
       if (failure !== null) this.abandon(failure, [...namesIn(code)].some(isTableName));
     });
@@ -106,14 +106,14 @@ export class ConfigurationRun {
       this.#add(configure, cause, null, cause.location);
   }
 
-  /** Runs code, tentatively if there is a doubt that it runs. */
-  #runWithDoubt(doubt: Unknown | null, code: () => void): void {
+  /** Runs code, tentatively if there is a uncertainty that it runs. */
+  #runUncertain(uncertainty: Unknown | null, code: () => void): void {
     const body = () => {
       code();
       return normal;
     };
-    if (doubt === null) code();
-    else this.interpreter.run.fork(doubt, [body, () => normal], () => normal);
+    if (uncertainty === null) code();
+    else this.interpreter.run.fork(uncertainty, [body, () => normal], () => normal);
   }
 
   #hook(call: ExpressionOf<'call'>, environment: Environment): Value | undefined {
@@ -145,22 +145,22 @@ export class ConfigurationRun {
     if (typeof name === 'string' && name !== '') return cause;
     const isCustom = callee.kind === 'name' && run.code.named(method, environment.site).some(isLookalike);
     const reason = isCustom ? `${method} is not evaluated` : 'the options may be named';
-    const doubt = name === '' && !isCustom ? null : unknown(reason, location);
+    const uncertainty = name === '' && !isCustom ? null : unknown(reason, location);
     const stage = /^pre/i.test(method) ? 'pre' : /^post/i.test(method) ? 'post' : 'configure';
     const action = run.evaluate(found.action, environment);
-    this.#add(this.#actions[optionsKind(optionsType)][stage], action, doubt, location);
+    this.#add(this.#actions[optionsKind(optionsType)][stage], action, uncertainty, location);
     return cause;
   }
 
-  #add({ cell }: ListValue, value: Value, doubt: Unknown | null, location: Location): void {
-    const items = [...cell.content.items, { value, doubt, location }];
+  #add({ cell }: ListValue, value: Value, uncertainty: Unknown | null, location: Location): void {
+    const items = [...cell.content.items, { value, uncertainty, location }];
     this.interpreter.run.journal.write(cell, { ...cell.content, items });
   }
 
-  /** `doubt`: why none of the actions may run. */
-  #runActions({ cell }: ListValue, target: ObjectValue, doubt: string | null = null): void {
-    for (const { value, doubt: own, location } of cell.content.items)
-      this.#runWithDoubt(own ?? (doubt === null ? null : unknown(doubt, location)), () => {
+  /** `uncertainty`: why none of the actions may run. */
+  #runActions({ cell }: ListValue, target: ObjectValue, uncertainty: string | null = null): void {
+    for (const { value, uncertainty: own, location } of cell.content.items)
+      this.#runUncertain(own ?? (uncertainty === null ? null : unknown(uncertainty, location)), () => {
         const cause = isUnknown(value) ? value : unknown('the configuration action is not known', location);
         const failure = isFunction(value)
           ? this.#failureOf(() => value.call([target], location), location)

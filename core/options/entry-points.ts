@@ -26,7 +26,7 @@ export interface EntryPoint {
   /** The parameter that receives options from outside the workspace; null if there is none. */
   readonly optionsParameter: TypedParameter | null;
   /** Why the code may not run; null if it certainly does. */
-  readonly doubt: string | null;
+  readonly uncertainty: string | null;
   readonly location: Location;
 }
 
@@ -111,7 +111,7 @@ const calledName = (code: Code) =>
   'body' in code && phaseOf(code.name) === null && !CONFIGURE.test(code.name) ? [code.name] : [];
 
 function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: OwnersOf): readonly EntryPoint[] {
-  const plain = { file, code, optionsParameter: null, doubt: null };
+  const plain = { file, code, optionsParameter: null, uncertainty: null };
   if (!('body' in code)) {
     const site = index.siteOf(file, null);
     return [{ ...plain, site, owner: null, phase: 1, location: code[0]?.location ?? startOf(file.file) }];
@@ -124,10 +124,10 @@ function pointsOf(code: Code, file: FileFacts, index: CodeIndex, ownersOf: Owner
   const declared = ownersOf(file, container);
   return (declared.length === 0 ? [null] : declared).flatMap((symbol) => {
     const isRun = (phase !== null && !index.isModuleByName(symbol)) || frameworkCalls(name, symbol, index);
-    const doubt = isRun ? null : `no caller of ${name} is known`;
+    const uncertainty = isRun ? null : `no caller of ${name} is known`;
     const site = index.siteOf(file, symbol);
     const owners = symbol === null ? [null] : objectsWith(code, symbol, index);
-    return owners.map((owner) => ({ ...plain, site, owner, phase, optionsParameter, doubt, location }));
+    return owners.map((owner) => ({ ...plain, site, owner, phase, optionsParameter, uncertainty, location }));
   });
 }
 

@@ -74,8 +74,8 @@ export function configure(request: OptionsRequest): ApplicationOptions {
       );
       if (other === undefined) return one;
       const reason = 'the order of the two modules that configure the assembly is not known';
-      const doubt = one.setting.doubt ?? unknown(reason, other.setting.location);
-      return { ...one, setting: { ...one.setting, doubt } };
+      const uncertainty = one.setting.uncertainty ?? unknown(reason, other.setting.location);
+      return { ...one, setting: { ...one.setting, uncertainty } };
     }),
     global: {
       ...global,

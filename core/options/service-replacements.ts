@@ -90,7 +90,7 @@ function candidatesFor(
     declarations.some(({ facts }) => facts.bases.some(({ type }) => isService(type, service)));
   const isRegistered = (symbol: TypeSymbol) =>
     registersItself(symbol, service) ||
-    registered.some(({ value, doubt }) => doubt === null && typeOf(value)?.id === symbol.id);
+    registered.some(({ value, uncertainty }) => uncertainty === null && typeOf(value)?.id === symbol.id);
   // Optimization: base classes are searched only if some class names the service.
   const deriving = symbols.some(names) ? symbols : [];
   const own = deriving
@@ -98,9 +98,9 @@ function candidatesFor(
     .map((symbol) => ({ ...candidateOf(symbol), isCertain: isRegistered(symbol) }));
   const foreign = registered
     .filter(({ value }) => !own.some(({ symbol }) => symbol?.id === typeOf(value)?.id))
-    .map(({ value, doubt, location }): Candidate => {
+    .map(({ value, uncertainty, location }): Candidate => {
       const name = typeOf(value)?.name ?? 'An unnamed class';
-      return { name, symbol: null, isCertain: doubt === null, location };
+      return { name, symbol: null, isCertain: uncertainty === null, location };
     })
     .filter(({ name }) => !FRAMEWORK_NAME.test(name));
   return [...own, ...foreign];

@@ -10,8 +10,8 @@ import {
   unknown,
   withoutAssumption,
 } from '../interpreter/values';
-import type { ControllerSetting, GlobalSettings, Setting } from '../model/application';
-import { type CreateOptions, createOptions } from '../model/create-options';
+import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '../model/application';
+import { createOptions } from '../model/create-options';
 import type { ListItem, ObjectValue, Value } from '../model/value';
 import type { AssemblyMap } from '../projects/assemblies';
 import { typeOf } from './service-replacements';
@@ -45,7 +45,7 @@ export function readOptions(
     return isSet ? { ...slot, value: budgeted(slot.value, interpreter) } : null;
   };
 
-  function registration({ value, doubt, location }: ListItem): readonly Registration[] {
+  function registration({ value, uncertainty, location }: ListItem): readonly Registration[] {
     if (!isObject(value) || value.native !== settingClass) return [];
     const assembly = memberOf(value, 'Assembly')?.value ?? null;
     const targets = targetsOf(assembly, assemblies);
@@ -61,7 +61,7 @@ export function readOptions(
         ...itemsOf(memberOf(value, 'ApiVersions')?.value),
         ...[own('ApiVersionConfigurer') ?? []].flat(),
       ],
-      doubt: doubt ?? doubtIn(assembly) ?? (targets === 'unknown' ? unknownAssembly : null),
+      uncertainty: uncertainty ?? uncertaintyIn(assembly) ?? (targets === 'unknown' ? unknownAssembly : null),
     };
     return [{ assembly, targets, setting }];
   }
@@ -103,7 +103,7 @@ function targetsOf(assembly: Value, assemblies: AssemblyMap): Registration['targ
   return known.id === null ? 'foreign' : [known.id];
 }
 
-const doubtIn = (value: Value) =>
+const uncertaintyIn = (value: Value) =>
   isUnknown(value) || isAssumed(value) ? unknown(value.reason, value.location) : null;
 
 const itemsOf = (value: Value | undefined) => (isList(value) ? value.cell.content.items : []);
@@ -114,9 +114,9 @@ function removals(list: Value | undefined): Pick<GlobalSettings, 'controllersToR
   const other = items.find(({ value }) => typeOf(value) === null);
   const reason = 'the removed type is not known';
   return {
-    controllersToRemove: items.flatMap(({ value, doubt, location }) => {
+    controllersToRemove: items.flatMap(({ value, uncertainty, location }) => {
       const type = typeOf(value);
-      return type === null ? [] : [{ name: type.name, id: type.id, doubt, location }];
+      return type === null ? [] : [{ name: type.name, id: type.id, uncertainty, location }];
     }),
     otherRemovals:
       (isList(list) ? list.cell.content.rest : list && isUnknown(list) ? list : null) ??

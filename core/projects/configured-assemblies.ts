@@ -39,12 +39,12 @@ export function linkConfiguration(user: UserConfiguration | null, assemblies: As
 /** A controller with the configuration of its assembly. A configured type predicate replaces the one in the code. */
 function configured(controller: ControllerModel, user: AssemblyConfiguration | undefined): ControllerModel {
   if (user === undefined) return controller;
-  // Together, these three decide everything about which unread code leaves a doubt.
+  // Together, these three decide everything about which unread code leaves a uncertainty.
   const isSettled = user.typePredicate !== null && user.rootPath !== null && user.useV3UrlStyle !== null;
   const settings = controller.settings.map((setting) => ({
     ...setting,
     typePredicate: user.typePredicate === null ? setting.typePredicate : null,
-    doubt: isSettled ? null : setting.doubt,
+    uncertainty: isSettled ? null : setting.uncertainty,
   }));
   return { ...controller, settings, user };
 }

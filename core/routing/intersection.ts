@@ -49,15 +49,15 @@ function namedValue({ constraints }: Parameter): readonly string[] {
 
 /** A value that both segments match. */
 function commonValue(a: Segment, b: Segment): { value: string; isCertain: boolean } | null {
-  let doubtful: string | null = null;
+  let uncertain: string | null = null;
   for (const value of [...candidates(a), ...candidates(b)]) {
     if (value === '') continue;
     const results = [accepts(a, value), accepts(b, value)];
     if (results.includes(false)) continue;
     if (!results.includes(null)) return { value, isCertain: true };
-    doubtful ??= value;
+    uncertain ??= value;
   }
-  return doubtful === null ? null : { value: doubtful, isCertain: false };
+  return uncertain === null ? null : { value: uncertain, isCertain: false };
 }
 
 /** A path that matches both templates; null for none. Optional tails are omitted. */

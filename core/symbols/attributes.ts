@@ -32,7 +32,7 @@ export interface AttributeMeaning {
   /** Members of its class that hold the arguments; null where it passes them to the framework's attribute. */
   readonly members: readonly string[] | null;
   /** Why it may have another effect; null when it cannot. */
-  readonly doubt: string | null;
+  readonly uncertainty: string | null;
 }
 
 /** Names of interfaces do not depend on the version. */
@@ -85,7 +85,8 @@ function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver):
   const type = typeOf(attribute, scope, resolver);
   if (type === null) return ofFramework(attribute.name);
   if (type.kind === 'symbol') return ofClass(type.symbol, resolver);
-  if (type.name === '') return { ...ofFramework(attribute.name), doubt: 'several classes may be meant' };
+  if (type.name === '')
+    return { ...ofFramework(attribute.name), uncertainty: 'several classes may be meant' };
   return ofFramework(type.isForeign ? '' : type.name);
 }
 
@@ -106,7 +107,7 @@ const ofFramework = (name: string): AttributeMeaning => ({
   name: attributeName(name),
   symbol: null,
   members: null,
-  doubt: null,
+  uncertainty: null,
 });
 
 /** The type that an attribute names, with or without the suffix; null where only its name is known. */
@@ -173,27 +174,27 @@ function ofClass(symbol: TypeSymbol, resolver: Resolver): AttributeMeaning {
   const { interfaceNames } = lineageOf(symbol, resolver, ANY_FRAMEWORK);
   const provided = providedAttribute(interfaceNames);
   const changing = [...interfaceNames].find((one) => changesModel(one) || one === 'IRouteValueProvider');
-  const doubtful = changing === undefined ? null : `it implements ${changing}`;
+  const changed = changing === undefined ? null : `it implements ${changing}`;
   if (routingAttributes.has(base)) {
     const override = chain
       .flatMap(({ declarations }) => declarations.flatMap(({ facts }) => facts.methods))
       .find(({ overrides, name: method }) => overrides !== 'none' && !OF_EVERY_OBJECT.test(method));
     const own = override === undefined ? null : `it overrides ${override.name}`;
     const again = provided === null ? null : `it implements members of ${name} again`;
-    return { name: base, symbol, members: null, doubt: doubtful ?? own ?? again };
+    return { name: base, symbol, members: null, uncertainty: changed ?? own ?? again };
   }
   const unknownBase =
     written === '' || HARMLESS.test(name) ? null : `its base ${written} is not declared in the workspace`;
   const guard = providedGuard(interfaceNames);
-  const doubt = doubtful ?? unknownBase;
-  if (provided === null && guard !== null) return { ...guard, symbol, doubt };
+  const uncertainty = changed ?? unknownBase;
+  if (provided === null && guard !== null) return { ...guard, symbol, uncertainty };
   // A filter factory may create a filter with other checks.
   if (guardAttributes.has(base) && !interfaceNames.has('IFilterFactory'))
-    return { name: base, symbol, members: null, doubt };
+    return { name: base, symbol, members: null, uncertainty };
   return {
     name: provided?.name ?? (looksLikeGuard(symbol.name) ? attributeName(symbol.name) : ''),
     symbol,
     members: provided?.members ?? [],
-    doubt,
+    uncertainty,
   };
 }

@@ -48,8 +48,8 @@ function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod
   const { name, since, perhapsSince, until } = method;
   if (isWithin(version, { since, until })) return method;
   if (perhapsSince === undefined || !isWithin(version, { since: perhapsSince, until })) return null;
-  const doubt = `${owner} has ${name} from version ${since} on; whether ${version.major}.${version.minor} has it is not known`;
-  return { ...method, doubt };
+  const uncertainty = `${owner} has ${name} from version ${since} on; whether ${version.major}.${version.minor} has it is not known`;
+  return { ...method, uncertainty };
 }
 
 function classAt(version: FrameworkVersion, row: ModuleClass): FrameworkClass {

@@ -52,6 +52,6 @@ export function callersText(calls: readonly AnsweredCall[], unresolved: number, 
   const possible = calls.length - certain;
   if (certain > 0) return `${counted(certain, 'caller')}${of}${possible > 0 ? `, ${possible} possible` : ''}`;
   if (possible > 0) return `${counted(possible, 'possible caller')}${of}`;
-  const doubt = unresolved > 0 ? ` · ${counted(unresolved, 'unresolved call')}` : '';
-  return `no caller${of} in this workspace${doubt}`;
+  const uncertainty = unresolved > 0 ? ` · ${counted(unresolved, 'unresolved call')}` : '';
+  return `no caller${of} in this workspace${uncertainty}`;
 }

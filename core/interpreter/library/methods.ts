@@ -107,7 +107,7 @@ function listMethod(run: Run, target: ListValue, name: string): Method | null {
       const isEach = /Range$|IfNotContains$/.test(name);
       const added = args.flatMap((arg) => (isEach && isList(arg) && valuesOf(arg)) || [arg]);
       const { items, rest } = cell.content;
-      const more = added.map((value): ListItem => ({ value, doubt: null, location }));
+      const more = added.map((value): ListItem => ({ value, uncertainty: null, location }));
       run.journal.write(cell, { items: [...items, ...more], rest });
       return target;
     };

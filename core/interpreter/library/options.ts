@@ -83,7 +83,7 @@ function create(
   for (const name of READ_BY_CREATE)
     setting.members.set(createdName(name), { content: memberCell(setting, name)?.content ?? null });
   const { cell } = settings;
-  const item = { value: snapshot(setting), doubt: null, location };
+  const item = { value: snapshot(setting), uncertainty: null, location };
   run.journal.write(cell, { ...cell.content, items: [...cell.content.items, item] });
   return target;
 }

@@ -4,7 +4,10 @@ import type { Unknown } from '../model/value';
 import type { Assembly } from '../projects/assemblies';
 
 /** Why the declarations of a file are uncertain: it was read with other conditional symbols than its project defines; null if not. */
-export function conditionDoubt({ file, symbols = [] }: FileFacts, { project }: Assembly): Unknown | null {
+export function conditionUncertainty(
+  { file, symbols = [] }: FileFacts,
+  { project }: Assembly,
+): Unknown | null {
   const other = symbols.find(({ name, isDefined }) => (project?.defines(name) ?? isDefined) !== isDefined);
   if (other === undefined) return null;
   const read = other.isDefined ? 'defined' : 'not defined';
