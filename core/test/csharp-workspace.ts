@@ -53,6 +53,21 @@ export function projectText({
   return `<Project Sdk="${sdk}"><PropertyGroup>${set.join('')}</PropertyGroup><ItemGroup>${refers.join('')}${uses.join('')}</ItemGroup></Project>`;
 }
 
+/** A project with one file, in a folder of its name. */
+export const project = (
+  name: string,
+  code: string,
+  about: Parameters<typeof projectText>[0] = {},
+): Workspace => ({
+  [`${name}/${name}.csproj`]: projectText(about),
+  [`${name}/${name}.cs`]: code,
+});
+
+/** References from one such project to others. */
+export const to = (...names: readonly string[]) => ({
+  references: names.map((name) => `../${name}/${name}.csproj`),
+});
+
 /** A module that registers the assembly of its own class. */
 export function csharpModule(name: string, onSetting = '', prefix = 'Fx'): string {
   return `public class ${name} : ${prefix}Module {
