@@ -24,9 +24,10 @@ import { type RegisteredClasses, registeredClass } from './service-replacements'
 
 const CONFIGURE = /^(?:pre|post)?configure(?:All)?$/i;
 
-/** Whether a method only has the signature of the framework's `Configure<T>(Action<T>)`. */
-const isLookalike = ({ code, owner }: LinkedMember) =>
-  code.parameters.at(-1)?.type?.arguments.length === 1 && !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
+/** Whether a method only has the signature of the framework's `Configure<T>(Action<T>)`, as far as it gives types. */
+const isLookalike = ({ code: { parameters }, owner }: LinkedMember) =>
+  parameters.slice(-1).every(({ type }) => !type?.name || type.arguments.length === 1) &&
+  !/^(?:Abp|Fx)Module$/.test(owner?.name ?? '');
 
 /** Actions on one options object, by stage. */
 type Actions = Readonly<Record<'pre' | 'configure' | 'post', ListValue>>;
@@ -87,9 +88,10 @@ export class ConfigurationRun {
   /** Runs the actions on new options. `runsPrepared`: the framework runs PreConfigure actions for the MVC options. */
   apply(runsPrepared: boolean, ignoredSuffixes: readonly string[]): OptionsObjects {
     const options = newOptions(this.interpreter.run, ignoredSuffixes);
+    const notRun = 'no code is known to run the PreConfigure actions';
     for (const name of ['mvc', 'conventional'] as const) {
       const { pre, configure, post } = this.#actions[name];
-      this.#runActions(pre, options[name], name === 'mvc' && runsPrepared ? null : NEVER_RUN);
+      this.#runActions(pre, options[name], name === 'mvc' && runsPrepared ? null : notRun);
       this.#runActions(configure, options[name]);
       this.#runActions(post, options[name]);
     }
@@ -134,21 +136,21 @@ export class ConfigurationRun {
     const found = configureCall(call);
     if (found === null) return undefined;
     const { run } = this.interpreter;
-    const { callee, location } = call;
+    const receiver = call.callee.kind === 'member' ? call.callee.target : null;
     const optionsType = run.code.optionsType(found.options, environment.site);
     if (optionsType === null && !found.type && !found.options.name.endsWith('Options')) return undefined;
-    // Calls may be chained.
-    if (callee.kind === 'member' && callee.target.kind === 'call') run.evaluate(callee.target, environment);
-    const cause = unknown('the result of the call is not known', location);
+    if (receiver?.kind === 'call') run.evaluate(receiver, environment); // Calls may be chained.
+    const cause = unknown('the result of the call is not known', call.location);
     if (optionsType === null) return cause;
     const name = found.name === undefined ? '' : run.evaluate(found.name, environment);
     if (typeof name === 'string' && name !== '') return cause;
-    const isCustom = callee.kind === 'name' && run.code.named(method, environment.site).some(isLookalike);
+    const owner = (receiver?.kind ?? 'this') === 'this' ? environment.site.owner : null;
+    const isCustom = owner !== null && run.code.members(owner, method).some(isLookalike);
     const reason = isCustom ? `${method} is not evaluated` : 'the options may be named';
-    const uncertainty = name === '' && !isCustom ? null : unknown(reason, location);
+    const uncertainty = name === '' && !isCustom ? null : unknown(reason, call.location);
     const stage = /^pre/i.test(method) ? 'pre' : /^post/i.test(method) ? 'post' : 'configure';
     const action = run.evaluate(found.action, environment);
-    this.#add(this.#actions[optionsKind(optionsType)][stage], action, uncertainty, location);
+    this.#add(this.#actions[optionsKind(optionsType)][stage], action, uncertainty, call.location);
     return cause;
   }
 
@@ -178,8 +180,6 @@ export class ConfigurationRun {
     return isUnknown(result) ? result : null;
   }
 }
-
-const NEVER_RUN = 'no code is known to run the PreConfigure actions';
 
 /** The module instance. Its mutable members are assumed, because other code may assign them. */
 function moduleObject(owner: TypeSymbol, interpreter: Interpreter, location: Location): ObjectValue {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { csharpAnalysisOf, csharpIndex, csharpModule, project, projectText, to } from '../csharp-workspace';
 import { moduleText, type Workspace } from '../workspace';
-import { csharpBook, csharpFiles, describeRows, inCSharp, typescriptBook } from './table';
+import { csharpBook, csharpFiles, describeRows, inCSharp, typescriptBook, typescriptFiles } from './table';
 
 const BOOK = ['GET /api/app/book'];
 const WEB = 'Microsoft.NET.Sdk.Web';
@@ -63,7 +63,31 @@ describeRows('modules run that the start-up module reaches', [
         `${create('BookAppService')} void Configure<T>(System.Action<T> action) { }`,
       ),
     ),
-    null,
+    typescriptFiles({
+      'module.ts': moduleText()
+        .replace('configure(Fx', 'this.configure(Fx')
+        .replace('configureServices', 'configure(type, action) {} configureServices'),
+      'book.ts': typescriptBook(),
+    }),
+    ['GET /api/app/book assumed'],
+  ],
+  [
+    'nor what one does that is called through this',
+    csharpFiles({
+      'module.cs': csharpModule('BookModule')
+        .replace('Configure<', 'this.Configure<')
+        .replace('public override', 'void Configure<T>(Action<T> action) { } public override'),
+      'book.cs': csharpBook(),
+    }),
+    typescriptFiles({
+      'module.ts': moduleText()
+        .replace('configure(Fx', 'this.configure(Fx')
+        .replace(
+          'configureServices',
+          'configure<T>(type: Type<T>, action: (options: T) => void) {} configureServices',
+        ),
+      'book.ts': typescriptBook(),
+    }),
     ['GET /api/app/book assumed'],
   ],
   ...inCSharp([
