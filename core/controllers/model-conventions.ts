@@ -2,6 +2,7 @@ import type { WrittenName } from '../model/application';
 import type { Expression, ExpressionOf, MemberCode, Statement } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { changesModel, isFrameworkNamespace } from '../model/framework';
+import { addedConvention } from '../model/options-types';
 import { simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
@@ -18,10 +19,9 @@ export function modelConventions(
   const classes = symbols
     .filter((symbol) => implementsConvention(symbol) && !isAttribute(symbol, code))
     .map(({ name, main }) => ({ text: name, location: main.facts.location }));
-  const calls = files.flatMap((file) => {
-    const { members, statements } = code.codeOf(file);
-    return [...members.filter(isOwn), statements].flatMap(addingCalls);
-  });
+  const calls = files
+    .map((file) => code.codeOf(file))
+    .flatMap(({ members, statements }) => [...members.filter(isOwn), statements].flatMap(addingCalls));
   return [...classes, ...calls.map(({ location }) => ({ text: 'Conventions.Add', location }))];
 }
 
@@ -61,8 +61,8 @@ type Call = ExpressionOf<'call'>;
 const isCall = (value: object): value is Call => 'kind' in value && value.kind === 'call';
 
 function isAdding({ callee }: Call): boolean {
-  if (callee.kind !== 'member' || !/^(?:Add|Insert)$/.test(callee.name)) return false;
-  return callee.target.kind === 'member' && callee.target.name === 'Conventions';
+  if (callee.kind !== 'member' || callee.target.kind !== 'member') return false;
+  return addedConvention.test(`${callee.target.name}.${callee.name}(`);
 }
 
 /** Page conventions do not affect controllers. */

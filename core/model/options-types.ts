@@ -27,12 +27,12 @@ export const configurationAliases = ({ imports }: Pick<FileFacts, 'imports'>): r
     return isConfigurationName(target) ? [entry.local] : [];
   });
 
-/** A call that adds a convention to the options of the web framework. */
-const ADDED_CONVENTION = /\bConventions\s*\??\.\s*(?:Add|Insert)\s*\(/;
+/** A call that adds a convention to the options of the web framework, in either language. */
+export const addedConvention = /\b(?:Conventions\W+(?:Add|Insert)|conventions\W+(?:add|insert|push))\s*\(/;
 
 /** Whether the code of a file may configure controllers, by the words in its text. */
 export const mayConfigure = (text: string): boolean =>
-  CONFIGURATION_WORD.test(text) || ADDED_CONVENTION.test(text);
+  CONFIGURATION_WORD.test(text) || addedConvention.test(text);
 
 /** Whether the code of a file may run when an application starts, by the words in its text. */
 export const mayStartUp = (text: string): boolean =>

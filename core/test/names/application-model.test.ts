@@ -49,7 +49,11 @@ describeRows('a convention of the application model makes all routes of its appl
         'public class Web { public void Add(IServiceCollection services) { services.AddControllers(o => o.Conventions.Insert(0, new Vendor.Prefix("v1"))); } }',
       'book.cs': csharpBook(),
     }),
-    null,
+    typescriptFiles({
+      'start.ts':
+        "export function start(services) { services.addControllers(o => { o.conventions.push(new Prefix('v1')); }); }",
+      'book.ts': typescriptBook(),
+    }),
     UNKNOWN,
   ],
   [
