@@ -28,6 +28,23 @@ describeRows('what looks like a service or a method, and is none', [
     [],
   ],
   [
+    'a public class that shares an interface with a service',
+    `public interface IShelf { } public interface IBox { }
+      public class BookAppService : ApplicationService, IShelf { public void Get() { } }
+      public class Cache : IShelf { } public class Box : IBox { } abstract class Base : IShelf { } class Inner : IShelf { }`,
+    `export interface IShelf {} export interface IBox {}
+      export class BookAppService extends ApplicationService implements IShelf { getAsync() {} }
+      export class Cache implements IShelf {} export class Box implements IBox {}
+      export abstract class Base implements IShelf {} class Inner implements IShelf {}`,
+    [...BOOK, 'Cache: not-a-service'],
+  ],
+  [
+    'a class of the name of a service whose base class no file declares',
+    'public class EmailService : Elsewhere { }',
+    "import { Elsewhere } from 'elsewhere'; export class EmailService extends Elsewhere {}",
+    ['EmailService: not-a-service'],
+  ],
+  [
     'dispose of a class that is disposable, and no other',
     'public class BookAppService : ApplicationService, IDisposable { public void Dispose() { } public void DisposeAsync() { } } public class Shelves : ApplicationService { public void Dispose() { } }',
     typescriptFiles({
@@ -58,9 +75,10 @@ describeRows('what looks like a service or a method, and is none', [
       'a class in a file of tests',
       typescriptFiles({
         'books.spec.ts': typescriptBook(),
-        '__tests__/shelves.ts': `export class Shelves extends ApplicationService {}`,
+        '__tests__/shelves.ts': 'export class Shelves extends ApplicationService {}',
+        'pages.test.ts': 'export class Pages extends ApplicationService {}',
       }),
-      ['BookAppService: not-a-service', 'Shelves: not-a-service'],
+      ['BookAppService: not-a-service', 'Pages: not-a-service', 'Shelves: not-a-service'],
     ],
     [
       'a client proxy that Angular generates',
@@ -123,19 +141,6 @@ describe('the reason of an exclusion', () => {
     assert.deepEqual(await reasonOf('public class EmailService { }'), [
       `EmailService not-a-service: ${plain}`,
     ]);
-  });
-
-  it('a public class that shares an interface with a service says why it is none', async () => {
-    const shelf = 'public interface IShelf { } public interface IBox { }';
-    const classes =
-      'public class BookAppService : ApplicationService, IShelf { public void Get() { } } public class Cache : IShelf { } public class Box : IBox { } abstract class Base : IShelf { } class Inner : IShelf { }';
-    const { exclusions } = await csharpAnalysisOf({
-      ...project('App', `namespace Acme; ${csharpModule('AppModule')} ${shelf} ${classes}`),
-    });
-    assert.deepEqual(
-      exclusions.map(({ code, reason }) => `${code}: ${reason}`),
-      ['not-a-service: Cache does not implement IRemoteService, directly or through a base type.'],
-    );
   });
 
   it('a base class that no file declares is part of the reason', async () => {

@@ -69,6 +69,20 @@ describeRows('a convention of the application model makes all routes of its appl
     null,
     BOOK,
   ],
+  [
+    'a class that takes controllers out',
+    csharpFiles({
+      'out.cs':
+        'public class Out : IApplicationModelConvention { public void Apply(ApplicationModel m) { m.Controllers.RemoveAll(x => x.ControllerType == typeof(BookAppService)); } }',
+      'book.cs': csharpBook(),
+    }),
+    typescriptFiles({
+      'out.ts':
+        'export class Out implements IApplicationModelConvention { apply(m) { m.controllers = m.controllers.filter(x => x.controllerType !== BookAppService); } }',
+      'book.ts': typescriptBook(),
+    }),
+    UNKNOWN,
+  ],
   ...inCSharp([
     [
       'conventions of a database context change nothing',

@@ -221,6 +221,12 @@ describe('start-up projects', () => {
     ['a library that refers to the web framework is none', withFramework({}), []],
     ['an executable without the web framework is none', host({ properties: exe }), []],
     ['a project of tests is none, whatever its SDK', host({ sdk: WEB, ...tests }), []],
+    [
+      'a silo that refers to the web framework is one',
+      withFramework({ properties: exe, packages: { 'Microsoft.Orleans.Server': '9.0.0' } }),
+      ['Host'],
+    ],
+    ['a gateway is one', host({ sdk: WEB, packages: { 'Yarp.ReverseProxy': '2.0.0' } }), ['Host']],
     ['a host of Aspire is none: others run on their own', { ...host({ sdk: WEB }), ...aspire }, ['Host']],
   ];
   for (const [title, workspace, startups] of rows)
