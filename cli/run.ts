@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { description, version } from '../package.json';
-import { isFolder } from './definitions/arguments';
+import { isFolder } from './definitions/argument-values';
 import { addCommands } from './definitions/commands';
 import type { Host } from './host';
 import { writeData } from './output/write';

@@ -1,5 +1,5 @@
 import { type ConfigurationScope, workspace } from 'vscode';
-import type { Presentation, Settings } from './presentation/settings';
+import type { Presentation, Settings } from './settings';
 
 /** The section of all settings. */
 export const section = 'fxRoutes';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { openFolder } from '../cli/reading/folder';
+import { openFolder } from '../cli/reading/list-files';
 import type { SkippedPath, UnreadPath } from '../core/discovery/folder-walk';
 import { isSourceFile } from '../core/discovery/source-files';
 import { configurationName } from '../core/model/user-configuration';

@@ -141,7 +141,7 @@ const bundles = [
   }),
   await build({
     ...forNode,
-    entryPoints: { cli: 'cli/main.ts' },
+    entryPoints: { cli: 'cli/check-node-version.ts' },
     target: 'node6',
     plugins: [lateProcess],
   }),

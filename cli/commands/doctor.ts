@@ -1,8 +1,8 @@
 import { doctorReport } from '../../core/doctor/report';
 import { indexFolder } from '../context/analyze-folder';
 import { configOf } from '../context/command-context';
+import type { Output, WorkspaceOptions } from '../definitions/options';
 import type { Host } from '../host';
-import type { Output, WorkspaceOptions } from '../options';
 import { withProgress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { writeData } from '../output/write';

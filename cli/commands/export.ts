@@ -1,9 +1,9 @@
 import { type Analysis, routeLabel } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { isIncomplete, openContext } from '../context/command-context';
+import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { folderSources } from '../inputs/export-inputs';
-import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { applicationParts } from '../reporters/footer';

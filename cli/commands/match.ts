@@ -1,8 +1,8 @@
 import { frameworkModules, type ModuleClass } from '../../core/model/framework-modules';
 import { matchUrl } from '../../core/queries/match';
 import { isIncomplete, openContext } from '../context/command-context';
+import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
-import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
 import { wrapped } from '../reporters/layout/wrapping';
 import { matchJson, matchText } from '../reporters/match';

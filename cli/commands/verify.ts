@@ -10,9 +10,9 @@ import {
 } from '../../core/queries/verification/comparison';
 import { repeatedPairs } from '../../core/queries/verification/repeated-pairs';
 import { isIncomplete, openContext } from '../context/command-context';
+import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { loadDescription } from '../inputs/description';
-import type { PrintOptions } from '../options';
 import { writeData, writeNotices } from '../output/write';
 import { noticeLines } from '../reporters/notices';
 import { printable } from '../reporters/printable';

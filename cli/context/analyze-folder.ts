@@ -4,8 +4,8 @@ import { type DoctorReport, doctorReport, type FolderReading } from '../../core/
 import { type Analysis, type Config, type FileChange, RouteIndex } from '../../core/index';
 import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
-import { openFolder } from '../reading/folder';
 import { loadFrontends } from '../reading/frontends';
+import { openFolder } from '../reading/list-files';
 import { loadModuleResolution } from '../reading/load-module-resolution';
 import type { Extent } from '../reading/outline-or-parse';
 import { readFiles } from '../reading/read-files';

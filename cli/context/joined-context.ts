@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
 import { relativeToRoot } from '../../core/model/location-format';
 import { withPrefix } from '../../core/queries/prefix';
+import type { CheckOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { readSavedAnalysis } from '../inputs/list-json';
-import type { CheckOptions } from '../options';
 import { UsageError } from '../usage-error';
 import { type CommandContext, configOf, contextOf, filterOf } from './command-context';
 

@@ -1,6 +1,12 @@
 import { Argument, type Command, Option } from 'commander';
 import { isAddress } from '../../core/queries/request-text';
 import type { Host } from '../host';
+import { writeData } from '../output/write';
+import { changesReports } from '../reporters/changes/index';
+import { type ExportFormat, exportReports } from '../reporters/export/index';
+import { findingsReports } from '../reporters/findings/index';
+import { versioned } from '../schema/schema-version';
+import { folderFirst, folderOf, isFileOrLink, isPath, readRequest, refuseFolder } from './argument-values';
 import {
   addClientChecksOptions,
   addClientsOptions,
@@ -20,13 +26,7 @@ import {
   type Output,
   type PrintOptions,
   type WorkspaceOptions,
-} from '../options';
-import { writeData } from '../output/write';
-import { changesReports } from '../reporters/changes/index';
-import { type ExportFormat, exportReports } from '../reporters/export/index';
-import { findingsReports } from '../reporters/findings/index';
-import { versioned } from '../schema/schema-version';
-import { folderFirst, folderOf, isFileOrLink, isPath, readRequest, refuseFolder } from './arguments';
+} from './options';
 
 type Finish = (code: number) => void;
 

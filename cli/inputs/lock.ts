@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import type { Analysis } from '../../core';
 import { counted } from '../../core/model/counted';
 import { compareLocks, type LockDifference, lockText } from '../../core/queries/lock';
+import type { CheckOptions } from '../definitions/options';
 import type { Host } from '../host';
-import type { CheckOptions } from '../options';
 import { readRegularFile, writeRegularFile } from '../regular-file';
 
 /** The default file name of the lock. */

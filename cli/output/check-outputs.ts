@@ -1,4 +1,4 @@
-import type { Output } from '../options';
+import type { Output } from '../definitions/options';
 import { UsageError } from '../usage-error';
 
 /** The requested formats and their files. Throws a `UsageError` if two formats go to stdout. */

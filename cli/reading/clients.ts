@@ -2,8 +2,8 @@ import { relative, sep } from 'node:path';
 import { callsInFile, isClientFile } from '../../core/clients/client-files';
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
-import { openFolder } from './folder';
 import { loadFrontend } from './frontends';
+import { openFolder } from './list-files';
 
 /** The requests that the files of some folders make. */
 export interface ReadClients {

@@ -4,7 +4,7 @@ import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches';
-import type { Folder } from './folder';
+import type { Folder } from './list-files';
 import type { Answer, Task } from './messages';
 import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
 

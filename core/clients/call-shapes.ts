@@ -23,10 +23,9 @@ const VERB_METHOD = new RegExp(
 export const REQUEST_FUNCTIONS = String.raw`\$?fetch|useFetch|ofetch|ky|axios|ajax`;
 const REQUEST_FUNCTION = new RegExp(String.raw`^(?:${REQUEST_FUNCTIONS}|\w*[rR]equest)$`);
 
-/** Names of objects whose methods make requests. */
-export const CLIENT_NAME =
-  '(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?';
-const CLIENT = new RegExp(`^(?:ky|\\$|jQuery)$|${CLIENT_NAME}$|[cC]lient$`);
+/** The end of the name of an object whose methods make requests, as a pattern. */
+export const CLIENT_NAME = String.raw`(?:\b(?:ky|jQuery)|(?<![\w$])\$|(?:[hH]ttp|[aA]xios|[rR]equest|[rR]est|[fF]etch|[aA]jax|[aA]pi)(?:Client|Service|Util|er)?|[cC]lient)`;
+const CLIENT = new RegExp(`${CLIENT_NAME}$`);
 
 /** Objects that serve or test routes and have methods with the same names as clients. */
 const SERVER = /^(?:app|router|server|cy|mock\w*|nock|msw)$/i;

@@ -1,5 +1,5 @@
 import { passes, sampleValues } from './constraints';
-import { matchMixed } from './mixed-segment';
+import { matchMixed } from './match-mixed-segment';
 import { type Parameter, type Segment, wholeParameter, wholePart } from './template';
 
 /** A path that matches two templates. */

@@ -1,11 +1,11 @@
 import type { Analysis, Exclusion, Route } from '../../core';
 import { groupBy } from '../../core/model/grouping';
 import { locationKey } from '../../core/model/location';
+import type { Settings } from '../settings';
 import { classLines } from './class-lines';
 import type { Line } from './line';
 import { methodLines } from './method-lines';
 import { lookupOf } from './route-lookup';
-import type { Settings } from './settings';
 import { shownText } from './shown-text';
 
 /** Every line that an analysis shows in a file, in source order. */

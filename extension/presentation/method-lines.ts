@@ -1,10 +1,10 @@
 import type { Route } from '../../core';
 import type { NonEmpty } from '../../core/model/grouping';
 import { copiedRoute } from '../../core/queries/requests';
+import type { Settings } from '../settings';
 import { type Line, routeLocation } from './line';
 import type { RouteLookup } from './route-lookup';
 import { certaintyText, routeName, routeText } from './route-text';
-import type { Settings } from './settings';
 import { textsOfApplications } from './texts-of-applications';
 
 /** The number of routes of one method that are shown; the rest opens on click. */

@@ -1,4 +1,4 @@
-import type { Style } from '../../core';
+import type { Style } from '../core/index';
 
 /** How routes are shown in files. */
 export type Presentation = 'lens' | 'inlayHint' | 'hover' | 'none';

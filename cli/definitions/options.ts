@@ -1,13 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { Severity } from '../core';
-import { type CallStatus, callStatuses } from '../core/model/client-call';
-import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../core/queries/filter';
-import { type SortKey, type SortOrder, sortKeys } from '../core/queries/sort';
-import type { ChangesFormat } from './reporters/changes/index';
-import { type Column, columns, defaultColumns } from './reporters/columns';
-import type { FindingsFormat } from './reporters/findings/index';
-import { type Grouping, groupings } from './reporters/grouping';
-import type { ColorChoice } from './reporters/layout/color-level';
+import type { Severity } from '../../core/index';
+import { type CallStatus, callStatuses } from '../../core/model/client-call';
+import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../../core/queries/filter';
+import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
+import type { ChangesFormat } from '../reporters/changes/index';
+import { type Column, columns, defaultColumns } from '../reporters/columns';
+import type { FindingsFormat } from '../reporters/findings/index';
+import { type Grouping, groupings } from '../reporters/grouping';
+import type { ColorChoice } from '../reporters/layout/color-level';
 
 /** Options of every command that reads a folder. */
 export interface WorkspaceOptions {
