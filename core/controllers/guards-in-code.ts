@@ -5,8 +5,8 @@ import {
   type AccessCheck,
   type ActionGuards,
   type FallbackPolicy,
+  isAccessQueryName,
   isCheckName,
-  isQuestionName,
 } from '../model/access';
 import type { ActionModel } from '../model/application';
 import {
@@ -103,7 +103,7 @@ export function guardLinker(
         return [policy(given, found.isCertain, at)];
       const isOfService = target !== null && /authorization|permission/i.test(nameOf(target) ?? '');
       if (isCheckName(name) || (isOfService && /^Check/.test(name))) return [{ kind: 'check', ...check }];
-      if (isQuestionName(name)) return [{ kind: found.refuses ? 'check' : 'query', ...check }];
+      if (isAccessQueryName(name)) return [{ kind: found.refuses ? 'check' : 'query', ...check }];
       return [];
     });
   }

@@ -103,7 +103,7 @@ const isSlot = (content: Content): content is Slot => content !== null && 'value
 const isUnknownContent = (content: Content, cause: Unknown) =>
   isList(content) ? content.rest === cause : isSlot(content) && content.value === cause;
 
-/** A uncertainty without its assumed alternative. */
+/** A cause without its assumed alternative. */
 export const asUnknown = ({ reason, location }: Cause): Unknown => unknown(reason, location);
 
 const assumeOr = (value: Value, cause: Cause): Value =>

@@ -51,7 +51,7 @@ export const isCheckName = (name: string): boolean =>
   /^(?:Check|Ensure|Require(?!d)|Verify|Demand)\w*(?:Polic|Permission|Access|Authoriz|Grant)/i.test(name);
 
 /** Methods that query whether a caller has a permission: `IsGrantedAsync`, `AuthorizeAsync`. */
-export const isQuestionName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
+export const isAccessQueryName = (name: string): boolean => /^(?:IsGranted|Authorize(?:Async)?$)/i.test(name);
 
 const CHECKING =
   /olicyName|(?:[Cc]heck|[Ee]nsure|[Rr]equire|[Vv]erify|[Dd]emand)\w*(?:Polic|Permission|Access|Authoriz|Grant)|uthorization(?:Service|Exception)|IsGranted|isGranted/;

@@ -108,7 +108,7 @@ export class ConfigurationRun {
       this.#add(configure, cause, null, cause.location);
   }
 
-  /** Runs code, tentatively if there is a uncertainty that it runs. */
+  /** Runs code, tentatively if there is an uncertainty that it runs. */
   #runUncertain(uncertainty: Unknown | null, code: () => void): void {
     const body = () => {
       code();
