@@ -59,12 +59,12 @@ export function readerInThread(
 
   /** Posts files in one message, since each message takes longer than outlining a file. */
   function post(questions: readonly Question[]): void {
+    if (questions.length === 0) return;
     worker ??= start();
     worker.postMessage(questions);
   }
 
   function answer({ id, reading }: Answer): void {
-    silence = 0;
     pending.get(id)?.resolve(reading);
     pending.delete(id);
   }
