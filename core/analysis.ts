@@ -1,14 +1,13 @@
-import { type LinkedWorkspace, linkWorkspace } from './application-model';
+import { type LinkedState, type LinkedWorkspace, linkWorkspace } from './application-model';
+import { hasUnchangedCode } from './application-model/unchanged-files';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access';
 import { checkStyleDifferences } from './checks/styles';
-import { hasUnchangedCode } from './controllers/unchanged-files';
 import { derive } from './conventions';
 import { DerivationCache, type Derivations } from './conventions/derivation-cache';
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { implementationsOf } from './conventions/selection';
-import type { Application } from './model/application';
 import type { Config } from './model/config';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
@@ -36,6 +35,7 @@ export function withCollisions(
   routes: readonly Route[],
   groups: readonly (readonly Route[])[],
 ): readonly Route[] {
+  if (groups.length === 0) return routes;
   const partners = new Map<Route, readonly string[]>();
   for (const group of groups) {
     const labels = group.map(routeLabel);
@@ -85,9 +85,10 @@ export interface Remembered {
   readonly analysis: Analysis;
   readonly files: readonly FileFacts[];
   readonly config: Config;
-  readonly applications: readonly Application[];
+  /** Null once an analysis that did not end may have changed it. */
+  readonly workspace: LinkedWorkspace | null;
   /** Paths of the files whose code the interpreter used. */
-  readonly interpreted: ReadonlySet<string>;
+  readonly interpreted: Set<string>;
   readonly derivations: Derivations;
   /** By application name. */
   readonly checksOf: ReadonlyMap<string, ApplicationChecks>;
@@ -110,7 +111,7 @@ export interface Sources {
 export function linkSources(
   { files, index, resolveModules }: Sources,
   { rootName, profile, user, expandsQueries = false, readsAccess = false }: Config,
-  last: Remembered | null = null,
+  last: LinkedState | null = null,
   onInterpreted: (file: FileFacts) => void = () => undefined,
 ): Cooperative<LinkedWorkspace> {
   const request = {
@@ -158,12 +159,14 @@ export function* analysisSteps(
   const { user } = config;
   const { files } = sources;
   const before = last !== null && last.config === config && areComparable(sources, last) ? last : null;
-  const interpreted = new Set(before?.interpreted);
-  const workspace = yield* linkSources(sources, config, before, ({ file }) => interpreted.add(file));
+  const interpreted = before?.interpreted ?? new Set();
+  const linked = before?.workspace ? { ...before, workspace: before.workspace } : null;
+  const workspace = yield* linkSources(sources, config, linked, ({ file }) => interpreted.add(file));
   if (!sources.isComplete()) return null;
   const derivations = new DerivationCache(
     last?.derivations ?? new Map(),
     before !== null && hasUnchangedCode(before.files, files, before.interpreted),
+    workspace.names === before?.workspace?.names,
   );
   const applications = workspace.applications
     .map(({ model }) => model)
@@ -174,7 +177,7 @@ export function* analysisSteps(
   for (const application of applications) {
     const { name } = application;
     const profile = profileOf(application.profile, config);
-    const { routes, ...rest } = yield* derive(
+    const { routes, byController, ...rest } = yield* derive(
       application,
       profile,
       config.style,
@@ -184,7 +187,7 @@ export function* analysisSteps(
     yield;
     const checks = last?.checksOf.get(name) ?? new ApplicationChecks();
     checksOf.set(name, checks);
-    yield* checks.follow(routes);
+    yield* checks.follow(byController);
     const findings = yield* checks.findings();
     derived.push({ name, profile, routes: withCollisions(routes, checks.collisions()), findings, ...rest });
     yield;
@@ -195,8 +198,8 @@ export function* analysisSteps(
   const routes = serving.flatMap((application) => application.routes);
   // If handwritten controllers serve all services, no route depends on it.
   const restsOnGuess =
-    routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration')) ||
-    !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered'));
+    !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||
+    routes.some(({ reasons }) => reasons.some(({ code }) => code === 'assumed-registration'));
   yield;
   const accessFindings = checkAccess(routes, workspace.permissions, auditedCodes(config));
   yield;
@@ -237,7 +240,7 @@ export function* analysisSteps(
     analysis,
     files,
     config,
-    applications,
+    workspace,
     interpreted,
     derivations: derivations.derivations,
     checksOf,

@@ -31,6 +31,8 @@ export class RouteIndex {
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analysed = -1;
+  /** The number of the last change of what the words of a file say. */
+  #marked = 0;
 
   constructor(config: Config = defaultConfig) {
     this.#config = config;
@@ -72,6 +74,7 @@ export class RouteIndex {
     this.#index.set(file, reading);
     if (isSameSoFar && !isLacking) return false;
     this.#changes += 1;
+    if (!isEqual(reading?.markers, known?.markers, undefined, COMMENTS)) this.#marked = this.#changes;
     if (!isSameSoFar) this.#changed.set(file, this.#changes);
     return true;
   }
@@ -104,7 +107,15 @@ export class RouteIndex {
   *analysing(): Cooperative<Analysis | null> {
     if (this.#last !== null && this.#analysed === this.#changes) return this.#last.analysis;
     const changes = this.#changes;
-    const last = yield* this.#analysisOf(this.#index, [...this.#changed.keys()]);
+    const before = this.#last;
+    // Linked names are changed in place: an analysis that does not end leaves none that can be used.
+    this.#last = before && { ...before, workspace: null };
+    const isMarkedAsBefore = this.#marked <= this.#analysed;
+    const last = yield* this.#analysisOf(
+      this.#index,
+      [...this.#changed.keys()],
+      isMarkedAsBefore ? before : this.#last,
+    );
     if (last === null) return null;
     this.#last = last;
     for (const [file, change] of this.#changed) if (change <= changes) this.#changed.delete(file);
@@ -126,15 +137,20 @@ export class RouteIndex {
   ): Cooperative<Analysis | null> {
     const files = [...this.#changed.keys(), ...changed.map(([file]) => file)];
     const index = this.#index.with(changed);
-    const supposed = yield* this.#analysisOf(index, files);
+    const before = this.#last && { ...this.#last, workspace: null };
+    const supposed = yield* this.#analysisOf(index, files, before);
     for (const [file, level] of index.lacking) this.#index.lacking.set(file, level);
     return supposed?.analysis ?? null;
   }
 
-  *#analysisOf(index: SourceIndex, changed: readonly string[]): Cooperative<Remembered | null> {
+  *#analysisOf(
+    index: SourceIndex,
+    changed: readonly string[],
+    last: Remembered | null,
+  ): Cooperative<Remembered | null> {
     const files = yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
-    return yield* analysisSteps(this.#sources(index, files, changed), this.#config, this.#last);
+    return yield* analysisSteps(this.#sources(index, files, changed), this.#config, last);
   }
 
   #sources(index: SourceIndex, files: readonly FileFacts[], changed: readonly string[] = []): Sources {
@@ -143,6 +159,8 @@ export class RouteIndex {
     return { files, index, resolveModules, isComplete, changed };
   }
 }
+
+const COMMENTS = new Set(['comments']);
 
 function readingOfText(frontend: Frontend, file: string, text: string, readsGuards: boolean): SourceFile {
   const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text, readsGuards);

@@ -1,5 +1,4 @@
-import { type ControllerCache, controllerCache, type LinkedState } from '../controllers/controller-cache';
-import { linkControllers } from '../controllers/controllers';
+import { type ControllersContext, controllerModel, linkControllers } from '../controllers/controllers';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/permissions';
 import { removedClasses, removedServices } from '../controllers/uncompiled-classes';
 import type { DefinedPermissions } from '../model/access';
@@ -14,14 +13,15 @@ import type { ClassDeclaration, Exclusion } from '../model/route';
 import type { UserConfiguration } from '../model/user-configuration';
 import { entryPoints, optionsNamed } from '../options/entry-points';
 import { settingsByAssembly } from '../options/index';
-import { type AssemblyMap, linkAssemblies } from '../projects/assemblies';
+import { linkAssemblies } from '../projects/assemblies';
 import { linkConfiguration } from '../projects/configured-assemblies';
-import { hostNames, linkHosts } from '../projects/hosts';
+import { type Host, hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/condition-uncertainty';
-import { linkNames, type Resolver } from '../symbols/resolution';
+import { lineageOf } from '../symbols/inheritance';
+import { linkNames } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbols';
 import {
   type ConfiguredHost,
@@ -32,6 +32,7 @@ import {
   ownersIn,
   startedModulesOf,
 } from './configured-host';
+import { filesOfChangedMethods } from './unchanged-files';
 
 /** The input of the application model. */
 interface ModelRequest extends HostRequest {
@@ -53,35 +54,64 @@ export interface LinkedApplication extends ConfiguredHost {
   readonly model: Application;
 }
 
-/** The workspace with its names resolved and its configuration interpreted. */
-export interface LinkedWorkspace {
-  readonly assemblies: AssemblyMap;
-  readonly resolver: Resolver;
-  readonly files: readonly FileFacts[];
-  /** In the order of their project files. */
-  readonly applications: readonly LinkedApplication[];
+/** What does not change while only methods of controllers do. */
+interface Linking {
+  readonly names: LinkedNames;
+  readonly lookup: FileLookup;
+  readonly hosts: readonly Host[];
+  readonly configuration: ReturnType<typeof linkConfiguration>;
   /** The profile of the workspace as a whole. */
   readonly profile: string;
   /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
   readonly isAssumed: boolean;
-  readonly classes: readonly ClassDeclaration[];
   /** The permissions that it defines; null if not requested. */
   readonly permissions: DefinedPermissions | null;
+}
+
+/** The workspace with its names resolved and its configuration interpreted. */
+export interface LinkedWorkspace extends Linking {
+  readonly files: readonly FileFacts[];
+  /** In the order of their project files. */
+  readonly applications: readonly LinkedApplication[];
+  readonly classes: readonly ClassDeclaration[];
   /** Classes that would be services or controllers if their projects did not exclude them. */
   readonly exclusions: readonly Exclusion[];
   /** Findings about the projects and the user configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** An earlier state of the same workspace with the same settings. */
+export interface LinkedState {
+  /** In the order of their paths. */
+  readonly files: readonly FileFacts[];
+  /** Paths of the files whose code the interpreter used. */
+  readonly interpreted: ReadonlySet<string>;
+  readonly workspace: LinkedWorkspace;
+}
+
 /**
- * Links projects, then symbols, then options, then controllers: one class per step. `last`: the previous state of the same
- * workspace with the same settings, null for none; nothing here keeps it alive, since it would keep the one before it.
+ * Links projects, then symbols, then options, then controllers: one class per step. Where only methods of controllers differ
+ * from `last`, the rest of that state is used again and changed in place: `last` cannot be used after that.
  */
 export function* linkWorkspace(
   request: ModelRequest,
   last: LinkedState | null,
 ): Cooperative<LinkedWorkspace> {
-  const { index, rootName, user } = request;
+  const changed = last && changedControllers(last, request);
+  if (last === null || changed === null) return yield* linkAnew(request);
+  const { workspace } = last;
+  for (const file of changed.files) workspace.names.symbols.replace(file);
+  yield;
+  const applications = workspace.applications.map((one): LinkedApplication => {
+    const controllers = relinkedControllers(one, changed.ids, workspace, request);
+    return { ...one, model: { ...one.model, controllers } };
+  });
+  yield;
+  return describe(workspace, applications, request);
+}
+
+function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
+  const { index, rootName, user, readsAccess } = request;
   const assemblies = linkAssemblies(request.files, rootName);
   const { compiled } = assemblies;
   const files = request.files.flatMap(compiled);
@@ -102,40 +132,50 @@ export function* linkWorkspace(
   const points = entryPoints(configurationFiles, code, ownersIn(symbols));
   yield;
   const startedModules = startedModulesOf(index, assemblies, resolver);
-  const linked = { assemblies, symbols, resolver, code, points, configurationFiles, startedModules };
+  const names = { assemblies, symbols, resolver, code, points, configurationFiles, startedModules };
   const hosts = linkHosts(assemblies, startedModules);
   const configuration = linkConfiguration(user, assemblies);
-  const common = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
-  const names = hostNames(hosts);
+  const profile = detectProfile(optionsNamed(points), assemblies.all)?.profile ?? 'fx';
+  const namesOfHosts = hostNames(hosts);
   const configured: ConfiguredHost[] = [];
   for (const host of hosts) {
-    configured.push(configureHost(host, common, configuration.versionOf, linked, request));
+    configured.push(configureHost(host, profile, configuration.versionOf, names, request));
     yield;
   }
   const isAssumed = configured.every(({ options }) => options.registrations.length === 0);
-  const memory = controllerCache(last, request.files, symbols);
   const applications: LinkedApplication[] = [];
   for (const one of configured) {
-    const name = names.get(one.main.id) ?? one.main.name;
-    const controllers = yield* controllersOf(one, name, linked, request, memory);
+    const name = namesOfHosts.get(one.main.id) ?? one.main.name;
+    const controllers = yield* linkControllers(one.symbols, controllersContext(one, name, names, request));
     applications.push({
       ...one,
       model: modelOf(one, name, isAssumed && !one.hasStartModule, configuration.controllers(controllers)),
     });
     yield;
   }
-  const models = applications.map(({ model }) => model);
-  const removed = request.files.filter((file) => compiled(file).length === 0);
   const providers = (['namespaces', 'modules'] as const).flatMap((scoping) =>
-    request.readsAccess ? lookup.deriving(PERMISSION_PROVIDER, scoping) : [],
+    readsAccess ? lookup.deriving(PERMISSION_PROVIDER, scoping) : [],
   );
+  const permissions = readsAccess ? definedPermissions(providers, code) : null;
+  const linking = { names, lookup, hosts, configuration, profile, isAssumed, permissions };
+  return describe(linking, applications, request);
+}
+
+/** Adds what follows from the controllers. */
+function describe(
+  linking: Linking,
+  applications: readonly LinkedApplication[],
+  request: ModelRequest,
+): LinkedWorkspace {
+  const { hosts, configuration, isAssumed } = linking;
+  const { assemblies, symbols, code, configurationFiles } = linking.names;
+  const files = request.files.flatMap(assemblies.compiled);
+  const models = applications.map(({ model }) => model);
+  const removed = request.files.filter((file) => assemblies.compiled(file).length === 0);
   return {
-    assemblies,
-    resolver,
+    ...linking,
     files,
     applications,
-    profile: common,
-    isAssumed,
     classes: [
       ...classesOf(symbols),
       ...removed.flatMap((file) => removedClasses(file, assemblies.of(file).name)),
@@ -145,7 +185,6 @@ export function* linkWorkspace(
         .filter((file) => own.includes(assemblies.of(file)))
         .flatMap((file) => removedServices(file, model.name, assemblies.of(file).name)),
     ),
-    permissions: request.readsAccess ? definedPermissions(providers, code) : null,
     diagnostics: [
       ...projectFindings(assemblies, hosts),
       ...(isAssumed ? assumedRegistration(models) : []),
@@ -167,17 +206,54 @@ export function* linkWorkspace(
   };
 }
 
-function controllersOf(
-  { symbols, options, catalogue }: ConfiguredHost,
-  name: string,
+/** The files that differ from an earlier state, and the types in them, if only methods of controllers and their bases do; null otherwise. */
+function changedControllers(
+  { files, interpreted, workspace }: LinkedState,
+  request: ModelRequest,
+): { readonly files: readonly FileFacts[]; readonly ids: ReadonlySet<string> } | null {
+  const pairs = filesOfChangedMethods(files, request.files, interpreted);
+  if (pairs === null) return null;
+  const { compiled } = workspace.names.assemblies;
+  if (!pairs.every(([before]) => compiled(before).length === 1)) return null;
+  const paths = new Set(pairs.map(([{ file }]) => file));
+  const types = workspace.names.symbols.all.filter(({ declarations }) =>
+    declarations.some(({ file }) => paths.has(file.file)),
+  );
+  const isController = (type: string) =>
+    workspace.applications.some(({ model }) =>
+      model.controllers.some(({ id, baseIds }) => id === type || baseIds.includes(type)),
+    );
+  // The location of any other type may be part of what it configures.
+  if (!types.every(({ id }) => isController(id))) return null;
+  return { files: pairs.map(([, after]) => after), ids: new Set(types.map(({ id }) => id)) };
+}
+
+/** The controllers of an application, those with changed methods linked again. */
+function relinkedControllers(
+  { model, ...host }: LinkedApplication,
+  changed: ReadonlySet<string>,
+  { names, configuration }: Linking,
+  request: ModelRequest,
+): readonly ControllerModel[] {
+  const context = controllersContext(host, model.name, names, request);
+  return model.controllers.flatMap((controller) => {
+    const isChanged = changed.has(controller.id) || controller.baseIds.some((id) => changed.has(id));
+    const symbol = isChanged ? names.code.symbolOf(controller.type) : null;
+    if (symbol === null) return controller;
+    const lineage = lineageOf(symbol, names.resolver, host.catalogue);
+    return configuration.controllers([controllerModel(symbol, lineage, context)]);
+  });
+}
+
+function controllersContext(
+  { options, catalogue }: ConfiguredHost,
+  application: string,
   { resolver, code }: LinkedNames,
   { index, expandsQueries, readsAccess }: ModelRequest,
-  memory: ControllerCache | null,
-): Cooperative<readonly ControllerModel[]> {
+): ControllersContext {
   const settings = settingsByAssembly(options.registrations);
   const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  const shared = { resolver, code, settings, catalogue, expandsQueries, markersOf, memory };
-  return linkControllers(symbols, { ...shared, application: name });
+  return { resolver, code, settings, catalogue, expandsQueries, markersOf, application };
 }
 
 function modelOf(
@@ -235,7 +311,7 @@ function assumedRegistration(applications: readonly Application[]): readonly Dia
 /** Groups files by the assembly that they belong to. */
 export function filesByAssembly({
   files,
-  assemblies,
+  names: { assemblies },
 }: LinkedWorkspace): ReadonlyMap<string, readonly FileFacts[]> {
   return groupBy(
     files.filter(({ project }) => project === null),

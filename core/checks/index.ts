@@ -10,7 +10,7 @@ import { UnknownCheck } from './unknown';
 
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {
-  readonly #candidates = new Map<Route, Candidate>();
+  readonly #candidates = new Map<readonly Route[], readonly Candidate[]>();
   readonly #collisions = new CollisionCheck();
   /** In the order in which findings at the same location are shown. */
   readonly #checks: readonly Check[];
@@ -20,19 +20,20 @@ export class ApplicationChecks {
     this.#checks = [this.#collisions, new StyleOnlyCollisionCheck(), new OverlapCheck(), ...ofEachRoute];
   }
 
-  /** Replaces the tracked routes by these, one route per step. */
-  *follow(routes: readonly Route[]): Cooperative<void> {
-    const wanted = new Set(routes);
-    for (const candidate of [...this.#candidates.values()].filter(({ route }) => !wanted.has(route))) {
-      for (const check of this.#checks) check.remove(candidate);
-      this.#candidates.delete(candidate.route);
+  /** Replaces the tracked routes by these, one group per step. Groups are recognized by identity. */
+  *follow(groups: readonly (readonly Route[])[]): Cooperative<void> {
+    const wanted = new Set(groups);
+    for (const [group, candidates] of this.#candidates) {
+      if (wanted.has(group)) continue;
+      for (const candidate of candidates) for (const check of this.#checks) check.remove(candidate);
+      this.#candidates.delete(group);
       yield;
     }
-    for (const route of routes) {
-      if (this.#candidates.has(route)) continue;
-      const candidate = candidateOf(route);
-      for (const check of this.#checks) check.add(candidate);
-      this.#candidates.set(route, candidate);
+    for (const group of groups) {
+      if (this.#candidates.has(group)) continue;
+      const candidates = group.map(candidateOf);
+      for (const candidate of candidates) for (const check of this.#checks) check.add(candidate);
+      this.#candidates.set(group, candidates);
       yield;
     }
   }

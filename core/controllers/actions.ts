@@ -36,8 +36,8 @@ interface AttributeSite {
 /** Attributes with their arguments evaluated. */
 type AttributeLinker = (attribute: AppliedAttribute, site: AttributeSite) => OwnedAttribute;
 
-/** `isLazy`: arguments are evaluated on first use, since only the name of most attributes is used; that keeps `code` alive. */
-export function attributeLinker(code: CodeIndex, isLazy: boolean): AttributeLinker {
+/** Arguments are evaluated on first use, since only the name of most attributes is used. */
+export function attributeLinker(code: CodeIndex): AttributeLinker {
   const values = new AttributeValues(code);
   return ({ facts, scope, meaning }, { depth, isOwn }) => {
     const { location } = facts;
@@ -45,13 +45,11 @@ export function attributeLinker(code: CodeIndex, isLazy: boolean): AttributeLink
     const uncertainty: Reason | null =
       meaning.uncertainty === null ? null : { code: 'unresolved-base', text, location };
     const linked = { name: meaning.name, location, depth, isOwn, uncertainty };
-    const evaluate = () => values.argumentsOf(facts, meaning, scope);
-    if (!isLazy) return { ...linked, arguments: evaluate() };
     let args: readonly AttributeArgument[] | null = null;
     return {
       ...linked,
       get arguments() {
-        args ??= evaluate();
+        args ??= values.argumentsOf(facts, meaning, scope);
         return args;
       },
     };

@@ -19,7 +19,6 @@ import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance'
 import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
 import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
-import type { ControllerCache } from './controller-cache';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-methods';
 
@@ -101,16 +100,19 @@ function settingsOf({ assembly }: TypeSymbol, { byAssembly, anywhere }: Settings
   return registered.length > 0 ? registered : anywhere;
 }
 
-function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: ControllersContext): ControllerModel {
-  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf, memory } = context;
+/** The controller that a class is, or would be if the conventions selected it. */
+export function controllerModel(
+  symbol: TypeSymbol,
+  lineage: Lineage,
+  context: ControllersContext,
+): ControllerModel {
+  const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
   const { facts } = symbol.main;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
   const isService = (type: TypeSymbol) =>
     lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
-  // Later states reuse the controller. What it evaluates on demand keeps its state alive: the first one, but no others.
-  const isLazy = memory === null;
-  const linkAttribute = attributeLinker(code, isLazy);
+  const linkAttribute = attributeLinker(code);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
     isSymbol(link)
@@ -161,18 +163,13 @@ function controllerModel(symbol: TypeSymbol, lineage: Lineage, context: Controll
         declarations.flatMap(({ file: part }) => conditionUncertainty(part, assembly) ?? []),
       )[0] ?? null,
     settings: settingsOf(symbol, settings),
-    actions: guardsOf ? actions.map((action) => guarded(action, guardsOf, isLazy)) : actions,
+    actions: guardsOf ? actions.map((action) => guarded(action, guardsOf)) : actions,
     nonActions,
   };
 }
 
-/** `isLazy`: guards are found on first use, since most classes get no route. */
-function guarded(
-  action: ActionModel,
-  guardsOf: (action: ActionModel) => ActionGuards,
-  isLazy: boolean,
-): ActionModel {
-  if (!isLazy) return { ...action, guards: guardsOf(action) };
+/** Guards are found on first use, since most classes get no route. */
+function guarded(action: ActionModel, guardsOf: (action: ActionModel) => ActionGuards): ActionModel {
   let guards: ActionGuards | null = null;
   return {
     ...action,
@@ -184,7 +181,7 @@ function guarded(
 }
 
 /** What linking the controllers of one application needs. */
-interface ControllersContext {
+export interface ControllersContext {
   readonly resolver: Resolver;
   readonly code: CodeIndex;
   readonly settings: Settings;
@@ -195,8 +192,6 @@ interface ControllersContext {
   readonly expandsQueries: boolean;
   /** What the words of a file say; null where access is not analyzed. */
   readonly markersOf: ((file: FileFacts) => Markers | null) | null;
-  /** Classes that link as they did before; null without an earlier state. */
-  readonly memory: ControllerCache | null;
 }
 
 /** Links the classes of one application into controllers, one per step. */
@@ -204,20 +199,13 @@ export function* linkControllers(
   symbols: readonly TypeSymbol[],
   context: ControllersContext,
 ): Cooperative<readonly ControllerModel[]> {
-  const { resolver, code, settings, application, catalogue, memory } = context;
+  const { resolver, catalogue } = context;
   const controllers: ControllerModel[] = [];
   const others: { readonly symbol: TypeSymbol; readonly lineage: Lineage }[] = [];
   for (const symbol of symbols) {
     const { kind } = symbol.main.facts;
     if (kind !== 'class' && kind !== 'struct') continue;
     yield;
-    if (memory?.isUnchanged(symbol.id)) {
-      const known = memory.find(application, symbol.id);
-      // The same controller, with types and settings that were linked again.
-      if (known !== null)
-        controllers.push({ ...known, type: code.handle(symbol), settings: settingsOf(symbol, settings) });
-      continue;
-    }
     const lineage = lineageOf(symbol, resolver, catalogue);
     const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
     if (isCandidate(symbol, lineage, isHandwritten, resolver))

@@ -167,11 +167,14 @@ export interface ActionOutcome {
 
 /** Merges several outcomes into one. */
 export function mergeOutcomes(outcomes: readonly ActionOutcome[]): ActionOutcome {
-  return {
-    routes: outcomes.flatMap(({ routes }) => routes),
-    exclusions: outcomes.flatMap(({ exclusions }) => exclusions),
-    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
-  };
+  const merged = { routes: [] as Route[], exclusions: [] as Exclusion[], diagnostics: [] as Diagnostic[] };
+  // Thousands of short lists: `flatMap` is several times slower.
+  for (const { routes, exclusions, diagnostics } of outcomes) {
+    for (const route of routes) merged.routes.push(route);
+    for (const exclusion of exclusions) merged.exclusions.push(exclusion);
+    for (const finding of diagnostics) merged.diagnostics.push(finding);
+  }
+  return merged;
 }
 
 /** Every route of each action: one for each combination of selector, class template and verb. */

@@ -1,10 +1,12 @@
-import type { RouteBuilder } from '../model/application';
+import type { ControllerModel, RouteBuilder } from '../model/application';
 import { type EqualityRule, isEqual } from '../model/equality';
 import type { FunctionValue, TypeHandle } from '../model/value';
 import type { ActionOutcome } from './action-routes';
 import type { ControllerContext } from './context';
+import type { Selection } from './selection';
 
 interface Derivation {
+  readonly selection: Selection;
   readonly context: ControllerContext;
   readonly outcome: ActionOutcome;
 }
@@ -21,11 +23,16 @@ export class DerivationCache {
   readonly #before: Derivations;
   readonly #derivations = new Map<string, Derivation>();
   readonly #hasUnchangedCode: boolean;
+  readonly #isRelinked: boolean;
 
-  /** `before`: those of the last analysis. `hasUnchangedCode`: whether the configuration code is the same as then. */
-  constructor(before: Derivations, hasUnchangedCode: boolean) {
+  /**
+   * `before`: those of the last analysis. `hasUnchangedCode`: whether the configuration code is the same as then. `isRelinked`:
+   * whether the applications differ only in methods of controllers, and the other controllers are the same objects.
+   */
+  constructor(before: Derivations, hasUnchangedCode: boolean, isRelinked: boolean) {
     this.#before = before;
     this.#hasUnchangedCode = hasUnchangedCode;
+    this.#isRelinked = isRelinked;
   }
 
   /** Those of this analysis, for the next one. */
@@ -33,15 +40,25 @@ export class DerivationCache {
     return this.#derivations;
   }
 
-  outcomeOf(context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
-    const { application, id } = context.controller;
-    const key = `${application}\0${id}`;
-    const known = this.#before.get(key);
+  /** The derivation of a controller that nothing has changed; null where it has to be compared. */
+  unchanged(controller: ControllerModel): Derivation | null {
+    const known = this.#isRelinked ? this.#before.get(keyOf(controller)) : undefined;
+    // Who may call a handwritten controller depends on the services that share an interface with it.
+    return known?.context.controller === controller && !controller.isHandwritten ? known : null;
+  }
+
+  outcomeOf(selection: Selection, context: ControllerContext, derive: () => ActionOutcome): ActionOutcome {
+    const known = this.#before.get(keyOf(context.controller));
     const isKnown = known !== undefined && isEqual(known.context, context, this.#rule);
     const outcome = isKnown ? known.outcome : derive();
     // The present context, because an earlier one would keep everything linked for its analysis alive.
-    this.#derivations.set(key, { context, outcome });
+    this.keep({ selection, context, outcome });
     return outcome;
+  }
+
+  /** Remembers a derivation for the next analysis. */
+  keep(derivation: Derivation): void {
+    this.#derivations.set(keyOf(derivation.context.controller), derivation);
   }
 
   /**
@@ -55,6 +72,8 @@ export class DerivationCache {
     return null;
   };
 }
+
+const keyOf = ({ application, id }: ControllerModel) => `${application}\0${id}`;
 
 const isType = (value: object): value is TypeHandle => 'ancestors' in value;
 const isFunction = (value: object): value is FunctionValue => 'call' in value && 'parameters' in value;

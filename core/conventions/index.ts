@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { getOrInsert } from '../model/grouping';
 import { compareText } from '../model/location';
 import type { Profile } from '../model/profile';
-import { compareRoutes, type Exclusion, type Style } from '../model/route';
+import { compareRoutes, type Exclusion, type Route, type Style } from '../model/route';
 import { type ActionOutcome, actionRoutes, mergeOutcomes, ownerOf } from './action-routes';
 import {
   configurationDiagnostics,
@@ -94,7 +94,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
 
 /**
  * Applies the conventions of a profile, one controller per step. `forced` overrides every style setting. Outcomes in `memory`
- * are reused. Routes are sorted by `compareRoutes`.
+ * are reused. Routes are sorted by `compareRoutes`; those of an unchanged controller are the same list as before.
  */
 export function* derive(
   application: Application,
@@ -102,7 +102,7 @@ export function* derive(
   forced: Style | null,
   memory: DerivationCache,
   implementations: Implementations,
-): Cooperative<ActionOutcome> {
+): Cooperative<ActionOutcome & { readonly byController: readonly (readonly Route[])[] }> {
   const tables = changedTables(standard, application.settings.tables);
   const { profile } = tables;
   const exclusions: Exclusion[] = [];
@@ -115,8 +115,10 @@ export function* derive(
   const servicesOf = servicesByInterface(application);
   const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
   for (const controller of application.controllers) {
-    const selection = selectService(controller, application, profile, implementations);
-    selected.push({ controller, selection: userSelection(selection, controller) });
+    const selection =
+      memory.unchanged(controller)?.selection ??
+      userSelection(selectService(controller, application, profile, implementations), controller);
+    selected.push({ controller, selection });
     yield;
   }
   const inModel = selected.flatMap(({ controller, selection }) =>
@@ -146,9 +148,15 @@ export function* derive(
       if (selection.rejection.code === 'unresolved-base') diagnostics.push(...unresolvedBases(controller));
       continue;
     }
+    const unchanged = memory.unchanged(controller);
+    if (unchanged !== null) {
+      memory.keep(unchanged);
+      outcomes.push(unchanged.outcome);
+      continue;
+    }
     const uncertainties = removalUncertainties(controller, removed, application, profile);
     const context = contextOf(controller, selection, uncertainties, shared);
-    outcomes.push(memory.outcomeOf(context, () => outcomeOf(context)));
+    outcomes.push(memory.outcomeOf(selection, context, () => outcomeOf(context)));
   }
   // A controller that the workspace does not declare gets the location of the code that removes it.
   for (const { id, uncertainty, name, code, reason, location } of removed) {
@@ -158,5 +166,6 @@ export function* derive(
   }
   const { routes, ...rest } = mergeOutcomes([{ routes: [], exclusions, diagnostics }, ...outcomes]);
   yield;
-  return { ...rest, routes: routes.toSorted(compareRoutes) };
+  const byController = outcomes.map((outcome) => outcome.routes);
+  return { ...rest, routes: routes.toSorted(compareRoutes), byController };
 }

@@ -18,7 +18,10 @@ import { lineageOf } from '../symbols/inheritance';
 
 /** Lists the projects, applications, registrations and settings that an analysis found. */
 export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user }: Config): Inventory {
-  const { assemblies, applications } = workspace;
+  const {
+    names: { assemblies },
+    applications,
+  } = workspace;
   const sources = filesByAssembly(workspace);
   const names = new Map(assemblies.all.map(({ id, name }) => [id, name]));
   return {
@@ -89,7 +92,7 @@ function applicationEntry(application: LinkedApplication, workspace: LinkedWorks
 /** Classes of the framework's own modules from which services derive. */
 function moduleClasses(
   { symbols, catalogue }: LinkedApplication,
-  { resolver }: LinkedWorkspace,
+  { names: { resolver } }: LinkedWorkspace,
 ): readonly ModuleClassEntry[] {
   const uses = symbols
     .filter(({ main }) => main.facts.kind === 'class')

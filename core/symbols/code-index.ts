@@ -179,9 +179,10 @@ export function linkCode(
   }
 
   function membersBy(read: typeof codeOf): (symbol: TypeSymbol) => readonly LinkedMember[] {
-    const known = new Map<string, readonly LinkedMember[]>();
+    // By the declarations, which are another array where a file of them was replaced.
+    const known = new WeakMap<TypeSymbol['declarations'], readonly LinkedMember[]>();
     return (symbol) =>
-      getOrInsert(known, symbol.id, () => {
+      getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
         // Partial declarations in one file each find the members of all of them.
         return [...new Map(found.map((member) => [member.code, member])).values()];

@@ -105,7 +105,7 @@ export function linkNamespaces(
     return seen.find(isPublic) ?? (seen.some(isShown) ? 'ambiguous' : null);
   }
 
-  const ownDirectives = new Map<FileFacts, ReadonlyMap<string, Directives>>();
+  const ownDirectives = new WeakMap<FileFacts, ReadonlyMap<string, Directives>>();
   const sharedDirectives = new Map<string, ReadonlyMap<string, Directives>>();
   /** The using directives of a file, then the global ones of its assembly. */
   function scopesOf(file: FileFacts) {

@@ -62,6 +62,8 @@ export interface SymbolTable {
   withStaticMethod(name: string): readonly TypeSymbol[];
   /** Classes that may derive from a type, directly or not, by its simple name. */
   deriving(type: TypeSymbol): readonly TypeSymbol[];
+  /** Replaces a file by another state of it that declares the same types. Their symbols stay the same objects. */
+  replace(file: FileFacts): void;
 }
 
 /** Finds files by simple names: those that may declare a type, an extension method, or a subtype. */
@@ -84,14 +86,14 @@ export function* linkSymbols(
   assemblies: AssemblyMap,
   lookup: FileLookup,
 ): Cooperative<SymbolTable> {
-  const declarations = new Map<string, [Declaration, ...Declaration[]]>();
+  const declarations = new Map<string, Declaration[]>();
   const symbols = new Map<string, TypeSymbol>();
   const idsByQualifiedName = new Map<string, Set<string>>();
   const idsByStaticMethod = new Map<string, Set<string>>();
   const idsInScripts = new Map<string, Set<string>>();
   const names = new Set<string>();
   const nestedNames = new Set<string>();
-  const added = new Set<FileFacts>();
+  const added = new WeakSet<FileFacts>();
   const required = new Set<string>();
 
   function idOf(
@@ -117,9 +119,7 @@ export function* linkSymbols(
     for (const facts of file.types) {
       const name = dotted(facts.container, facts.name);
       const id = idOf(file, facts);
-      const known = declarations.get(id);
-      if (known === undefined) declarations.set(id, [{ facts, file }]);
-      else known.push({ facts, file });
+      getOrInsert(declarations, id, () => []).push({ facts, file });
       names.add(facts.name);
       if (file.isScript === true && facts.container === '') include(idsInScripts, facts.name, id);
       if (facts.container !== '') nestedNames.add(facts.name);
@@ -144,7 +144,7 @@ export function* linkSymbols(
   const inOrder = (ids: Iterable<string> = []) => [...ids].sort().map(symbolOf);
 
   function makeSymbol(id: string): TypeSymbol {
-    const known = declarations.get(id)!;
+    const known = declarations.get(id) as [Declaration, ...Declaration[]];
     if (known[0].facts.namespace !== null) require(known[0].facts.name);
     // Sorted by file, independent of the order of queries.
     const parts: typeof known = [...known];
@@ -221,6 +221,16 @@ export function* linkSymbols(
     withStaticMethod(name) {
       require(name);
       return inOrder(idsByStaticMethod.get(name));
+    },
+    replace(file) {
+      const ids = new Set(file.types.map((facts) => idOf(file, facts)));
+      for (const id of ids)
+        declarations.set(
+          id,
+          declarations.get(id)!.filter((one) => one.file.file !== file.file),
+        );
+      add(file);
+      for (const id of ids) Object.assign(symbolOf(id), makeSymbol(id));
     },
   };
 }

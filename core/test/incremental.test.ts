@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { type Analysis, dotnetProjectFrontend, RouteIndex } from '..';
+import { type Analysis, defaultConfig, dotnetProjectFrontend, RouteIndex } from '..';
+import { typescriptFrontend } from '../frontends/typescript';
 import { csharpFrontend } from './csharp-frontend';
 import { csharpModule, projectText } from './csharp-workspace';
 import { moduleText, newIndex, serviceText, type Workspace } from './workspace';
@@ -245,6 +246,73 @@ describe('the route index', () => {
         assert.deepEqual(edited.analysis, fresh.analysis);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('after edits of methods, with or without an analysis to the end, equals a new index', async () => {
+    const frontend = await csharpFrontend;
+    const csharp = (name: string, base: string, body: string) =>
+      `namespace Acme;\npublic class ${name} : ${base} {\n${body}\n}`;
+    const typescript = (name: string, base: string, body: string) =>
+      `import { PlainBase } from './plain';\nexport class ${name} extends ${base} {\n${body}\n}`;
+    const others: Workspace = {
+      'module.ts': moduleText("o.typePredicate = t => t.name !== 'Hidden';"),
+      'dto.ts': 'export interface Dto { a: string }',
+      'A/A.csproj': projectText({}),
+      'A/Module.cs': `namespace Acme;\n${csharpModule('AModule', 'o.RootPath = Names.Prefix;')}`,
+      'A/Names.cs': 'namespace Acme;\npublic static class Names { public const string Prefix = "shop"; }',
+      'A/Key.cs': 'namespace Acme;\npublic class Key { public int A { get; set; } }',
+    };
+    const services = [
+      ['a.ts', 'BookAppService', 'PlainBase', typescript, METHODS],
+      ['b.ts', 'AuthorAppService', 'ApplicationService', typescript, METHODS],
+      ['plain.ts', 'PlainBase', 'ApplicationService', typescript, METHODS],
+      ['A/Book.cs', 'BookAppService', 'SharedBase', csharp, CSHARP_METHODS],
+      ['A/Author.cs', 'AuthorController', 'SharedBase', csharp, CSHARP_METHODS],
+      ['A/SharedBase.cs', 'SharedBase', 'ApplicationService', csharp, CSHARP_METHODS],
+    ] as const;
+    const edit = fc.oneof(
+      ...services.map(([file, name, base, textOf, methods]) =>
+        fc
+          .subarray([...methods, '', '[Authorize] public Task CheckedAsync(Dto input) => null!;'])
+          .map((lines) => ({ file, text: textOf(name, base, lines.join('\n')) })),
+      ),
+    );
+    const newState = (readsAccess: boolean) => {
+      const index = new RouteIndex({ ...defaultConfig, readsAccess });
+      index.use(typescriptFrontend);
+      index.use(dotnetProjectFrontend);
+      index.use(frontend);
+      index.update(Object.entries(others).map(([file, text]) => ({ file, text })));
+      return index;
+    };
+    const steps = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
+    fc.assert(
+      fc.property(
+        fc.boolean(),
+        fc.array(fc.tuple(edit, steps), { minLength: 1, maxLength: 20 }),
+        (access, edits) => {
+          const edited = newState(access);
+          const files = new Map(services.map(([file, name, base, textOf]) => [file, textOf(name, base, '')]));
+          const update = (index: RouteIndex) =>
+            index.update([...files].map(([file, text]) => ({ file, text })));
+          update(edited);
+          edited.analysis;
+          for (const [{ file, text }, count] of edits) {
+            files.set(file, text);
+            edited.update([{ file, text }]);
+            if (count === null) edited.analysis;
+            else {
+              const analysing = edited.analysing();
+              for (let step = 0; step < count; step++) if (analysing.next().done) break;
+            }
+          }
+          const fresh = newState(access);
+          update(fresh);
+          assert.deepEqual(edited.analysis, fresh.analysis);
+        },
+      ),
+      { numRuns: 100 },
     );
   });
 

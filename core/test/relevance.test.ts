@@ -3,12 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Analysis, defaultConfig, dotnetProjectFrontend, nodeProjectFrontend, RouteIndex } from '..';
+import type { Frontend } from '../frontends/frontend';
 import { typescriptFrontend } from '../frontends/typescript';
 import { runToEnd } from '../model/cooperative';
 import type { ReadLevel, SourceFile } from '../model/outline';
 import { codeOf, factsOf, guardCodeOf, markersOf, outlineOf } from '../sources/source-file';
 import { csharpFrontend } from './csharp-frontend';
-import { answerOf, csharpIndex } from './csharp-workspace';
+import { answerOf, csharpIndex, projectText } from './csharp-workspace';
 import type { Workspace } from './workspace';
 
 const SAMPLES = join(__dirname, '..', '..', 'test-workspace');
@@ -333,6 +334,25 @@ function sampleWorkspace(name: string): Workspace {
   );
 }
 
+/** A file as a host reads it: its outline, and as much more as was asked for. */
+function readingAt(
+  frontends: readonly Frontend[],
+  file: string,
+  text: string,
+  level: ReadLevel | undefined,
+): SourceFile {
+  const frontend = frontends.find(({ accepts }) => accepts(file))!;
+  const outline = outlineOf(frontend, file, text);
+  const isParsed = level !== undefined || outline === null;
+  return {
+    outline,
+    facts: isParsed ? factsOf(frontend, file, text) : null,
+    markers: markersOf(file, text),
+    code: level === 'code' || file.endsWith('proj') ? codeOf(frontend, file, text) : null,
+    guardCode: level === 'facts' || level === undefined ? null : guardCodeOf(frontend, file, text),
+  };
+}
+
 describe('files that are read on demand', () => {
   for (const name of ['csharp', 'typescript'])
     it(`give the same answer of the sample workspace in ${name} as all files`, async () => {
@@ -402,19 +422,6 @@ describe('files that are read on demand', () => {
 
   it('are the same in whatever parts they are read', async () => {
     const frontends = [await csharpFrontend, dotnetProjectFrontend, typescriptFrontend];
-    const readingAt = (file: string, text: string, level: ReadLevel | undefined): SourceFile => {
-      const frontend = frontends.find(({ accepts }) => accepts(file))!;
-      const markers = markersOf(file, text);
-      const outline = outlineOf(frontend, file, text);
-      const isParsed = level !== undefined || outline === null;
-      return {
-        outline,
-        facts: isParsed ? factsOf(frontend, file, text) : null,
-        markers,
-        code: level === 'code' || file.endsWith('proj') ? codeOf(frontend, file, text) : null,
-        guardCode: level === 'facts' || level === undefined ? null : guardCodeOf(frontend, file, text),
-      };
-    };
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(change, { maxLength: 3 }), { minLength: 1, maxLength: 6 }),
@@ -424,7 +431,10 @@ describe('files that are read on demand', () => {
           const levels = new Map<string, ReadLevel>();
           const set = (file: string) => {
             const content = workspace.get(file);
-            index.set(file, content === undefined ? null : readingAt(file, content, levels.get(file)));
+            index.set(
+              file,
+              content === undefined ? null : readingAt(frontends, file, content, levels.get(file)),
+            );
           };
           for (const batch of batches) {
             for (const [file, content] of batch) {
@@ -443,6 +453,28 @@ describe('files that are read on demand', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('are read when an edited method first names their types', async () => {
+    const frontends = [await csharpFrontend, dotnetProjectFrontend];
+    const service = (parameter: string) =>
+      `namespace Acme; public class BookAppService : ApplicationService { public void Get(${parameter} id) {} }`;
+    const files = {
+      'A/A.csproj': projectText({}),
+      'A/Key.cs': 'namespace Acme; public class Key { public int A { get; set; } }',
+      'A/Book.cs': service('int'),
+    };
+    const index = new RouteIndex(defaultConfig);
+    const set = (file: string, text: string, level?: ReadLevel) =>
+      index.set(file, readingAt(frontends, file, text, level));
+    for (const [file, text] of Object.entries(files))
+      set(file, text, file.endsWith('Key.cs') ? undefined : 'code');
+    index.analysis;
+    set('A/Book.cs', service('Key'), 'code');
+    assert.equal(runToEnd(index.analysing()), null);
+    assert.deepEqual(index.missing, [{ file: 'A/Key.cs', level: 'facts' }]);
+    set('A/Key.cs', files['A/Key.cs'], 'facts');
+    assert.deepEqual(index.analysis, await analysisOf({ ...files, 'A/Book.cs': service('Key') }, true));
   });
 
   it('are not parsed before an answer depends on them', () => {

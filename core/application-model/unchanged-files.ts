@@ -10,11 +10,11 @@ const holdsInterface = ({ types }: FileFacts) => types.some(({ kind }) => kind =
 /** Comparing more files than an edit usually changes costs more than it saves. */
 const MANY_FILES = 50;
 
+/** Files as they were and as they are. */
+type ChangedFiles = readonly (readonly [FileFacts, FileFacts])[];
+
 /** Pairs of files that are not the same object in both lists; null where the paths differ, or too many files do. */
-function changedPairs(
-  before: readonly FileFacts[],
-  after: readonly FileFacts[],
-): readonly (readonly [FileFacts, FileFacts])[] | null {
+function changedPairs(before: readonly FileFacts[], after: readonly FileFacts[]): ChangedFiles | null {
   if (before.length !== after.length) return null;
   const pairs: (readonly [FileFacts, FileFacts])[] = [];
   for (const [at, file] of before.entries()) {
@@ -44,21 +44,21 @@ export function hasUnchangedCode(
 }
 
 /**
- * The files that differ between two states of a workspace, provided that only methods of classes and the locations of the
- * declarations around them differ; null otherwise. A class links as before unless it or one of its bases is declared there.
+ * The files that differ between two states of a workspace, as they were and as they are, provided that only methods of classes
+ * and the locations of the declarations around them differ; null otherwise. A class links as before unless it or one of its
+ * bases is declared there.
  */
 export function filesOfChangedMethods(
   before: readonly FileFacts[],
   after: readonly FileFacts[],
   interpreted: ReadonlySet<string>,
-): ReadonlySet<string> | null {
+): ChangedFiles | null {
   const pairs = changedPairs(before, after);
-  if (pairs === null) return null;
-  const isMethodsOnly = pairs.every(
+  const isMethodsOnly = pairs?.every(
     ([file, other]) =>
       !interpreted.has(file.file) &&
       !holdsInterface(other) &&
       isEqual(file, other, undefined, METHODS_AND_LOCATIONS),
   );
-  return isMethodsOnly ? new Set(pairs.map(([{ file }]) => file)) : null;
+  return isMethodsOnly === true ? pairs : null;
 }
