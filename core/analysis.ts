@@ -1,4 +1,5 @@
-import { type LinkedState, type LinkedWorkspace, linkWorkspace } from './application-model';
+import { linkWorkspace } from './application-model';
+import type { LinkedState, LinkedWorkspace } from './application-model/linked-workspace';
 import { hasUnchangedCode } from './application-model/unchanged-files';
 import { ApplicationChecks } from './checks';
 import { checkAccess } from './checks/access';

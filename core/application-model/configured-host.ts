@@ -1,3 +1,4 @@
+import type { ControllersContext } from '../controllers/controllers';
 import { fallbackPolicy } from '../controllers/guards-in-code';
 import { modelConventions } from '../controllers/model-conventions';
 import type { FallbackPolicy } from '../model/access';
@@ -9,7 +10,7 @@ import { dotted, referenceTo } from '../model/type-reference';
 import type { WithLocation } from '../model/user-configuration';
 import type { Slot } from '../model/value';
 import { configuringFunctions, type EntryPoint, optionsNamed } from '../options/entry-points';
-import { type ApplicationOptions, configure } from '../options/index';
+import { type ApplicationOptions, configure, settingsByAssembly } from '../options/index';
 import type { Assembly, AssemblyMap } from '../projects/assemblies';
 import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
@@ -36,6 +37,8 @@ export interface HostRequest {
   readonly forced: string | null;
   /** Whether the guards of each action are linked. */
   readonly readsAccess: boolean;
+  /** Whether query objects are split into their properties. */
+  readonly expandsQueries: boolean;
   readonly defaults: (profile: string) => FrameworkDefaults;
 }
 
@@ -205,4 +208,16 @@ const DESCRIBING = /^(?:Swashbuckle\.AspNetCore|NSwag\.AspNetCore|Volo\.Abp\.Swa
 function reachOf(id: string, assemblies: AssemblyMap): ReadonlySet<string> {
   const [assembly] = assemblies.allOf(new Set([id]));
   return assembly === undefined ? new Set() : assemblies.reach(assembly);
+}
+
+/** What linking the controllers of a host needs. */
+export function controllersContext(
+  { options, catalogue }: ConfiguredHost,
+  application: string,
+  { resolver, code }: LinkedNames,
+  { index, expandsQueries, readsAccess }: HostRequest,
+): ControllersContext {
+  const settings = settingsByAssembly(options.registrations);
+  const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
+  return { resolver, code, settings, catalogue, expandsQueries, markersOf, application };
 }

@@ -1,93 +1,37 @@
-import { type ControllersContext, controllerModel, linkControllers } from '../controllers/controllers';
+import { linkControllers } from '../controllers/controllers';
 import { definedPermissions, PERMISSION_PROVIDER } from '../controllers/permissions';
 import { removedClasses, removedServices } from '../controllers/uncompiled-classes';
-import type { DefinedPermissions } from '../model/access';
 import type { Application, ControllerModel } from '../model/application';
 import type { Cooperative } from '../model/cooperative';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
-import type { FileFacts } from '../model/facts/file';
-import { groupBy } from '../model/grouping';
 import { compareLocations } from '../model/location';
-import type { ModuleResolution } from '../model/module-resolution';
-import type { ClassDeclaration, Exclusion } from '../model/route';
-import type { UserConfiguration } from '../model/user-configuration';
+import type { ClassDeclaration } from '../model/route';
 import { entryPoints, optionsNamed } from '../options/entry-points';
-import { settingsByAssembly } from '../options/index';
 import { linkAssemblies } from '../projects/assemblies';
 import { linkConfiguration } from '../projects/configured-assemblies';
-import { type Host, hostNames, linkHosts } from '../projects/hosts';
+import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/condition-uncertainty';
-import { lineageOf } from '../symbols/inheritance';
 import { linkNames } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbols';
 import {
   type ConfiguredHost,
   configurationFilesOf,
   configureHost,
-  type HostRequest,
-  type LinkedNames,
+  controllersContext,
   ownersIn,
   startedModulesOf,
 } from './configured-host';
-import { filesOfChangedMethods } from './unchanged-files';
-
-/** The input of the application model. */
-interface ModelRequest extends HostRequest {
-  /** Files that may declare services, and all project files, in the order of their paths. */
-  readonly files: readonly FileFacts[];
-  /** Called for each file whose code decides what configuration or arguments of attributes mean. */
-  readonly onInterpreted: (file: FileFacts) => void;
-  /** Loads the module resolver; null for none. */
-  readonly resolveModules: (() => ModuleResolution) | null;
-  /** Name of the folder that holds the workspace. */
-  readonly rootName: string;
-  readonly user: UserConfiguration | null;
-  /** Whether query objects are split into their properties. */
-  readonly expandsQueries: boolean;
-}
-
-/** One application, with the input of its model. */
-export interface LinkedApplication extends ConfiguredHost {
-  readonly model: Application;
-}
-
-/** What does not change while only methods of controllers do. */
-interface Linking {
-  readonly names: LinkedNames;
-  readonly lookup: FileLookup;
-  readonly hosts: readonly Host[];
-  readonly configuration: ReturnType<typeof linkConfiguration>;
-  /** The profile of the workspace as a whole. */
-  readonly profile: string;
-  /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
-  readonly isAssumed: boolean;
-  /** The permissions that it defines; null if not requested. */
-  readonly permissions: DefinedPermissions | null;
-}
-
-/** The workspace with its names resolved and its configuration interpreted. */
-export interface LinkedWorkspace extends Linking {
-  readonly files: readonly FileFacts[];
-  /** In the order of their project files. */
-  readonly applications: readonly LinkedApplication[];
-  readonly classes: readonly ClassDeclaration[];
-  /** Classes that would be services or controllers if their projects did not exclude them. */
-  readonly exclusions: readonly Exclusion[];
-  /** Findings about the projects and the user configuration. */
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** An earlier state of the same workspace with the same settings. */
-export interface LinkedState {
-  /** In the order of their paths. */
-  readonly files: readonly FileFacts[];
-  /** Paths of the files whose code the interpreter used. */
-  readonly interpreted: ReadonlySet<string>;
-  readonly workspace: LinkedWorkspace;
-}
+import type {
+  LinkedApplication,
+  LinkedState,
+  LinkedWorkspace,
+  Linking,
+  ModelRequest,
+} from './linked-workspace';
+import { relinkedApplications } from './relinking';
 
 /**
  * Links projects, then symbols, then options, then controllers: one class per step. Where only methods of controllers differ
@@ -97,17 +41,9 @@ export function* linkWorkspace(
   request: ModelRequest,
   last: LinkedState | null,
 ): Cooperative<LinkedWorkspace> {
-  const changed = last && changedControllers(last, request);
-  if (last === null || changed === null) return yield* linkAnew(request);
-  const { workspace } = last;
-  for (const file of changed.files) workspace.names.symbols.replace(file);
-  yield;
-  const applications = workspace.applications.map((one): LinkedApplication => {
-    const controllers = relinkedControllers(one, changed.ids, workspace, request);
-    return { ...one, model: { ...one.model, controllers } };
-  });
-  yield;
-  return describe(workspace, applications, request);
+  const applications = last && (yield* relinkedApplications(last, request));
+  if (last === null || applications === null) return yield* linkAnew(request);
+  return describe(last.workspace, applications, request);
 }
 
 function* linkAnew(request: ModelRequest): Cooperative<LinkedWorkspace> {
@@ -206,56 +142,6 @@ function describe(
   };
 }
 
-/** The files that differ from an earlier state, and the types in them, if only methods of controllers and their bases do; null otherwise. */
-function changedControllers(
-  { files, interpreted, workspace }: LinkedState,
-  request: ModelRequest,
-): { readonly files: readonly FileFacts[]; readonly ids: ReadonlySet<string> } | null {
-  const pairs = filesOfChangedMethods(files, request.files, interpreted);
-  if (pairs === null) return null;
-  const { compiled } = workspace.names.assemblies;
-  if (!pairs.every(([before]) => compiled(before).length === 1)) return null;
-  const paths = new Set(pairs.map(([{ file }]) => file));
-  const types = workspace.names.symbols.all.filter(({ declarations }) =>
-    declarations.some(({ file }) => paths.has(file.file)),
-  );
-  const isController = (type: string) =>
-    workspace.applications.some(({ model }) =>
-      model.controllers.some(({ id, baseIds }) => id === type || baseIds.includes(type)),
-    );
-  // The location of any other type may be part of what it configures.
-  if (!types.every(({ id }) => isController(id))) return null;
-  return { files: pairs.map(([, after]) => after), ids: new Set(types.map(({ id }) => id)) };
-}
-
-/** The controllers of an application, those with changed methods linked again. */
-function relinkedControllers(
-  { model, ...host }: LinkedApplication,
-  changed: ReadonlySet<string>,
-  { names, configuration }: Linking,
-  request: ModelRequest,
-): readonly ControllerModel[] {
-  const context = controllersContext(host, model.name, names, request);
-  return model.controllers.flatMap((controller) => {
-    const isChanged = changed.has(controller.id) || controller.baseIds.some((id) => changed.has(id));
-    const symbol = isChanged ? names.code.symbolOf(controller.type) : null;
-    if (symbol === null) return controller;
-    const lineage = lineageOf(symbol, names.resolver, host.catalogue);
-    return configuration.controllers([controllerModel(symbol, lineage, context)]);
-  });
-}
-
-function controllersContext(
-  { options, catalogue }: ConfiguredHost,
-  application: string,
-  { resolver, code }: LinkedNames,
-  { index, expandsQueries, readsAccess }: ModelRequest,
-): ControllersContext {
-  const settings = settingsByAssembly(options.registrations);
-  const markersOf = readsAccess ? ({ file }: FileFacts) => index.get(file)?.markers ?? null : null;
-  return { resolver, code, settings, catalogue, expandsQueries, markersOf, application };
-}
-
 function modelOf(
   { options, showsPlainControllers, modelConventions, fallbackPolicy, profile, userVersion }: ConfiguredHost,
   name: string,
@@ -306,15 +192,4 @@ function assumedRegistration(applications: readonly Application[]): readonly Dia
   const message =
     'No Create(…) call was found: every assembly is assumed to be registered with the defaults.';
   return [diagnostic('assumed-registration', message, first.location)];
-}
-
-/** Groups files by the assembly that they belong to. */
-export function filesByAssembly({
-  files,
-  names: { assemblies },
-}: LinkedWorkspace): ReadonlyMap<string, readonly FileFacts[]> {
-  return groupBy(
-    files.filter(({ project }) => project === null),
-    (file) => assemblies.of(file).id,
-  );
 }

@@ -1,4 +1,8 @@
-import { filesByAssembly, type LinkedApplication, type LinkedWorkspace } from '../application-model';
+import {
+  filesByAssembly,
+  type LinkedApplication,
+  type LinkedWorkspace,
+} from '../application-model/linked-workspace';
 import { isUnknown } from '../interpreter/values';
 import type { Setting } from '../model/application';
 import type { Config } from '../model/config';

@@ -1,0 +1,76 @@
+import type { DefinedPermissions } from '../model/access';
+import type { Application } from '../model/application';
+import type { Diagnostic } from '../model/diagnostic';
+import type { FileFacts } from '../model/facts/file';
+import { groupBy } from '../model/grouping';
+import type { ModuleResolution } from '../model/module-resolution';
+import type { ClassDeclaration, Exclusion } from '../model/route';
+import type { UserConfiguration } from '../model/user-configuration';
+import type { linkConfiguration } from '../projects/configured-assemblies';
+import type { Host } from '../projects/hosts';
+import type { FileLookup } from '../symbols/symbols';
+import type { ConfiguredHost, HostRequest, LinkedNames } from './configured-host';
+
+/** The input of the application model. */
+export interface ModelRequest extends HostRequest {
+  /** Files that may declare services, and all project files, in the order of their paths. */
+  readonly files: readonly FileFacts[];
+  /** Called for each file whose code decides what configuration or arguments of attributes mean. */
+  readonly onInterpreted: (file: FileFacts) => void;
+  /** Loads the module resolver; null for none. */
+  readonly resolveModules: (() => ModuleResolution) | null;
+  /** Name of the folder that holds the workspace. */
+  readonly rootName: string;
+  readonly user: UserConfiguration | null;
+}
+
+/** One application, with the input of its model. */
+export interface LinkedApplication extends ConfiguredHost {
+  readonly model: Application;
+}
+
+/** What does not change while only methods of controllers do. */
+export interface Linking {
+  readonly names: LinkedNames;
+  readonly lookup: FileLookup;
+  readonly hosts: readonly Host[];
+  readonly configuration: ReturnType<typeof linkConfiguration>;
+  /** The profile of the workspace as a whole. */
+  readonly profile: string;
+  /** No `Create(…)` call was found: every assembly counts as registered with the defaults. */
+  readonly isAssumed: boolean;
+  /** The permissions that it defines; null if not requested. */
+  readonly permissions: DefinedPermissions | null;
+}
+
+/** The workspace with its names resolved and its configuration interpreted. */
+export interface LinkedWorkspace extends Linking {
+  readonly files: readonly FileFacts[];
+  /** In the order of their project files. */
+  readonly applications: readonly LinkedApplication[];
+  readonly classes: readonly ClassDeclaration[];
+  /** Classes that would be services or controllers if their projects did not exclude them. */
+  readonly exclusions: readonly Exclusion[];
+  /** Findings about the projects and the user configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** An earlier state of the same workspace with the same settings. */
+export interface LinkedState {
+  /** In the order of their paths. */
+  readonly files: readonly FileFacts[];
+  /** Paths of the files whose code the interpreter used. */
+  readonly interpreted: ReadonlySet<string>;
+  readonly workspace: LinkedWorkspace;
+}
+
+/** Groups files by the assembly that they belong to. */
+export function filesByAssembly({
+  files,
+  names: { assemblies },
+}: LinkedWorkspace): ReadonlyMap<string, readonly FileFacts[]> {
+  return groupBy(
+    files.filter(({ project }) => project === null),
+    (file) => assemblies.of(file).id,
+  );
+}
