@@ -1,4 +1,5 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
+import { METHODS_AND_LOCATIONS } from './application-model/unchanged-files';
 import { inventoryOf } from './doctor/inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/config';
@@ -31,8 +32,8 @@ export class RouteIndex {
   /** The number of changes so far, and how many of them the last analysis includes. */
   #changes = 0;
   #analysed = -1;
-  /** The number of the last change of what the words of a file say. */
-  #marked = 0;
+  /** The number of the last change of more than methods. */
+  #reshaped = 0;
 
   constructor(config: Config = defaultConfig) {
     this.#config = config;
@@ -74,7 +75,7 @@ export class RouteIndex {
     this.#index.set(file, reading);
     if (isSameSoFar && !isLacking) return false;
     this.#changes += 1;
-    if (!isEqual(reading?.markers, known?.markers, undefined, COMMENTS)) this.#marked = this.#changes;
+    if (!hasSameShape(reading, known)) this.#reshaped = this.#changes;
     if (!isSameSoFar) this.#changed.set(file, this.#changes);
     return true;
   }
@@ -110,11 +111,11 @@ export class RouteIndex {
     const before = this.#last;
     // Linked names are changed in place: an analysis that does not end leaves none that can be used.
     this.#last = before && { ...before, workspace: null };
-    const isMarkedAsBefore = this.#marked <= this.#analysed;
+    const hasSameShapes = this.#reshaped <= this.#analysed;
     const last = yield* this.#analysisOf(
       this.#index,
       [...this.#changed.keys()],
-      isMarkedAsBefore ? before : this.#last,
+      hasSameShapes ? before : this.#last,
     );
     if (last === null) return null;
     this.#last = last;
@@ -148,7 +149,9 @@ export class RouteIndex {
     changed: readonly string[],
     last: Remembered | null,
   ): Cooperative<Remembered | null> {
-    const files = yield* candidateFiles(index);
+    const files = last?.workspace
+      ? last.files.map(({ file }) => index.factsAt(file)!)
+      : yield* candidateFiles(index);
     if (index.lacking.size > 0) return null;
     return yield* analysisSteps(this.#sources(index, files, changed), this.#config, last);
   }
@@ -161,6 +164,16 @@ export class RouteIndex {
 }
 
 const COMMENTS = new Set(['comments']);
+
+/** Whether two states of a file differ in nothing that was used but methods, so that they lead to the same other files. */
+function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
+  const facts = (known?.used ?? known)?.facts ?? null;
+  return (
+    isEqual(reading?.outline, known?.outline) &&
+    isEqual(reading?.markers, known?.markers, undefined, COMMENTS) &&
+    (facts === null || isEqual(reading?.facts, facts, undefined, METHODS_AND_LOCATIONS))
+  );
+}
 
 function readingOfText(frontend: Frontend, file: string, text: string, readsGuards: boolean): SourceFile {
   const reading = outlineFile(frontend, file, text) ?? parseFile(frontend, file, text, readsGuards);

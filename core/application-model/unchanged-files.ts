@@ -3,7 +3,8 @@ import type { FileFacts } from '../model/facts/file';
 
 const METHODS = ['methods', 'diagnostics'];
 const OUTSIDE_OF_METHODS = new Set([...METHODS, 'properties', 'location']);
-const METHODS_AND_LOCATIONS = new Set([...METHODS, 'location']);
+/** Members of facts that are methods, or only say where something is. */
+export const METHODS_AND_LOCATIONS = new Set([...METHODS, 'location']);
 
 const holdsInterface = ({ types }: FileFacts) => types.some(({ kind }) => kind === 'interface');
 
