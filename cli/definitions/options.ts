@@ -2,12 +2,22 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { Severity } from '../../core/index';
 import { type CallStatus, callStatuses } from '../../core/model/client-call';
 import { type FilterKind, type FilterWords, filterChoices, filterKinds } from '../../core/queries/filter';
-import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
+import type { SortOrder } from '../../core/queries/sort';
 import type { ChangesFormat } from '../reporters/changes/index';
-import { type Column, columns, defaultColumns } from '../reporters/columns';
+import { type Column, columns } from '../reporters/columns';
 import type { FindingsFormat } from '../reporters/findings/index';
 import { type Grouping, groupings } from '../reporters/grouping';
 import type { ColorChoice } from '../reporters/layout/color-level';
+import {
+  collect,
+  columnList,
+  type FilePrefix,
+  filePrefixes,
+  known,
+  names,
+  sortOrders,
+  wholeNumber,
+} from './option-values';
 
 /** Options of every command that reads a folder. */
 export interface WorkspaceOptions {
@@ -81,13 +91,6 @@ export interface CheckOptions extends FilteredOptions, GateOptions, ClientChecks
   /** Files written by `list --format json`, instead of a folder. */
   readonly from?: readonly string[];
   readonly prefix?: readonly FilePrefix[];
-}
-
-/** A prefix for all routes of a file. */
-export interface FilePrefix {
-  readonly file: string;
-  /** With a leading slash and no trailing one. */
-  readonly prefix: string;
 }
 
 export interface ListOptions extends PrintOptions, WatchOptions {
@@ -222,17 +225,6 @@ export function addSavedListOptions(command: Command): void {
     );
 }
 
-function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
-  const [, file, prefix = ''] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
-  if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
-  return [...earlier, { file, prefix }];
-}
-
-function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
 /** Adds the options of the table. */
 export function addTableOptions(command: Command): void {
   command
@@ -283,31 +275,4 @@ export function addFilterOptions(command: Command): void {
       'after',
       "\nFilters may be repeated: --service 'Book*' --service 'Author*' takes both.\nWords may also be separated by commas, patterns not.\nPatterns are globs for the whole text, or /regular expressions/; '!' before a word or pattern negates it.",
     );
-}
-
-function collect(word: string, earlier: readonly string[] = []): readonly string[] {
-  return [...earlier, word];
-}
-
-function sortOrders(text: string): readonly SortOrder[] {
-  return names(text).map((word) => {
-    const descending = word.startsWith('-');
-    return { key: known<SortKey>(descending ? word.slice(1) : word, sortKeys), descending };
-  });
-}
-
-function columnList(text: string): readonly Column[] {
-  const words = names(text);
-  const added = words.every((word) => word.startsWith('+')) ? defaultColumns : [];
-  return [...new Set([...added, ...words.map((word) => known(word.replace(/^\+/, ''), columns))])];
-}
-
-function names(text: string): readonly string[] {
-  return text.split(',').map((word) => word.trim());
-}
-
-function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
-  const found = allowed.find((name) => name === word.toLowerCase());
-  if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);
-  return found;
 }

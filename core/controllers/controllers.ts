@@ -18,9 +18,10 @@ import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/resolution';
 import type { TypeSymbol } from '../symbols/symbols';
-import { attributeLinker, classAttributes, frameworkAttributes, linkMembers } from './actions';
+import { linkMembers } from './actions';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-methods';
+import { attributeLinker, classAttributes, frameworkAttributes } from './linked-attributes';
 
 const isSymbol = (link: BaseClass) => link.kind === 'symbol';
 

@@ -1,6 +1,5 @@
 import type { FileCode, MemberCode } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
-import type { TypeFacts } from '../model/facts/types';
 import { isFrameworkNamespace, isModuleName } from '../model/framework';
 import { moduleConstants } from '../model/framework-modules';
 import { getOrInsert } from '../model/grouping';
@@ -14,48 +13,7 @@ import { type Lineage, lineageOf } from './inheritance';
 import { enclosing } from './namespaces';
 import { declarationScope, fileScope, type Resolver, type Scope } from './resolution';
 import { type Declaration, externalType, type SymbolTable, simpleName, type TypeSymbol } from './symbols';
-
-/** A type of the workspace as configuration code sees it. `handle` makes the handles of its ancestors. */
-function typeHandle(
-  symbol: TypeSymbol,
-  lineage: () => Lineage,
-  handle: (symbol: TypeSymbol) => TypeHandle,
-): TypeHandle {
-  const { facts } = symbol.main;
-  const declares = (test: (facts: TypeFacts) => boolean) =>
-    symbol.declarations.some(({ facts }) => test(facts));
-  return {
-    id: symbol.id,
-    name: symbol.name,
-    namespace: facts.namespace,
-    fullName: facts.namespace === null ? null : symbol.fullName,
-    assembly: { id: symbol.assembly.id, name: symbol.assembly.name },
-    declared: {
-      kind: facts.kind,
-      isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
-      isPublic: declares(({ isPublic }) => isPublic),
-      isGeneric: facts.typeParameters.length > 0,
-      isNested: facts.container !== '',
-    },
-    ancestors() {
-      const { classes, interfaces, interfaceNames, unresolved } = lineage();
-      const inWorkspace = new Set(interfaces.map(({ name }) => name));
-      const outside = [
-        ...classes.flatMap((link) => (link.kind === 'framework' ? [link.name] : [])),
-        ...[...interfaceNames].filter((name) => !inWorkspace.has(name)),
-        ...unresolved.map(({ text }) => simpleName(text)),
-      ];
-      const inside = [
-        ...classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
-        ...interfaces,
-      ];
-      return {
-        types: [...inside.map(handle), ...[...new Set(outside)].map((name) => externalType(name))],
-        isComplete: outside.length === 0,
-      };
-    },
-  };
-}
+import { typeHandle } from './type-handle';
 
 /** Where code is, which decides what names mean in it. */
 export interface CodeSite {

@@ -1,0 +1,55 @@
+import { InvalidArgumentError } from 'commander';
+import { type SortKey, type SortOrder, sortKeys } from '../../core/queries/sort';
+import { type Column, columns, defaultColumns } from '../reporters/columns';
+
+/** A prefix for all routes of a file. */
+export interface FilePrefix {
+  readonly file: string;
+  /** With a leading slash and no trailing one. */
+  readonly prefix: string;
+}
+
+/** The values of `--prefix`, `<file>=/<path>` each. */
+export function filePrefixes(text: string, earlier: readonly FilePrefix[] = []): readonly FilePrefix[] {
+  const [, file, prefix = ''] = /^(.+)=((?:\/[^/\s?#]+)+)\/?$/.exec(text) ?? [];
+  if (file === undefined) throw new InvalidArgumentError('Write it as <file>=/<path>.');
+  return [...earlier, { file, prefix }];
+}
+
+/** A number without sign or fraction. */
+export function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
+/** The values of an option that may be repeated. */
+export function collect(word: string, earlier: readonly string[] = []): readonly string[] {
+  return [...earlier, word];
+}
+
+/** Columns to sort by, `-` before one for descending. */
+export function sortOrders(text: string): readonly SortOrder[] {
+  return names(text).map((word) => {
+    const descending = word.startsWith('-');
+    return { key: known<SortKey>(descending ? word.slice(1) : word, sortKeys), descending };
+  });
+}
+
+/** Columns to show, in the order given; if each has `+` before it, after the default ones. */
+export function columnList(text: string): readonly Column[] {
+  const words = names(text);
+  const added = words.every((word) => word.startsWith('+')) ? defaultColumns : [];
+  return [...new Set([...added, ...words.map((word) => known(word.replace(/^\+/, ''), columns))])];
+}
+
+/** Words between commas. */
+export function names(text: string): readonly string[] {
+  return text.split(',').map((word) => word.trim());
+}
+
+/** One of the words allowed, in any case. Throws `InvalidArgumentError` for others. */
+export function known<Name extends string>(word: string, allowed: readonly Name[]): Name {
+  const found = allowed.find((name) => name === word.toLowerCase());
+  if (found === undefined) throw new InvalidArgumentError(`'${word}' is not one of ${allowed.join(', ')}.`);
+  return found;
+}
