@@ -1,5 +1,4 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
-import { METHODS_AND_LOCATIONS } from './application-model/unchanged-files';
 import { inventoryOf } from './doctor/inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/config';
@@ -164,6 +163,7 @@ export class RouteIndex {
 }
 
 const COMMENTS = new Set(['comments']);
+const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
 /** Whether two states of a file differ in nothing that was used but methods, so that they lead to the same other files. */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {

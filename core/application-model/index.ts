@@ -34,8 +34,8 @@ import type {
 import { relinkedApplications } from './relinking';
 
 /**
- * Links projects, then symbols, then options, then controllers: one class per step. Where only methods of controllers differ
- * from `last`, the rest of that state is used again and changed in place: `last` cannot be used after that.
+ * Links projects, then symbols, then options, then controllers: one class per step. `last` is an earlier state in which nothing
+ * but methods differs, or null: it is used again where it can be, and changed in place.
  */
 export function* linkWorkspace(
   request: ModelRequest,

@@ -5,11 +5,10 @@ import type { FileFacts } from '../model/facts/file';
 import { lineageOf } from '../symbols/inheritance';
 import { controllersContext } from './configured-host';
 import type { LinkedApplication, LinkedState, LinkedWorkspace, ModelRequest } from './linked-workspace';
-import { filesOfChangedMethods } from './unchanged-files';
 
 /**
- * The applications after methods of controllers changed, with all other controllers the same objects; null if anything else
- * changed. The symbols of `last` are changed in place.
+ * The applications after methods of files changed, with all controllers that they do not concern the same objects; null if the
+ * files declare anything but controllers. The symbols of `last` are changed in place.
  */
 export function* relinkedApplications(
   last: LinkedState,
@@ -29,26 +28,26 @@ export function* relinkedApplications(
   return applications;
 }
 
-/** The files that differ from an earlier state, and the types in them, if only methods of controllers and their bases do; null otherwise. */
+/** The files that differ from `last`, and the types in them, if all of these are controllers or bases of them; null otherwise. */
 function changedControllers(
   { files, interpreted, workspace }: LinkedState,
   request: ModelRequest,
 ): { readonly files: readonly FileFacts[]; readonly ids: ReadonlySet<string> } | null {
-  const pairs = filesOfChangedMethods(files, request.files, interpreted);
-  if (pairs === null) return null;
-  const { compiled } = workspace.names.assemblies;
-  if (!pairs.every(([before]) => compiled(before).length === 1)) return null;
-  const paths = new Set(pairs.map(([{ file }]) => file));
-  const types = workspace.names.symbols.all.filter(({ declarations }) =>
+  const { assemblies, symbols } = workspace.names;
+  const changed = request.files.filter((file, at) => file !== files[at]);
+  const paths = new Set(changed.map(({ file }) => file));
+  // A file that several projects compile, or none, has other symbols than its own.
+  const isOwn = (file: FileFacts) => assemblies.compiled(file).length === 1 && !interpreted.has(file.file);
+  const types = symbols.all.filter(({ declarations }) =>
     declarations.some(({ file }) => paths.has(file.file)),
   );
+  // The location of any other type may be part of what it configures.
   const isController = (type: string) =>
     workspace.applications.some(({ model }) =>
       model.controllers.some(({ id, baseIds }) => id === type || baseIds.includes(type)),
     );
-  // The location of any other type may be part of what it configures.
-  if (!types.every(({ id }) => isController(id))) return null;
-  return { files: pairs.map(([, after]) => after), ids: new Set(types.map(({ id }) => id)) };
+  if (!changed.every(isOwn) || !types.every(({ id }) => isController(id))) return null;
+  return { files: changed, ids: new Set(types.map(({ id }) => id)) };
 }
 
 /** The controllers of an application, those with changed methods linked again. */
