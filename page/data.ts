@@ -14,7 +14,7 @@ export const unusedParts = [
 
 /** A route as the page knows it. */
 export interface PageRoute extends Omit<Route, (typeof unusedParts)[number]> {
-  /** Who calls it; absent where nobody looked. */
+  /** Who calls it; absent if calls were not read. */
   readonly callers?: readonly Location[];
 }
 

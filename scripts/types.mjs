@@ -15,7 +15,7 @@ const reporting = {
   'ae-undocumented': { logLevel: 'none' },
 };
 
-/** That the report is new is no news: the folder is. */
+/** Hides messages that are no errors: the report is always new, because its folder is. */
 function onlyFaults(message) {
   if (message.category === 'console' && message.logLevel !== 'error') message.logLevel = 'none';
 }

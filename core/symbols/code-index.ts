@@ -142,7 +142,7 @@ export function linkCode(
     return (symbol) =>
       getOrInsert(known, symbol.declarations, () => {
         const found = symbol.declarations.flatMap((declaration) => membersIn(symbol, declaration, read));
-        // Partial declarations in one file each find the members of all of them.
+        // Each partial declaration in a file finds the members of all of them.
         return [...new Map(found.map((member) => [member.code, member])).values()];
       });
   }
