@@ -21,13 +21,12 @@ import {
   attributeText,
   disablingAttribute,
   hasAttribute,
-  type SourceLanguage,
   verbAttribute,
 } from './presentation/attribute-edits';
 import { lookupOf } from './presentation/route-lookup';
 import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-edit';
-import { sourceLanguages } from './source-languages';
+import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppressing';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
@@ -145,7 +144,7 @@ function withAttribute(
   aim: string,
   isPreferred: boolean,
 ): CodeAction {
-  const language: SourceLanguage = document.languageId === 'csharp' ? 'csharp' : 'typescript';
+  const language = languageOf(document);
   const title = shownText(`${aim}: add ${attributeText(attribute, language)}`);
   const action = new CodeAction(title, CodeActionKind.QuickFix);
   action.edit = new WorkspaceEdit();

@@ -16,6 +16,7 @@ import { attributeEdits, hasAttribute, verbAttribute } from './presentation/attr
 import { conventionalMoves, moveText, type RouteMove, routeMoves } from './presentation/route-moves';
 import { shownText } from './presentation/shown-text';
 import { columnAfter, type LineEdit, withEdits } from './presentation/text-edits';
+import { languageOf } from './source-languages';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 
@@ -155,7 +156,7 @@ async function keepAddresses(routes: RouteWorkspace, moves: readonly RouteMove[]
     const attributes = own
       .flatMap(({ before, after }) => [after, before])
       .map(({ verb, path }) => verbAttribute(verb, path));
-    const language = document.languageId === 'csharp' ? 'csharp' : 'typescript';
+    const language = languageOf(document);
     for (const { line, column, endColumn, text: added } of attributeEdits(
       text,
       location.line,
