@@ -1,14 +1,14 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
-import { inventoryOf } from './doctor/inventory';
+import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
 import { type Config, defaultConfig } from './model/config';
 import { type Cooperative, runToEnd } from './model/cooperative';
 import { isEqual } from './model/equality';
 import type { FileFacts } from './model/facts/file';
-import type { Inventory } from './model/inventory';
 import type { ModuleResolution } from './model/module-resolution';
 import type { ReadLevel, SourceFile } from './model/outline';
 import type { Analysis } from './model/route';
+import type { Inventory } from './model/workspace-inventory';
 import { candidateFiles } from './sources/candidate-files';
 import { LazySourceFile, outlineFile, parseFile } from './sources/source-file';
 import { SourceIndex } from './sources/source-index';

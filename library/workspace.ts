@@ -1,4 +1,4 @@
-import { loadModuleResolution } from '../cli/reading/load-module-resolution';
+import { loadModuleResolution } from '../cli/reading/lazy-module-resolution';
 import { readFrom, sourceFilesOf } from '../cli/reading/outline-or-parse';
 import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/config';

@@ -5,7 +5,7 @@ import { classesWithoutEndpoints, findSubject, nearSubjects } from '../../core/q
 import { type CommandContext, isIncomplete, openContext } from '../context/command-context';
 import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
-import { documentationOf } from '../inputs/help-topics';
+import { documentationOf } from '../inputs/documentation-pages';
 import { writeData, writeNotices } from '../output/write';
 import { exclusionTable } from '../reporters/exclusion-table';
 import { type Explanation, explanationJson, explanationText } from '../reporters/explanation';

@@ -5,8 +5,8 @@ import { type Analysis, type Config, type FileChange, RouteIndex } from '../../c
 import type { Progress } from '../output/progress';
 import { relativeLocations } from '../output/relative-locations';
 import { loadFrontends } from '../reading/frontends';
+import { loadModuleResolution } from '../reading/lazy-module-resolution';
 import { openFolder } from '../reading/list-files';
-import { loadModuleResolution } from '../reading/load-module-resolution';
 import type { Extent } from '../reading/outline-or-parse';
 import { readFiles } from '../reading/read-files';
 import { UsageError } from '../usage-error';

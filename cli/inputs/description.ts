@@ -5,7 +5,7 @@ import type { HostDescription } from '../../core/model/host-description';
 import { DescriptionError, readDescription } from '../../core/queries/verification/description';
 import { isMissing, systemMessage } from '../system-message';
 import { UsageError } from '../usage-error';
-import { fetchFromThisMachine, isWebAddress } from './loopback';
+import { fetchFromThisMachine, isWebAddress } from './local-fetch';
 
 /** Far above the largest known description, which has 1.5 MB. */
 const MAX_SIZE = 64 * 1024 * 1024;

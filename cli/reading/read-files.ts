@@ -5,8 +5,8 @@ import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
 import { batchesOf, newCounter, takenOf } from './batches';
 import type { Folder } from './list-files';
-import type { Answer, Task } from './messages';
 import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
+import type { Answer, Task } from './thread-messages';
 
 /** With fewer files, a second thread takes as long to warm up as it saves. */
 export const MIN_FILES_FOR_THREAD = 20_000;

@@ -2,8 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { batchesOf } from './batches';
 import { openDisk } from './disk';
-import type { Answer, Task } from './messages';
 import { tryToReadFrom } from './outline-or-parse';
+import type { Answer, Task } from './thread-messages';
 
 /** Posts an `Answer` for each batch, and null at the end. */
 async function work({ root, files, what, taken }: Task): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Route, RouteParameter } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import type { Access } from '../../core/model/route';
-import { routeFlags } from '../../core/queries/sort';
+import { routeFlags } from '../../core/queries/route-flags';
 import { printable } from './printable';
 
 const texts = {

@@ -1,8 +1,8 @@
 import { unreadText } from '../../core/discovery/folder-walk';
 import type { DoctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
-import type { ProfileEvidence, SettingEntry } from '../../core/model/inventory';
 import { type LocationFormat, relativeToRoot } from '../../core/model/location-format';
+import type { ProfileEvidence, SettingEntry } from '../../core/model/workspace-inventory';
 import { documentHead } from '../schema/schema-version';
 import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';

@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
-import { routeFlags } from '../../core/queries/sort';
+import { routeFlags } from '../../core/queries/route-flags';
 import { type Column, cellText, defaultColumns } from './columns';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';

@@ -1,7 +1,7 @@
 /** `explain` with a number or a code of the documentation in the place of a name. */
 import assert from 'node:assert/strict';
 import { diagnosticRules, exclusionCodes } from '../../core';
-import { documentationOf } from '../inputs/help-topics';
+import { documentationOf } from '../inputs/documentation-pages';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

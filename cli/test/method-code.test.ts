@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { methodCode } from '../inputs/comparable-code';
+import { methodCode } from '../inputs/method-code';
 
 describe('the code of a method', () => {
   /** The code behind the first `name` of a text. */

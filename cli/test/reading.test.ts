@@ -8,9 +8,9 @@ import { defaultConfig } from '../../core/model/config';
 import { batchesOf, newCounter } from '../reading/batches';
 import { loadFrontends } from '../reading/frontends';
 import { type Folder, openFolder } from '../reading/list-files';
-import type { Answer, Task } from '../reading/messages';
 import { readFrom, sourceFilesOf } from '../reading/outline-or-parse';
 import { MIN_FILES_FOR_THREAD, readFiles } from '../reading/read-files';
+import type { Answer, Task } from '../reading/thread-messages';
 import { temporaryFolders } from './temporary-folder';
 
 /** A project with services, and so many plain classes that a thread is worth its while. */

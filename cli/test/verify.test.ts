@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
 import { apiDefinition, openApi } from '../../core/queries/verification/test/host';
 import { analyzeFolder } from '../context/analyze-folder';
-import { fetchFromThisMachine } from '../inputs/loopback';
+import { fetchFromThisMachine } from '../inputs/local-fetch';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';

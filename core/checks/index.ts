@@ -3,8 +3,8 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { Route } from '../model/route';
 import { type Candidate, type Check, candidateOf } from './check';
 import { CollisionCheck } from './collisions';
-import { LintCheck } from './lints';
 import { OverlapCheck } from './overlaps';
+import { LintCheck } from './route-lints';
 import { StyleOnlyCollisionCheck } from './styles';
 import { UnknownCheck } from './unknown';
 

@@ -1,22 +1,5 @@
-import {
-  describe,
-  isAssumed,
-  isList,
-  isObject,
-  isUnknown,
-  mapValue,
-  unknown,
-  valuesOf,
-} from '../interpreter/values';
-import { EVERY_VERSION } from '../model/api-versions';
-import type {
-  ActionModel,
-  AttributeArgument,
-  ControllerModel,
-  ControllerSetting,
-  OwnedAttribute,
-  Setting,
-} from '../model/application';
+import { describe, isAssumed, isList, isUnknown, mapValue, unknown, valuesOf } from '../interpreter/values';
+import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
 import type { KnownValue, Unknown, Value } from '../model/value';
@@ -112,47 +95,6 @@ export function remoteService(attributes: readonly OwnedAttribute[]): RemoteServ
     location: attribute.location,
     reasons: [enabled, metadata].flatMap((one) => one?.reason ?? []),
   };
-}
-
-/** `2`, `0` → `2.0`; unknown versions are distinguished by their locations. */
-function versionText(parts: readonly unknown[], { location }: Pick<Setting, 'location'>): string {
-  const isPlain = parts.every((part) => typeof part === 'string' || typeof part === 'number');
-  return isPlain && parts.length > 0 ? parts.join('.') : `as given at ${location.file}:${location.line + 1}`;
-}
-
-/** `1` → `1.0`, `"2.0"` → `2.0`. */
-function versionOf(attribute: OwnedAttribute): string {
-  const text = versionText(
-    positional(attribute).map(({ value }) => value),
-    attribute,
-  );
-  return /^\d+$/.test(text) ? `${text}.0` : text;
-}
-
-/** `new ApiVersion(2, 0)` → `2.0`. */
-function givenVersion(setting: Setting): string {
-  const { value } = setting;
-  const parts = isObject(value) ? ['0', '1'].map((index) => value.members.get(index)?.content?.value) : [];
-  return versionText(parts, setting);
-}
-
-/**
- * The API versions of a route; empty where none is named. The method overrides its class and
- * the `Create(…)` call that selects it.
- */
-export function apiVersionsOf(
-  controller: ControllerModel,
-  action: ActionModel,
-  setting: ControllerSetting | null,
-): readonly string[] {
-  const named = (attributes: readonly OwnedAttribute[], ...names: readonly string[]) =>
-    attributes.filter(({ name }) => names.includes(name)).map(versionOf);
-  const own = named(action.attributes, 'MapToApiVersion', 'ApiVersion');
-  if (own.length > 0) return own;
-  const ofClass = controller.attributes.filter(({ depth }) => depth === 0);
-  if (ofClass.some(({ name }) => name === 'ApiVersionNeutral')) return [EVERY_VERSION];
-  const versions = [...named(ofClass, 'ApiVersion'), ...(setting?.apiVersions ?? []).map(givenVersion)];
-  return [...new Set(versions)];
 }
 
 /** Whether a member is obsolete: `[Obsolete]`, `@Deprecated()`, or a TypeScript comment with `@deprecated`. */

@@ -2,9 +2,9 @@ import type { SkippedPath, UnreadPath } from '../discovery/folder-walk';
 import { languages } from '../discovery/source-files';
 import { compareSeverity, type DiagnosticCode } from '../model/diagnostic';
 import { groupBy } from '../model/grouping';
-import type { Inventory } from '../model/inventory';
 import { compareLocations, type Location, locationKey } from '../model/location';
 import type { Analysis } from '../model/route';
+import type { Inventory } from '../model/workspace-inventory';
 import { summarize } from '../queries/filtered-analysis';
 
 /** How a folder was read. */

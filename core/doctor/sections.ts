@@ -1,8 +1,8 @@
 import { type SkippedPath, unreadText } from '../discovery/folder-walk';
 import { counted } from '../model/counted';
 import { groupBy } from '../model/grouping';
-import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/inventory';
 import type { LocationFormat } from '../model/location-format';
+import type { ProfileEvidence, RegistrationEntry, SettingEntry } from '../model/workspace-inventory';
 import type { DoctorReport } from './report';
 
 /** The number of paths that are named; the rest is counted. */

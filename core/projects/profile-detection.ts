@@ -1,6 +1,6 @@
 import type { WrittenName } from '../model/application';
 import { getOrInsert } from '../model/grouping';
-import type { ProfileEvidence } from '../model/inventory';
+import type { ProfileEvidence } from '../model/workspace-inventory';
 import type { Assembly } from './assemblies';
 import { compareVersions } from './property-functions';
 

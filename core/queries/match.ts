@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein';
 import { sharesVersion } from '../model/api-versions';
 import { groupBy } from '../model/grouping';
 import { type Route, UNKNOWN_SEGMENT } from '../model/route';
-import { type Captured, matchAddress } from '../routing/address';
 import { accepts } from '../routing/intersection';
+import { type Captured, matchAddress } from '../routing/match-address';
 import { compareRanks, ranksOf } from '../routing/precedence';
 import { parseTemplate, type Segment, wholePart } from '../routing/template';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { FactsReader } from '../workspace/facts-reader';
 import type { FileCalls, ReadingOf, Unread } from '../workspace/reading';
-import type { Answer, Question } from './messages';
+import type { Answer, Question } from './thread-messages';
 
 /** A request that is not answered yet. */
 interface Pending {

@@ -4,8 +4,8 @@ import { languages } from '../../core/discovery/source-files';
 import { doctorReport } from '../../core/doctor/report';
 import { doctorSections } from '../../core/doctor/sections';
 import { counted } from '../../core/model/counted';
-import type { Inventory } from '../../core/model/inventory';
 import { relativeToRoot } from '../../core/model/location-format';
+import type { Inventory } from '../../core/model/workspace-inventory';
 import { shownText } from './shown-text';
 
 /** The doctor's report on one folder. */

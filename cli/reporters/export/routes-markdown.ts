@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../core';
 import { groupBy, type NonEmpty } from '../../../core/model/grouping';
-import { routeFlags } from '../../../core/queries/sort';
+import { routeFlags } from '../../../core/queries/route-flags';
 import { parameterText } from '../columns';
 import { markdownCode, markdownText } from '../markdown-text';
 

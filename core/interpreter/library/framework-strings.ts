@@ -1,6 +1,6 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from '../../model/casing';
 import { expandList } from '../values';
-import { capitalize, enumName, folded, isString, type KnownFunction, lookUp } from './functions';
+import { capitalize, enumName, folded, isString, type KnownFunction, lookUp } from './function-tables';
 
 type Text = KnownFunction<string | null>;
 

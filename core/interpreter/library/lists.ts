@@ -2,7 +2,7 @@ import { nowhere } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
 import { areEqual } from '../equality';
 import { isFunction, isUnknown, listOf } from '../values';
-import { type FunctionTable, isString, type KnownFunction } from './functions';
+import { type FunctionTable, isString, type KnownFunction } from './function-tables';
 
 type Items = readonly KnownValue[];
 

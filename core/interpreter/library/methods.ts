@@ -16,7 +16,7 @@ import {
   unknown,
   valuesOf,
 } from '../values';
-import { type FunctionTable, type KnownFunction, lookUp } from './functions';
+import { type FunctionTable, type KnownFunction, lookUp } from './function-tables';
 import { listFunctions } from './lists';
 import { regexFunctions } from './regular-expressions';
 import { stringFunctions } from './strings';

@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
 import type { KnownValue } from '../../model/value';
-import { enumName, type FunctionTable, isAscii, isString } from './functions';
+import { enumName, type FunctionTable, isAscii, isString } from './function-tables';
 
 type Regex = Extract<KnownValue, { readonly kind: 'regex' }>;
 

@@ -2,7 +2,7 @@ import type { KnownValue, Value } from '../../model/value';
 import { textOf } from '../operators';
 import { expandList } from '../values';
 import { frameworkFunction } from './framework-strings';
-import { isAscii, isString, lookUp } from './functions';
+import { isAscii, isString, lookUp } from './function-tables';
 import { regexFunctions, regularExpression } from './regular-expressions';
 import { stringFunctions } from './strings';
 

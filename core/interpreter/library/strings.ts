@@ -2,7 +2,14 @@ import { lowerInvariant, upperInvariant } from '../../model/casing';
 import { nowhere } from '../../model/location';
 import type { KnownValue } from '../../model/value';
 import { assume, expandList, listOf } from '../values';
-import { capitalize, enumName, type FunctionTable, folded, isString, type KnownFunction } from './functions';
+import {
+  capitalize,
+  enumName,
+  type FunctionTable,
+  folded,
+  isString,
+  type KnownFunction,
+} from './function-tables';
 import { replaceMatches } from './regular-expressions';
 
 type StringFunction = KnownFunction<string>;

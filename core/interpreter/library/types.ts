@@ -1,7 +1,7 @@
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { isSameType } from '../equality';
 import { isType, mapValue, typeValue } from '../values';
-import { type FunctionTable, type KnownFunction, lookUp } from './functions';
+import { type FunctionTable, type KnownFunction, lookUp } from './function-tables';
 
 /** Interfaces that application services inherit from the framework's base classes. */
 const impliedByServices = new Set(['IRemoteService', 'IApplicationService']);

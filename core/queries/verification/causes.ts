@@ -4,7 +4,7 @@ import type { ReportedRoute } from '../../model/host-description';
 import type { Analysis, Route } from '../../model/route';
 import type { Cause, ComparisonOutcome } from './comparison';
 import type { RoutePair, Subject } from './route-pairs';
-import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } from './shape';
+import { addressKey, controllerSegment, literalsOf, routeShape, segmentsOf } from './route-shape';
 
 type Evidence = ReturnType<typeof evidenceOf>;
 

@@ -3,7 +3,7 @@ import type { HostDescription, ReportedRoute } from '../../model/host-descriptio
 import { locationKey } from '../../model/location';
 import type { Analysis, Route } from '../../model/route';
 import type { Subject } from './route-pairs';
-import { addressKey, baseOf, routeShape, segmentsOf } from './shape';
+import { addressKey, baseOf, routeShape, segmentsOf } from './route-shape';
 
 /**
  * The reported routes, with the path prefix under which most of them are predicted. A prefix may be part of the routes,

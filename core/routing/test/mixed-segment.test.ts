@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { matchAddress } from '../address';
 import { accepts, intersect } from '../intersection';
+import { matchAddress } from '../match-address';
 import { parseTemplate } from '../template';
 
 /** `x=1 y=2` for what the parameters take, or null. */

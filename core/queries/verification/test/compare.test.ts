@@ -4,7 +4,7 @@ import { analysis, route } from '../../../test/routes';
 import { compare } from '../compare';
 import { agreementOf } from '../comparison';
 import { readDescription } from '../description';
-import { routeShape } from '../shape';
+import { routeShape } from '../route-shape';
 import { apiDefinition, openApi, type Reported } from './host';
 
 const fullName = 'Acme.BookAppService';

@@ -8,15 +8,15 @@ import type { Setting } from '../model/application';
 import type { Config } from '../model/config';
 import { createOptions } from '../model/create-options';
 import { groupBy } from '../model/grouping';
+import { compareLocations, locationKey } from '../model/location';
+import type { Value } from '../model/value';
 import type {
   ApplicationEntry,
   Inventory,
   ModuleClassEntry,
   RegistrationEntry,
   SettingEntry,
-} from '../model/inventory';
-import { compareLocations, locationKey } from '../model/location';
-import type { Value } from '../model/value';
+} from '../model/workspace-inventory';
 import { settingsByAssembly } from '../options';
 import { lineageOf } from '../symbols/inheritance';
 
