@@ -9,9 +9,11 @@ import { type Diagnostic, diagnosticRules } from '../../core';
 import { attributeOf, elementsIn, parseXml, XmlError } from '../../core/frontends/dotnet/xml';
 import { diagnostic } from '../../core/model/diagnostic';
 import { relativeToRoot } from '../../core/model/location-format';
+import { version } from '../../package.json';
 import { type FindingsFormat, findingsReports } from '../reporters/findings';
 import { fingerprint } from '../reporters/findings/fingerprint';
 import type { FindingsReport } from '../reporters/findings/report';
+import { sarifReport } from '../reporters/findings/sarif';
 import { bookstore, unknowableBookstore } from './bookstore';
 import { capturedRun } from './captured-run';
 import { temporaryFolders } from './temporary-folder';
@@ -110,6 +112,15 @@ describe('formats of check', () => {
       const ids = tool.driver.rules.map(({ id }: { id: string }) => id);
       assert.deepEqual(ids, Object.keys(diagnosticRules));
       for (const { ruleId, ruleIndex } of results) assert.equal(ids[ruleIndex], ruleId);
+    });
+
+    it('links each rule to its page once the project is published', () => {
+      const text = sarifReport(report([]), 'https://example.invalid/acme/fx-routes#readme');
+      for (const { id, helpUri } of JSON.parse(text).runs[0].tool.driver.rules)
+        assert.equal(
+          helpUri,
+          `https://example.invalid/acme/fx-routes/blob/v${version}/docs/diagnostics/${id}.md`,
+        );
     });
 
     it('has levels, locations from 1, related locations and a fingerprint', () => {

@@ -1,7 +1,7 @@
 import type { Log, PhysicalLocation, ReportingConfiguration, Result, Suppression } from 'sarif';
 import type { Diagnostic, Location, Severity } from '../../../core';
 import { diagnosticRules } from '../../../core/model/diagnostic';
-import { name, version } from '../../../package.json';
+import manifest from '../../../package.json';
 import { printableJson } from '../printable';
 import { fingerprint } from './fingerprint';
 import type { FindingsReport } from './report';
@@ -12,13 +12,25 @@ const LEVELS: Readonly<Record<Severity, NonNullable<ReportingConfiguration['leve
   info: 'note',
 };
 
+/** `homepage` is set once the project is published. */
+const {
+  name,
+  version,
+  homepage: ownHomepage,
+}: { name: string; version: string; homepage?: string } = manifest;
+
 /** SARIF 2.1.0 with one run. Accepted findings are suppressed results. Locations are relative to the repository; fingerprints do not depend on lines. */
-export function sarifReport({ findings, accepted, suppressed, repositoryPath }: FindingsReport): string {
+export function sarifReport(
+  { findings, accepted, suppressed, repositoryPath }: FindingsReport,
+  homepage = ownHomepage,
+): string {
+  const pages = homepage && `${homepage.replace(/#.*/, '')}/blob/v${version}/docs/diagnostics`;
   const codes = Object.keys(diagnosticRules);
   const rules = Object.entries(diagnosticRules).map(([id, { severity, summary, remedy }]) => ({
     id,
     shortDescription: { text: summary },
     help: { text: remedy },
+    ...(pages && { helpUri: `${pages}/${id}.md` }),
     defaultConfiguration: { level: LEVELS[severity] },
   }));
   const suppressions = new Map<Diagnostic, Suppression[]>();
