@@ -19,6 +19,11 @@ const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 type Environment = Readonly<Record<string, string>>;
 
+interface Workflow {
+  readonly steps: readonly { readonly run?: string }[];
+  readonly strategy: { readonly matrix: unknown };
+}
+
 /** Runs a script with nothing in its environment but what is given and where programs are. */
 function bash(script: string, cwd: string, env: Environment, flags: readonly string[] = []) {
   const { PATH = '' } = process.env;
@@ -74,6 +79,39 @@ describe('parts for CI', () => {
       [],
     );
     assert.equal(hooks.repos[0].hooks[0].id, parse(textOf('.pre-commit-hooks.yaml'))[0].id);
+  });
+
+  it('the workflows of this project run its scripts alone', () => {
+    const jobsOf = (file: string) => Object.values(parse(textOf(file)).jobs) as readonly Workflow[];
+    const jobs = ['ci', 'release'].flatMap((name) => jobsOf(`.github/workflows/${name}.yml`));
+    const commands = jobs.flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    const { scripts } = JSON.parse(textOf('package.json'));
+    for (const command of commands) {
+      const [, script, file] = /\bnpm (?:run )?([\w:]+)|^node (\S+)/.exec(command) ?? [];
+      const isPreparation = /^(npm ci|git config|sudo apt-get install)\b/.test(command);
+      assert.ok(isPreparation || script! in scripts || existsSync(join(ROOT, file ?? '?')), command);
+    }
+    assert.deepEqual(jobs[0]!.strategy.matrix, {
+      os: ['ubuntu-latest', 'macos-latest', 'windows-latest'],
+      node: [20, 22, 24],
+    });
+  });
+
+  it('the address of the project is set in one place', () => {
+    const root = folder();
+    const files = ['scripts/set-repository.mjs', 'package.json', 'README.md', 'SECURITY.md', 'docs/ci.md'];
+    for (const file of [...files, 'ci/fx-routes.gitlab-ci.yml']) cpSync(join(ROOT, file), join(root, file));
+    const address = 'https://github.com/acme/fx-routes';
+    execFileSync(process.execPath, ['scripts/set-repository.mjs', address], { cwd: root });
+    const { homepage, repository, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    assert.deepEqual(
+      [homepage, repository.url, bugs.url],
+      [`${address}#readme`, `git+${address}.git`, `${address}/issues`],
+    );
+    assert.match(
+      readFileSync(join(root, 'README.md'), 'utf8'),
+      /git\+https:\/\/github\.com\/acme\/fx-routes/,
+    );
   });
 
   describe('the GitHub action', () => {
@@ -197,6 +235,13 @@ describe('parts for CI', () => {
 
     it('runs its own bundle, whatever the workspace has installed', () => {
       const workspace = repository();
+      const installed = join(workspace, 'node_modules', 'fx-routes');
+      mkdirSync(installed, { recursive: true });
+      writeFileSync(
+        join(installed, 'package.json'),
+        JSON.stringify({ name: 'fx-routes', version, bin: 'cli.js' }),
+      );
+      writeFileSync(join(installed, 'cli.js'), '');
       for (const name of ['fx-routes', 'npx', 'npm']) {
         const file = join(workspace, 'node_modules', '.bin', name);
         mkdirSync(join(file, '..'), { recursive: true });
@@ -204,7 +249,10 @@ describe('parts for CI', () => {
         chmodSync(file, 0o755);
       }
       writeFileSync(join(workspace, '.npmrc'), 'script-shell=./node_modules/.bin/npm\n');
-      assert.equal(runAction({ folder: 'back end' }, workspace).code, 1);
+      assert.deepEqual(runAction({ folder: 'back end' }, workspace).outputs, {
+        'sarif-file': 'fx-routes.sarif',
+        'exit-code': '1',
+      });
       assert.equal(existsSync(join(workspace, 'pwned')), false);
     });
 

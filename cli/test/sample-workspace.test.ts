@@ -156,6 +156,7 @@ describe('the packed npm package', () => {
         'docs/conventions.md',
         'docs/diagnostics/route-collision.md',
         'ci/FxRoutes.targets',
+        'SECURITY.md',
         'THIRD-PARTY-NOTICES.txt',
       ])
         assert.ok(files.some(({ path }) => path === needed));

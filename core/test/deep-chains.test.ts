@@ -45,6 +45,32 @@ describe('a chain of 4,000', () => {
     );
   });
 
+  it('base classes by global aliases makes what derives from its end assumed', async () => {
+    const base = (at: number) => (at === 0 ? 'ApplicationService' : `A${at - 1}`);
+    const { routes } = await csharpAnalysisOf({
+      'Usings.cs': lines((at) => `global using A${at} = Acme.C${at};`),
+      'Deep.cs': `namespace Acme;\n${lines((at) => `public abstract class C${at} : ${base(at)} {}`)}`,
+      'Book.cs': `namespace Acme;\npublic class BookAppService : A9 { public void Get() {} }
+        public class DeepAppService : A${count - 1} { public void Get() {} }`,
+    });
+    assert.deepEqual(
+      routes.map(({ reasons }) => reasons.some(({ code }) => code === 'unresolved-base')),
+      [false, true],
+    );
+  });
+
+  it('generic base classes, each with twice the arguments, keeps its routes up to the limit', async () => {
+    const { routes } = await csharpAnalysisOf({
+      'Deep.cs': `public class D<A, B> {}\npublic class G0<T> : ApplicationService { public void Set(T value) {} }
+        ${lines((at) => `public class G${at + 1}<T> : G${at}<D<T, T>> {}`)}
+        public class BookAppService : G90<int> {}`,
+    });
+    assert.deepEqual(
+      routes.filter(({ service }) => service === 'BookAppService').map(({ path }) => path),
+      ['/api/app/book/set'],
+    );
+  });
+
   it('files that re-export the next one makes what derives from its end assumed', () => {
     const files = Object.fromEntries(
       Array.from({ length: count }, (_, at) => [`f${at}.ts`, `export * from './f${at + 1}';`]),
