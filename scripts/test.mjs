@@ -1,29 +1,41 @@
 // Runs parts of the tests one after the other, and says what it starts: node scripts/test.mjs <part …>
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
-/** Tests that start programs, or try random cases for many seconds. */
-const slow = [
+/** What tests import that start programs or threads, or that try random cases. */
+const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
+/** Tests that reach a limit, wait for files to change or read what was built. */
+const slowTests = [
   ...[
-    ...['ci', 'diff', 'joined-workspace', 'process', 'pull-request'],
-    ...['sample-workspace', 'turborepo', 'watch'],
-  ].map((name) => `cli/test/${name}.test.ts`),
-  ...['deep-chains', 'hostile/hostile', 'incremental', 'project-chains', 'relevance'].map(
-    (name) => `core/test/${name}.test.ts`,
-  ),
-  'core/checks/test/model-check.test.ts',
-  'library/test/package.test.ts',
-  ...['core/interpreter/test/joins', 'core/frontends/csharp/test/robustness'].map(
-    (name) => `${name}.test.ts`,
-  ),
-];
+    'core/test/deep-chains',
+    'core/test/hostile/hostile',
+    'core/test/project-chains',
+    'core/checks/test/pairs',
+  ],
+  ...['cli/test/unread-files', 'cli/test/watch', 'core/frontends/typescript/test/bundled-parser'],
+].map((name) => join(`${name}.test.ts`));
+
+const slow = ['cli', 'core', 'extension', 'library']
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => join(folder, name)))
+  .filter((file) => file.endsWith('.test.ts'))
+  .filter((file) => slowTests.includes(file) || slowImport.test(readFileSync(file, 'utf8')));
 
 const parts = {
   check: ['types, lint and format', ['npm', 'run', '--silent', 'check']],
   build: ['the bundles', ['npm', 'run', '--silent', 'build']],
   units: ['tests in Node: core, command line, parts for CI, the words of the editor', ['npx', 'mocha']],
   fast: [
-    'the same without those that start programs or try many random cases',
-    ['npx', 'mocha', ...slow.flatMap((file) => ['--ignore', file])],
+    `the same without ${slow.length} files that start programs, try random cases, reach limits or read bundles`,
+    [
+      'npx',
+      'mocha',
+      '--parallel',
+      '--jobs',
+      `${availableParallelism()}`,
+      ...slow.flatMap((file) => ['--ignore', file]),
+    ],
   ],
   page: ['the page of routes in a headless Chromium', ['npm', 'run', '--silent', 'test:page']],
   editor: [
