@@ -3,7 +3,7 @@ import { type Cooperative, runToEnd } from '../model/cooperative';
 import { frameworkModules } from '../model/framework-modules';
 import { getOrInsert, groupBy } from '../model/grouping';
 import type { Route } from '../model/route';
-import { matchUrl } from '../queries/match';
+import { matchParsed, type ParsedRoute, parseRoute } from '../queries/match';
 import { fitsType } from '../routing/constraints';
 import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
@@ -18,11 +18,6 @@ const SHARED_SEGMENTS = 3;
 const MAX_BASE = 2;
 
 type Answer = Pick<AnsweredCall, 'status' | 'routes' | 'nearest' | 'reason'>;
-
-interface ParsedRoute {
-  readonly route: Route;
-  readonly segments: readonly Segment[];
-}
 
 /** A route with an address that it shares with a call; `isDirect` if no value of the call stands for fixed text of the route. */
 interface Reached extends ParsedRoute {
@@ -40,7 +35,7 @@ export function* answeringCalls(
   routes: readonly Route[],
   explains = true,
 ): Cooperative<readonly AnsweredCall[]> {
-  const workspace = new Workspace(routes);
+  const workspace = new Workspace();
   for (const route of routes) {
     workspace.add(route);
     yield;
@@ -57,20 +52,21 @@ export function* answeringCalls(
 
 /** The routes of a workspace, prepared for lookups by calls. */
 class Workspace {
+  readonly routes: ParsedRoute[] = [];
   readonly #tree = new RouteTree<ParsedRoute>();
-  readonly #unknown: Route[] = [];
+  readonly #unknown: ParsedRoute[] = [];
   /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
   readonly #prefixes = new Set<string>();
   /** One or two leading fixed segments of the routes. */
   readonly #bases = new Set<string>();
 
-  constructor(readonly routes: readonly Route[]) {}
-
   /** Prepares the lookups for one of the routes. */
   add(route: Route): void {
-    const segments = parseTemplate(route.path);
-    if (route.certainty === 'unknown') this.#unknown.push(route);
-    else this.#tree.add(segments, { route, segments });
+    const parsed = parseRoute(route);
+    const { segments } = parsed;
+    this.routes.push(parsed);
+    if (route.certainty === 'unknown') this.#unknown.push(parsed);
+    else this.#tree.add(segments, parsed);
     const fixed = leadingLiterals(segments);
     if (fixed.length > 1) this.#prefixes.add(fixed.slice(0, SHARED_SEGMENTS).join('/'));
     for (let length = 1; length <= MAX_BASE && length < fixed.length; length++)
@@ -117,7 +113,7 @@ class Workspace {
   /** An unknown route that may answer, perhaps under the base URL of the client. */
   unsure(segments: readonly Segment[]): Route | null {
     for (const base of ['', ...[...this.#bases].map((one) => `/${one}`)]) {
-      const [found] = matchUrl(this.#unknown, base + exampleOf(segments), null).unsure;
+      const [found] = matchParsed(this.#unknown, base + exampleOf(segments), null).unsure;
       if (found !== undefined) return found.route;
     }
     return null;
@@ -200,8 +196,8 @@ function winnerOf(reached: readonly Reached[], verb: string | null): Answer | nu
   if (accepted.length === 0) return null;
   const direct = accepted.filter(({ isDirect }) => isDirect);
   const candidates = direct.length > 0 ? direct : accepted;
-  const routes = candidates.map(({ route }) => route);
-  const matches = [...new Set(candidates.map(({ url }) => url))].map((url) => matchUrl(routes, url, verb));
+  const urls = [...new Set(candidates.map(({ url }) => url))];
+  const matches = urls.map((url) => matchParsed(candidates, url, verb));
   const winners = [...new Set(matches.flatMap((match) => match.winners.map(({ route }) => route)))];
   if (matches.some(({ tied }) => tied.length > 0))
     return answer('ambiguous', 'several routes answer it', { routes: winners });
@@ -229,7 +225,7 @@ function brokenAnswer(
     const verbs = [...new Set([served, ...others].map((route) => route.verb))].sort();
     return answer('broken', `verb: it is served for ${verbs.join(', ')}`, { nearest: served });
   }
-  const match = matchUrl(workspace.routes, exampleOf(segments), verb);
+  const match = matchParsed(workspace.routes, exampleOf(segments), verb);
   const moved = match.otherStyle[0]?.route;
   if (moved !== undefined)
     return answer('broken', `moved: it is served as ${moved.path}`, { nearest: moved });

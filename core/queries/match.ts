@@ -109,21 +109,29 @@ function decoded(text: string): string {
   }
 }
 
-interface Parsed {
+/** A route with its templates parsed, to be matched with many URLs. */
+export interface ParsedRoute {
   readonly route: Route;
   readonly segments: readonly Segment[];
+  /** The segments in the style that is not in force. */
+  readonly otherStyle: readonly Segment[];
 }
+
+/** Parses the templates of a route. */
+export const parseRoute = (route: Route): ParsedRoute => ({
+  route,
+  segments: parseTemplate(route.path),
+  otherStyle: parseTemplate(addressInOtherStyle(route)),
+});
 
 /** The path of a route in the style that is not in force. */
 export function addressInOtherStyle({ path, styles }: Route): string {
   return path === styles.v4 ? styles.v3 : styles.v4;
 }
 
-function hitsOf(parsed: readonly Parsed[], values: readonly string[]): readonly Hit[] {
-  return parsed.flatMap(({ route, segments }) => {
-    const fit = matchAddress(segments, values);
-    return fit === null ? [] : [{ route, ...fit }];
-  });
+function hitOf(route: Route, segments: readonly Segment[], values: readonly string[]): readonly Hit[] {
+  const fit = matchAddress(segments, values);
+  return fit === null ? [] : [{ route, ...fit }];
 }
 
 /** `book`, `{id:guid}`. */
@@ -134,7 +142,7 @@ function describe(segment: Segment): string {
 }
 
 /** Routes whose templates differ from a path in one segment, the nearest first. */
-function nearMisses(parsed: readonly Parsed[], values: readonly string[]): readonly NearMiss[] {
+function nearMisses(parsed: readonly ParsedRoute[], values: readonly string[]): readonly NearMiss[] {
   const misses = parsed.flatMap(({ route, segments }) => {
     const excess = values.length - segments.length;
     const wrong = segments.flatMap((segment, at) => {
@@ -178,32 +186,30 @@ function isUnknown(segment: Segment): boolean {
   return part?.kind === 'literal' && part.text === UNKNOWN_SEGMENT;
 }
 
+/** `matchParsed` for a single URL. */
+export const matchUrl = (routes: readonly Route[], url: string, verb: string | null): Match =>
+  matchParsed(routes.map(parseRoute), url, verb);
+
 /**
  * Routes a URL, with a verb or for any. If nothing matches, leading segments are assumed to be the prefix of
  * a gateway, as few as possible. Unknown routes are kept apart from certain hits.
  */
-export function matchUrl(routes: readonly Route[], url: string, verb: string | null): Match {
-  const known = routes.filter(({ certainty }) => certainty !== 'unknown');
-  const parse = (pathOf: (route: Route) => string): Parsed[] =>
-    known.map((route) => ({ route, segments: parseTemplate(pathOf(route)) }));
-  const parsed = parse(({ path }) => path);
-  const other = parse(addressInOtherStyle);
+export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: string | null): Match {
+  const known = routes.filter(({ route }) => route.certainty !== 'unknown');
   const all = segmentsOf(url);
   const answers = (one: { readonly route: Route }) => verb === null || one.route.verb === verb || isAny(one);
   const unsure = routes
-    .filter((route) => route.certainty === 'unknown' && answers({ route }))
-    .filter((route) =>
-      [route.path, addressInOtherStyle(route)].some((path) => mayFit(parseTemplate(path), all)),
-    )
-    .map((route) => ({ route, reason: route.reasons[0]?.text ?? 'it is unknown' }));
+    .filter((one) => one.route.certainty === 'unknown' && answers(one))
+    .filter(({ segments, otherStyle }) => mayFit(segments, all) || mayFit(otherStyle, all))
+    .map(({ route }) => ({ route, reason: route.reasons[0]?.text ?? 'it is unknown' }));
   for (let cut = 0; cut < Math.max(all.length, 1); cut++) {
     // No gateway adds a prefix that ends in an empty segment.
     if (cut > 0 && all[cut - 1] === '') break;
     const values = all.slice(cut);
-    const fitting = hitsOf(parsed, values);
-    const inOtherStyle = hitsOf(other, values).filter(
-      (hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route),
-    );
+    const fitting = known.flatMap(({ route, segments }) => hitOf(route, segments, values));
+    const inOtherStyle = known
+      .flatMap(({ route, otherStyle }) => hitOf(route, otherStyle, values))
+      .filter((hit) => answers(hit) && !fitting.some(({ route }) => route === hit.route));
     if (fitting.length === 0 && inOtherStyle.length === 0) continue;
     // A short rest that matches only parameters is not significant.
     const isTold = (hit: Hit) =>
@@ -220,6 +226,6 @@ export function matchUrl(routes: readonly Route[], url: string, verb: string | n
     };
   }
   const none = { ...contest([], verb), otherVerbs: [], otherStyle: [] };
-  const near = nearMisses(parsed, all);
+  const near = nearMisses(known, all);
   return { path: `/${all.join('/')}`, prefix: '', ...none, unsure, nearMisses: near };
 }
