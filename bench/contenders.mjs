@@ -12,6 +12,10 @@ export const fxRoutes = (...args) => node(join(here, '..', 'dist', 'cli.js'), ..
 
 export const list = { name: 'fx-routes list', command: fxRoutes('list', '--format', 'json', '--quiet') };
 export const check = { name: 'fx-routes check', command: fxRoutes('check', '--quiet') };
+export const clients = {
+  ...{ language: 'typescript', layout: 'clients', name: 'fx-routes clients' },
+  command: fxRoutes('clients', '--format', 'json', '--quiet'),
+};
 /** Prints the time from an edit to the new analysis. */
 export const edits = node(muchMemory, join(here, 'edits.mjs'));
 
@@ -22,8 +26,8 @@ const typescript = { language: 'typescript' };
 const csharp = { language: 'csharp' };
 
 /**
- * What `list` is compared with. `isLimit`: does less than a list of routes needs. `program`: a file of a package that
- * only this folder installs. `atMost`: the most services that it gets through in minutes.
+ * What `list` is compared with, or the command in `against`. `isLimit`: does less than that command needs. `program`: a
+ * file of a package that only this folder installs. `atMost`: the most services that it gets through in minutes.
  */
 export const contenders = [
   {
@@ -32,6 +36,10 @@ export const contenders = [
   },
   { name: 'node reads every file', isLimit: true, command: node(baselines, 'read') },
   { ...typescript, name: 'bare parser, candidates', isLimit: true, command: node(baselines, 'parse') },
+  {
+    ...{ ...clients, name: 'bare parser, files with calls', isLimit: true, against: clients },
+    command: node(baselines, 'parse-clients'),
+  },
   { ...typescript, name: 'tsc 7 --noEmit', program: tsc, command: node(tsc, '--noEmit') },
   { ...typescript, name: 'tsoa routes', layout: 'controllers', program: tsoa, command: node(tsoa, 'routes') },
   {

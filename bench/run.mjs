@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { check, contenders, edits, fxRoutes, list } from './contenders.mjs';
+import { check, clients, contenders, edits, fxRoutes, list } from './contenders.mjs';
 import { byRound, memory, run, wall } from './measuring.mjs';
 import { FILES_PER_SERVICE, ROUTES_PER_SERVICE, workspaceFolder } from './workspaces.mjs';
 
@@ -54,7 +54,7 @@ function workspaceOf(language, services, wanted) {
   return { language, services, cwd, title, tasks, taskOf };
 }
 
-const own = [list, check].filter((one) => one === list || isWanted(one.name));
+const own = [list, check, clients].filter((one) => one === list || isWanted(one.name));
 const others = contenders.filter(({ name, program }) => {
   const isMissing = program !== undefined && !existsSync(program);
   if (isMissing) progress(`${name} is left out: npm install --prefix bench`);
@@ -92,7 +92,8 @@ function printTasks(title, tasks, base) {
 for (const { title, tasks, taskOf } of workspaces) printTasks(title, tasks, taskOf(list));
 
 const ratioRow = (other) => {
-  const [one, two] = other.isLimit ? [list, other] : [other, list];
+  const base = other.against ?? list;
+  const [one, two] = other.isLimit ? [base, other] : [other, base];
   return [`${one.name} ÷ ${two.name}`, ...workspaces.map(({ taskOf }) => ratio(taskOf(one), taskOf(two)))];
 };
 printTable('Ratios', ['', ...workspaces.map(({ title }) => title)], others.map(ratioRow));

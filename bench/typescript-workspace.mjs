@@ -22,6 +22,9 @@ export declare class FxAspNetCoreMvcOptions {
   readonly conventionalControllers: { create(module: new () => object): void };
 }
 export declare function configure<T>(type: new () => T, action: (options: T) => void): void;
+export declare class RestService {
+  request<T>(request: { method: string; url: string; body?: object }, options: object): Promise<T>;
+}
 export declare function test(name: string, run: () => void | Promise<void>): void;
 export declare function equal<T>(actual: T, expected: T): void;
 `;
@@ -237,6 +240,33 @@ ${helpers.map((helper) => `import { ${helper.name} } from './${fileName(helper.n
 const item = new ${name}('1', ' first', 2.5).addTag('new').toDto();
 ${helpers.map(caseText).join('')}`;
 
+/** What a client calls: its methods with their parameters, verbs and the rest of their addresses. */
+const proxied = [
+  ['get', 'id: string', 'GET', '/{id}'],
+  ['getList', '', 'GET', ''],
+  ['create', 'body: object', 'POST', ''],
+  ['update', 'id: string, body: object', 'PUT', '/{id}'],
+  ['delete', 'id: string', 'DELETE', '/{id}'],
+  ['refresh', '', 'POST', '/refresh'],
+];
+
+const requestText = (called, [method, parameters, verb, rest]) => `
+  ${method} = (${parameters}) =>
+    this.rest.request(
+      { method: '${verb}', url: \`/api/app/${fileName(called)}${rest.replace('{', '${')}\`${parameters.includes('body') ? ', body' : ''} },
+      { apiName: this.apiName },
+    );
+`;
+
+const proxyText = ({ name, called }) => `import { RestService } from '@fx/core';
+
+export class ${name}Proxy {
+  readonly apiName = 'Default';
+
+  constructor(private readonly rest: RestService) {}
+${proxied.map((one) => requestText(called, one)).join('')}}
+`;
+
 /** Two of the files of dependency `n`; there are ten in each package. */
 const dependency = (n, path = `node_modules/package-${n % 200}/lib/part-${n}`) => [
   [`${path}.js`, `exports.part${n} = () => ${n};\n`],
@@ -286,4 +316,14 @@ export const controllers = {
     [`${path}.dtos.ts`, dtosText(service)],
     [`${path}.ts`, entityText(service)],
   ],
+};
+
+/** A client of a service in each tenth file; a service in each hundredth. */
+export const clients = {
+  common: typescript.common,
+  filesOf: (service) => {
+    const unneeded = service.name === service.called ? '.test.ts' : '.service.ts';
+    const files = typescript.filesOf(service).filter(([path]) => !path.endsWith(unneeded));
+    return [...files, [`${pathOf(service)}.proxy.ts`, proxyText(service)]];
+  },
 };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { csharp } from './csharp-workspace.mjs';
-import { controllers, typescript } from './typescript-workspace.mjs';
+import { clients, controllers, typescript } from './typescript-workspace.mjs';
 
 export const FILES_PER_SERVICE = 10;
 export const ROUTES_PER_SERVICE = 10;
@@ -12,14 +12,16 @@ export const ROUTES_PER_SERVICE = 10;
 const NOUNS = 'Order Invoice Customer Reading Book Shipment Payment Review Author Contract'.split(' ');
 const ROLES = 'Pricing Import Export Audit Cache Schedule'.split(' ');
 
-/** The kinds of workspaces; `controllers` are the services of `typescript` as tsoa knows them. */
-const layouts = { typescript, csharp, controllers };
+/** The kinds of workspaces; `controllers` are the services of `typescript` as tsoa knows them, `clients` call a tenth of them. */
+const layouts = { typescript, csharp, controllers, clients };
 
 function service(n) {
   const name = `${NOUNS[n % NOUNS.length]}${n}`;
   return {
     name,
     module: `Module${Math.floor(n / 20)}`,
+    /** The name of the service that clients beside this one call. */
+    called: `${NOUNS[0]}${n - (n % NOUNS.length)}`,
     /** Whether it extends the framework's base class, or one of the workspace. */
     isDirect: n % 2 === 0,
     helpers: ROLES.map((role, index) => {
