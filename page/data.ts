@@ -9,6 +9,7 @@ export const unusedParts = [
   'conventionalVerb',
   'removedPrefix',
   'serviceLocation',
+  'hasUnknownBase',
   'isOutsideInterfaces',
 ] as const satisfies readonly (keyof Route)[];
 

@@ -57,6 +57,7 @@ export function savedRoutes({ routes }: SavedDocument): readonly Route[] {
       apiVersions: row.apiVersions ?? [],
       obsolete: row.obsolete ?? false,
       isOutsideInterfaces: false,
+      hasUnknownBase: false,
       base: null,
       derivation: [],
       actionName: '',

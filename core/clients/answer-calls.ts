@@ -57,6 +57,8 @@ class Workspace {
   readonly #unknown: ParsedRoute[] = [];
   /** Leading fixed segments of the routes, in lower case, which identify addresses of the workspace. */
   readonly #prefixes = new Set<string>();
+  /** Names of classes with an unknown base, by the leading fixed segments of their routes. */
+  readonly #open = new Map<string, string>();
   /** One or two leading fixed segments of the routes. */
   readonly #bases = new Set<string>();
 
@@ -68,11 +70,14 @@ class Workspace {
     if (route.certainty === 'unknown') this.#unknown.push(parsed);
     else this.#tree.add(segments, parsed);
     const fixed = leadingLiterals(segments);
-    if (fixed.length > 1) this.#prefixes.add(fixed.slice(0, SHARED_SEGMENTS).join('/'));
+    const start = fixed.slice(0, SHARED_SEGMENTS);
+    if (start.length > 1) this.#prefixes.add(start.join('/'));
     for (let length = 1; length <= MAX_BASE && length < fixed.length; length++)
       this.#bases.add(fixed.slice(0, length).join('/'));
-    const root = route.base === null ? [] : leadingLiterals(parseTemplate(route.base)).slice(0, -1);
-    if (root.length > 1) this.#prefixes.add(root.join('/'));
+    const base = route.base === null ? null : leadingLiterals(parseTemplate(route.base));
+    if (base !== null && base.length > 2) this.#prefixes.add(base.slice(0, -1).join('/'));
+    const own = base ?? start;
+    if (own.length > 1 && route.hasUnknownBase) this.#open.set(own.join('/'), route.service);
   }
 
   /** Routes that some request to an address reaches. */
@@ -94,7 +99,7 @@ class Workspace {
   owns(segments: readonly Segment[]): boolean {
     const fixed = leadingLiterals(segments);
     if (isOfFramework(fixed)) return false;
-    return fixed.some((_, at) => this.#prefixes.has(fixed.slice(0, at + 1).join('/')));
+    return startsOf(fixed).some((start) => this.#prefixes.has(start));
   }
 
   /** The answer if the base URL of the client is the leading segments of a route; null if no route answers then. */
@@ -110,13 +115,16 @@ class Workspace {
       : answer('ambiguous', 'the base URL decides', { routes });
   }
 
-  /** An unknown route that may answer, perhaps under the base URL of the client. */
-  unsure(segments: readonly Segment[]): Route | null {
-    for (const base of ['', ...[...this.#bases].map((one) => `/${one}`)]) {
-      const [found] = matchParsed(this.#unknown, base + exampleOf(segments), null).unsure;
-      if (found !== undefined) return found.route;
-    }
-    return null;
+  /** What may answer although no known route does: an inherited endpoint, or an unknown route, perhaps under the base URL of the client. */
+  unsure(segments: readonly Segment[]): string | null {
+    const open = startsOf(leadingLiterals(segments)).find((start) => this.#open.has(start));
+    if (open !== undefined) return `${this.#open.get(open)} may answer: a base class of it is unknown`;
+    const bases = ['', ...[...this.#bases].map((base) => `/${base}`)];
+    const urls = bases.map((base) => base + exampleOf(segments));
+    const [found] = urls.flatMap((url) => matchParsed(this.#unknown, url, null).unsure);
+    return found === undefined
+      ? null
+      : `${found.route.service}.${found.route.method} may answer: its route is unknown`;
   }
 }
 
@@ -140,6 +148,8 @@ function leadingLiterals(segments: readonly Segment[]): readonly string[] {
   }
   return texts;
 }
+
+const startsOf = (texts: readonly string[]) => texts.map((_, at) => texts.slice(0, at + 1).join('/'));
 
 const frameworkBases = frameworkModules
   .flatMap(({ classes }) => classes)
@@ -181,8 +191,7 @@ function answerOf({ verb, address }: ClientCall, workspace: Workspace, explains:
   if (!isConstant || segments.some((segment) => wholePart(segment) === null))
     return answer('unresolved', 'the address is not constant');
   const unsure = workspace.unsure(segments);
-  if (unsure !== null)
-    return answer('unresolved', `${unsure.service}.${unsure.method} may answer: its route is unknown`);
+  if (unsure !== null) return answer('unresolved', unsure);
   return explains ? brokenAnswer(reached, segments, verb, workspace) : answer('broken');
 }
 

@@ -12,15 +12,9 @@ export function callFindings(
   return [...calls.flatMap(brokenCall), ...uncalledEndpoints(calls, routes)];
 }
 
-function brokenCall({
-  status,
-  verb,
-  address,
-  reason,
-  nearest,
-  location,
-}: AnsweredCall): readonly Diagnostic[] {
-  if (status !== 'broken') return [];
+function brokenCall(call: AnsweredCall): readonly Diagnostic[] {
+  const { verb, address, reason, nearest, location } = call;
+  if (call.status !== 'broken') return [];
   const request = `${verb ?? 'ANY'} ${address}`;
   const message = `No route answers ${request}${reason === '' ? '' : `: ${reason}`}.`;
   const related = nearest === null ? [] : [{ message: routeLabel(nearest), location: nearest.location }];

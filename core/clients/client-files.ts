@@ -33,11 +33,9 @@ export async function callsInFile(
   const language = clientLanguageOf(file);
   if (language === undefined) return callsInRequestFile(file, text);
   if (!MARKER.test(text) || text.split('\n').some(({ length }) => length > MAX_LINE)) return [];
-  const script = isPage(file) ? scriptsOf(text) : text;
+  const script = /\.(?:vue|svelte)$/.test(file) ? scriptsOf(text) : text;
   return callsInCode(requestCodeOf(await load(language), file, script, mayRequest));
 }
-
-const isPage = (file: string) => /\.(?:vue|svelte)$/.test(file);
 
 /** The scripts of a page at their positions, with everything else replaced by blanks. */
 function scriptsOf(text: string): string {

@@ -55,7 +55,7 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
   if (!ADDRESS.test(text) && !(request.isCertain && mayBeAddress(text))) return null;
   const { verb } = request;
   return {
-    verb: typeof verb === 'string' || verb === null ? verb : verbOf(verb, lookup),
+    verb: typeof verb === 'string' || verb === null ? verb : verbIn(lookup(verb)?.value ?? verb),
     address: text,
     location: request.address.location,
   };
@@ -63,10 +63,6 @@ function callOf(node: Expression, lookup: Lookup): ClientCall | null {
 
 /** A request identified by its names counts with an unknown address, but not with a text that is no address. */
 const mayBeAddress = (text: string) => text.includes('{') || text.includes('/');
-
-function verbOf(node: Expression, lookup: Lookup): string | null {
-  return verbIn(lookup(node)?.value ?? node);
-}
 
 function objectOf(value: Expression, lookup: Lookup): readonly ObjectMember[] | null {
   const found = value.kind === 'name' ? lookup(value)?.value : value;
@@ -78,10 +74,6 @@ const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 
 
 /** Visits each part of a node that may contain code. */
 function forEachPart(node: object, visit: (part: object) => void): void {
-  if (Array.isArray(node)) {
-    for (const item of node) visit(item);
-    return;
-  }
   for (const [key, value] of Object.entries(node)) {
     if (typeof value === 'object' && value !== null && !DATA.has(key)) visit(value);
   }

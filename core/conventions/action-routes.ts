@@ -106,6 +106,9 @@ function rowsOf(
       apiVersions,
       obsolete,
       isOutsideInterfaces: isOutside,
+      hasUnknownBase: controller.unresolvedBases.some(
+        ({ isInterface, text }) => !isInterface && !text.startsWith('@'),
+      ),
       collidesWith: [],
     };
     if (access !== null) route.access = access;

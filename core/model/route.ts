@@ -94,6 +94,8 @@ export interface Route {
   readonly obsolete: boolean;
   /** Whether interfaces define what the service serves and none of them has the method. */
   readonly isOutsideInterfaces: boolean;
+  /** Whether its service has a base class outside the workspace, which may add endpoints. */
+  readonly hasUnknownBase: boolean;
   /** Labels of the routes that it collides with: "VERB /route Service.Method". */
   readonly collidesWith: readonly string[];
   /** Who may call it; absent if not requested. */

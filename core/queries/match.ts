@@ -225,7 +225,6 @@ export function matchParsed(routes: readonly ParsedRoute[], url: string, verb: s
       nearMisses: [],
     };
   }
-  const none = { ...contest([], verb), otherVerbs: [], otherStyle: [] };
-  const near = nearMisses(known, all);
-  return { path: `/${all.join('/')}`, prefix: '', ...none, unsure, nearMisses: near };
+  const none = { ...contest([], verb), otherVerbs: [], otherStyle: [], nearMisses: nearMisses(known, all) };
+  return { path: `/${all.join('/')}`, prefix: '', ...none, unsure };
 }

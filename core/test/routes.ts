@@ -32,6 +32,7 @@ export function route(given: Partial<Route> & { readonly at?: string } = {}): Ro
     apiVersions: [],
     obsolete: false,
     isOutsideInterfaces: false,
+    hasUnknownBase: false,
     collidesWith: [],
     ...rest,
   };

@@ -21,6 +21,12 @@ const routes = [
   of('GET', '/api/app/shelf/top'),
   of('GET', '/api/app/shelf/low'),
   of('GET', '/api/identity/users/{id}/books', { base: null }),
+  of('GET', '/api/app/author', {
+    base: '/api/app/author',
+    service: 'AuthorAppService',
+    hasUnknownBase: true,
+  }),
+  of('GET', '/api/crm/lead/all', { base: null, service: 'LeadController', hasUnknownBase: true }),
   of('GET', '/api/app/?/books', {
     certainty: 'unknown',
     service: 'ShelfAppService',
@@ -65,6 +71,8 @@ describe('a call is', () => {
       ['GET /api/app/nothing/{*}/x', 'the address is not constant'],
       ['GET {*}/api/app/nothing/at/all/here', 'the address is not constant'],
       ['POST /api/app/lists/books', 'ShelfAppService.getBooksAsync may answer: its route is unknown'],
+      ['DELETE /api/app/author/{id}', 'AuthorAppService may answer: a base class of it is unknown'],
+      ['POST /api/crm/lead/all', 'LeadController may answer: a base class of it is unknown'],
     ],
     external: [
       ['GET https://example.com/api/app/book', 'another host'],
