@@ -43,6 +43,26 @@ describe('clients', () => {
     assert.equal(stderr, '4 calls in 1 file · 1 matched · 1 broken · 1 unresolved · 1 external\n');
   });
 
+  it('a call of a class with a base class from elsewhere is never broken, but one with a decorator from elsewhere is', async () => {
+    const service = (name: string, head: string, base: string) =>
+      `import { ${base}, Tagged } from 'company'; ${head} export class ${name}AppService extends ${base} { getAsync() {} }`;
+    const cwd = folder({
+      ...store,
+      'src/author.ts': service('Author', '', 'CompanyAppService'),
+      'src/reader.ts': service('Reader', '@Tagged()', 'ApplicationService'),
+      'web/people.ts': `http.delete('/api/app/author/lost');\nhttp.delete('/api/app/reader/lost');`,
+    });
+    const { stdout } = await run(cwd, 'clients', '--status', 'unresolved,broken', '--format', 'json');
+    const { calls } = JSON.parse(stdout) as { calls: readonly Readonly<Record<string, string>>[] };
+    assert.deepEqual(
+      calls.map(({ status, address, reason }) => [status, address, reason]),
+      [
+        ['unresolved', '/api/app/author/lost', 'AuthorAppService may answer: a base class of it is unknown'],
+        ['broken', '/api/app/reader/lost', 'segment: one segment is too many: lost'],
+      ],
+    );
+  });
+
   it('--status keeps the calls of some statuses, and refuses other words', async () => {
     const cwd = folder(files);
     const { stdout } = await run(cwd, 'clients', '--status', 'broken,external', '--format', 'json');
