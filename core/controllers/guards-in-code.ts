@@ -14,6 +14,7 @@ import {
   isOfKind,
   type MemberCode,
   nameOf,
+  nodesIn,
   type Statement,
   type StatementOf,
 } from '../model/code';
@@ -174,14 +175,9 @@ const mayCatch = ({ handlers }: StatementOf<'try'>) =>
 
 /** Whether a node contains one of a wanted kind, not counting nested functions. */
 function holds(root: unknown, isWanted: (kind: string) => boolean): boolean {
-  const pending = [root];
-  while (pending.length > 0) {
-    const node = pending.pop();
-    if (typeof node !== 'object' || node === null) continue;
-    const kind = 'kind' in node ? String(node.kind) : '';
-    if (isWanted(kind) || ('mayLeave' in node && isWanted('return'))) return true;
-    if (kind !== 'function') pending.push(...Object.values(node));
-  }
+  for (const node of nodesIn(root, (one) => (isOfKind(one, 'function') ? [] : Object.values(one))))
+    if (('kind' in node && isWanted(String(node.kind))) || ('mayLeave' in node && isWanted('return')))
+      return true;
   return false;
 }
 
@@ -192,13 +188,9 @@ const ADDS = /^Add/i;
 export function fallbackPolicy(files: readonly FileFacts[], code: CodeIndex): FallbackPolicy | null {
   for (const file of files) {
     const { members, statements } = code.codeOf(file);
-    const pending: unknown[] = [...members, statements].reverse();
-    while (pending.length > 0) {
-      const node = pending.pop();
-      if (typeof node !== 'object' || node === null) continue;
+    for (const node of nodesIn([members, statements])) {
       const policy = fallbackPolicyIn(node);
       if (policy !== null) return policy;
-      pending.push(...Object.values(node).reverse());
     }
   }
   return null;

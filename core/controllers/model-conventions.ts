@@ -1,5 +1,5 @@
 import type { WrittenName } from '../model/application';
-import type { Expression, ExpressionOf, MemberCode, Statement } from '../model/code';
+import { type ExpressionOf, isOfKind, type MemberCode, nodesIn, type Statement } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { changesModel, isFrameworkNamespace } from '../model/framework';
 import { addedConvention } from '../model/options-types';
@@ -41,31 +41,19 @@ const isOwn = ({ name, container }: MemberCode) =>
   name !== 'ConfigureConventions' && !isFrameworkNamespace(container);
 
 /** Calls of the form `options.Conventions.Add(…)`, except in code for the options of pages. */
-function addingCalls(code: MemberCode | readonly Statement[]): readonly Expression[] {
-  const found: Expression[] = [];
-  const pending: unknown[] = [code];
-  while (pending.length > 0) {
-    const value = pending.pop();
-    if (typeof value !== 'object' || value === null) continue;
-    if (!isCall(value)) pending.push(...Object.values(value));
-    else {
-      if (isAdding(value)) found.push(value);
-      pending.push(value.callee, ...(configuresPages(value) ? [] : value.arguments));
-    }
-  }
-  return found;
-}
+const addingCalls = (code: MemberCode | readonly Statement[]): readonly ExpressionOf<'call'>[] =>
+  [...nodesIn(code, partsOf)].filter(isAdding);
 
-type Call = ExpressionOf<'call'>;
+const partsOf = (node: object): unknown[] =>
+  isOfKind(node, 'call') && configuresPages(node) ? [node.callee] : Object.values(node);
 
-const isCall = (value: object): value is Call => 'kind' in value && value.kind === 'call';
-
-function isAdding({ callee }: Call): boolean {
-  if (callee.kind !== 'member' || callee.target.kind !== 'member') return false;
-  return addedConvention.test(`${callee.target.name}.${callee.name}(`);
-}
+const isAdding = (node: object): node is ExpressionOf<'call'> =>
+  isOfKind(node, 'call') &&
+  node.callee.kind === 'member' &&
+  node.callee.target.kind === 'member' &&
+  addedConvention.test(`${node.callee.target.name}.${node.callee.name}(`);
 
 /** Page conventions do not affect controllers. */
-const configuresPages = ({ callee, typeArguments }: Call) =>
+const configuresPages = ({ callee, typeArguments }: ExpressionOf<'call'>) =>
   ('name' in callee && callee.name === 'AddRazorPagesOptions') ||
   typeArguments.some(({ name }) => simpleName(name) === 'RazorPagesOptions');

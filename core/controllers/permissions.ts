@@ -2,7 +2,7 @@ import { Interpreter } from '../interpreter/interpreter';
 import { withoutAssumption } from '../interpreter/values';
 import type { DefinedPermissions } from '../model/access';
 import type { WrittenName } from '../model/application';
-import { isOfKind, nameOf } from '../model/code';
+import { isOfKind, nameOf, nodesIn } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
 import { dotted, simpleName } from '../model/type-reference';
 import type { CodeIndex } from '../symbols/code-index';
@@ -23,14 +23,8 @@ export function definedPermissions(files: readonly FileFacts[], code: CodeIndex)
         .filter(({ bases }) => bases.some(({ type }) => simpleName(type.name) === PERMISSION_PROVIDER))
         .map(({ namespace, container, name }) => dotted(namespace ?? '', container, name)),
     );
-    const pending: unknown[] = code
-      .codeOf(file)
-      .members.filter(({ container }) => providers.has(container))
-      .reverse();
-    while (pending.length > 0) {
-      const node = pending.pop();
-      if (typeof node !== 'object' || node === null) continue;
-      pending.push(...Object.values(node).reverse());
+    const own = code.codeOf(file).members.filter(({ container }) => providers.has(container));
+    for (const node of nodesIn(own)) {
       if (!isOfKind(node, 'call')) continue;
       const { callee, arguments: args } = node;
       const first = args[0]?.value;

@@ -33,22 +33,29 @@ function exclusionOf(controller: ControllerModel, { code, reason, location }: Re
   return { ...ownerOf(controller), method: null, code, reason, location };
 }
 
+const isSilent = ({ routes, exclusions }: ActionOutcome) => routes.length + exclusions.length === 0;
+
 /**
  * Why a whole controller has no route: its base class is not known, it has no method, or its methods have no
- * template. Null if it has a route, or if each of its methods has an exclusion of its own.
+ * template. Of one with routes, why some methods have none. Methods with an exclusion of their own are left out.
  */
-function absence(controller: ControllerModel, outcomes: readonly ActionOutcome[]): Rejection | null {
-  if (outcomes.some(({ routes }) => routes.length > 0)) return null;
-  const { name, location, nonActions } = controller;
+function absences(controller: ControllerModel, outcomes: readonly ActionOutcome[]): readonly Exclusion[] {
+  const { name, location, actions, nonActions } = controller;
   const unknown = unknownBase(controller);
-  if (unknown !== null) return unknown;
+  const silent = actions.filter((_, at) => isSilent(outcomes[at]!));
+  if (outcomes.some(({ routes }) => routes.length > 0)) {
+    const none = { code: 'no-address', reason: 'No attribute gives the method an address.' } as const;
+    const why = { ...ownerOf(controller), ...(unknown ?? none) };
+    return silent.map(({ written: method, location: own }) => ({ ...why, method, location: own }));
+  }
+  if (unknown !== null) return [exclusionOf(controller, unknown)];
   if (outcomes.length === 0 && nonActions.length === 0) {
     const reason = `${name} has no public method of its own or of a known base class.`;
-    return { code: 'no-methods', reason, location };
+    return [exclusionOf(controller, { code: 'no-methods', reason, location })];
   }
-  if (outcomes.every(({ exclusions }) => exclusions.length > 0)) return null;
+  if (silent.length === 0) return [];
   const reason = `${name} is a handwritten controller, and no attribute gives its methods an address.`;
-  return disabled(controller) ?? { code: 'no-address', reason, location };
+  return [exclusionOf(controller, disabled(controller) ?? { code: 'no-address', reason, location })];
 }
 
 /** Finds the services of an application that share an interface with a handwritten controller. A client proxy calls another host. */
@@ -75,7 +82,6 @@ function unresolvedBases({ name, fullName, unresolvedBases: bases }: ControllerM
 function outcomeOf(context: ControllerContext): ActionOutcome {
   const { controller } = context;
   const outcomes = actionRoutes(context);
-  const missing = absence(controller, outcomes);
   const ineligible = controller.nonActions.map(({ written: method, ...why }): Exclusion => {
     return { ...ownerOf(controller), method, ...why };
   });
@@ -85,7 +91,7 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   });
   const others = {
     routes: [],
-    exclusions: [...ineligible, ...(missing === null ? [] : [exclusionOf(controller, missing)])],
+    exclusions: [...ineligible, ...absences(controller, outcomes)],
     diagnostics: [...onInterfaces, ...unresolvedBases(controller)],
   };
   const { routes, ...rest } = mergeOutcomes([...outcomes, others]);

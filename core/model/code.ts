@@ -252,6 +252,20 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
+/** A node of code and all nodes below it, in the order of the code; `partsOf` chooses the parts that are entered. */
+export function* nodesIn(
+  root: unknown,
+  partsOf: (node: object) => unknown[] = Object.values,
+): Generator<object> {
+  const pending = [root];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    yield node;
+    pending.push(...partsOf(node).reverse());
+  }
+}
+
 /** `this.a = a`: the assignment that a parameter which declares a field implies. */
 export function assignmentToField({ name, location }: MemberCode): Statement {
   const self: Expression = { kind: 'this', location };

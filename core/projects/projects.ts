@@ -142,7 +142,9 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
   const properties = projectProperties(facts, all);
   const { expand, value } = properties;
   const packages = packagesOf(properties);
-  const references = properties.files.flatMap((one) =>
+  // What an Aspire host refers to runs on its own: its code sees none of it.
+  const isAspire = facts.sdks.includes('Aspire.AppHost.Sdk') || /^true$/i.test(value('IsAspireHost'));
+  const references = (isAspire ? [] : properties.files).flatMap((one) =>
     one.references.flatMap(({ path, condition, isPrivate, isAliased }) => {
       const key = properties.applies(condition, true) ? properties.path(path, one) : null;
       return key !== null && all.byKey.has(key) ? [{ key, isPrivate, isAliased }] : [];
@@ -166,7 +168,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
     usings: properties.files.flatMap(({ usings }) => usings),
     ...sourceFilter(facts, properties),
     defines: (symbol) => definesSymbol(symbol, value),
-    isStartup: ((isWeb && output !== 'library') || runsWeb) && !isTest,
+    isStartup: ((isWeb && output !== 'library') || runsWeb || isAspire) && !isTest,
     isTest,
   };
 }

@@ -6,6 +6,7 @@ import {
   remoteServiceFullName,
   remoteServiceInterfaces,
 } from '../model/framework';
+import { simpleName } from '../model/type-reference';
 import type { FrameworkCatalogue } from './framework-catalogue';
 import {
   type BoundType,
@@ -88,6 +89,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     { isForeign, arguments: args }: Pick<Extract<Resolved, { kind: 'external' }>, 'isForeign' | 'arguments'>,
   ): void {
     const { text, location } = bound.reference;
+    const called = name || simpleName(bound.reference.name);
     const namespaces = () => resolver.namespacesOf(bound);
     if (catalogue.isPredecessors(name, namespaces)) {
       if (isInterface) interfaceNames.add(name);
@@ -109,7 +111,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
       if (!isNamedLikeService(name)) return;
       soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
-    if (isNamedLikeService(name) || isNamedLikeService(symbol.name)) soundsRemote = true;
+    if (isNamedLikeService(called) || isNamedLikeService(symbol.name)) soundsRemote = true;
     const why = name === '' ? { why: 'is not followed' } : {};
     unresolved.push({ text, location, isInterface, ...why });
   }

@@ -244,9 +244,21 @@ describeRows('services and controllers without a route', [
       ['FileController: no-address', ...BOOK],
     ],
     [
-      'a controller of which one method has an address',
+      'a method without an address in a controller of which another has one',
       beside(`${without} { public void Index() { } [HttpGet("x")] public void X() { } }`),
-      [...BOOK, 'GET /x'],
+      ['FileController.Index: no-address', ...BOOK, 'GET /x'],
+    ],
+    [
+      'such a method may have the address that a base class gives it, which no file declares',
+      beside(
+        'public class FileController : PackageController { public void Index() { } [HttpGet("x")] public void X() { } }',
+      ),
+      ['FileController.Index: unresolved-base', ...BOOK, 'GET /x assumed'],
+    ],
+    [
+      'what OData serves by its own conventions may have routes',
+      beside('public class FilesController : ODataController { public IQueryable<File> Get() { } }'),
+      ['FilesController: unresolved-base', ...BOOK],
     ],
     [
       'a controller that is turned off, without an address',

@@ -1,6 +1,6 @@
 /** What changes the application model: conventions of the host, and whether API discovery shows its controllers. */
 import { csharpModule, project, projectText } from '../csharp-workspace';
-import type { Workspace } from '../workspace';
+import { moduleText, type Workspace } from '../workspace';
 import {
   csharpBook,
   csharpFiles,
@@ -68,6 +68,18 @@ describeRows('a convention of the application model makes all routes of its appl
     },
     null,
     BOOK,
+  ],
+  [
+    'packages of TypeScript run in one application, and a convention of one changes all',
+    null,
+    {
+      'a/package.json': '{ "name": "@acme/a" }',
+      'a/prefix.ts': 'export class Prefix implements IApplicationModelConvention { apply(model) {} }',
+      'b/package.json': '{ "name": "@acme/b" }',
+      'b/module.ts': moduleText(),
+      'b/book.ts': typescriptBook(),
+    },
+    UNKNOWN,
   ],
   [
     'a class that takes controllers out',

@@ -178,7 +178,13 @@ describeRows('a base type is what it is called where it is declared', [
   [
     'a value under the name of the base class may be any class',
     null,
-    `const ApplicationService = make(); export class BooksAppService extends ApplicationService { getAsync() {} }`,
+    `const ApplicationService = make(); export class Books extends ApplicationService { getAsync() {} }`,
+    IS_ASSUMED,
+  ],
+  [
+    'so may a member of that name of a value',
+    null,
+    `const fx = require('@fx/ddd'); export class Books extends fx.ApplicationService { getAsync() {} }`,
     IS_ASSUMED,
   ],
 ]);

@@ -227,7 +227,12 @@ describe('start-up projects', () => {
       ['Host'],
     ],
     ['a gateway is one', host({ sdk: WEB, packages: { 'Yarp.ReverseProxy': '2.0.0' } }), ['Host']],
-    ['a host of Aspire is none: others run on their own', { ...host({ sdk: WEB }), ...aspire }, ['Host']],
+    ['a host of Aspire is one', { ...host({ sdk: WEB }), ...aspire }, ['AppHost', 'Host']],
+    [
+      'it is one by its property, too',
+      project('AppHost', '', { properties: { ...exe, IsAspireHost: 'true' } }),
+      ['AppHost'],
+    ],
   ];
   for (const [title, workspace, startups] of rows)
     it(title, async () => {
@@ -249,6 +254,20 @@ describe('start-up projects', () => {
       routes.map(({ application, path }) => `${application} ${path}`),
       ['Api /api/app/book', 'Web /api/app/page'],
     );
+  });
+
+  it('what a host of Aspire refers to runs on its own', async () => {
+    const workspace = {
+      ...project('Books', csharpModule('BookModule') + book, { properties: exe }),
+      ...project('Shop', csharpModule('ShopModule') + book, { properties: exe }),
+      ...project('AppHost', '', { sdk: 'Aspire.AppHost.Sdk', properties: exe, ...to('Books', 'Shop') }),
+    };
+    const { routes, diagnostics } = await csharpAnalysisOf(workspace);
+    assert.deepEqual(
+      routes.map(({ application, path }) => `${application} ${path}`),
+      ['Books /api/app/book', 'Shop /api/app/book'],
+    );
+    assert.deepEqual(diagnostics, []);
   });
 
   it('a project of tests names no application while another does', async () => {
