@@ -1,7 +1,7 @@
 import type { LocationFormat } from '../model/location-format';
 import { decode } from './decoding';
 import { createIgnoreRules, type IgnoreRules } from './gitignore-rules';
-import { isInOutputs, isSkippedFolder } from './skipped-folders';
+import { isInOutputs, isOfProject, isSkippedFolder } from './skipped-folders';
 
 /** Whether a file is a project that compiles all files below its folder. */
 export const isProject = (file: string) => /\.csproj$/i.test(file);
@@ -102,7 +102,7 @@ export async function walkFolderLater(
 /**
  * Why an entry of a visited folder is skipped; null if it is read. Links are not followed, which rules out cycles: a target
  * inside the root is visited anyway, and its classes would collide with themselves; a target outside is not part of the
- * folder, nor of a clone of it.
+ * folder, nor of a clone of it. Below a C# project, which compiles them, C# files are read although a `.gitignore` names them.
  */
 export function whyLeftOut(
   path: string,
@@ -112,7 +112,8 @@ export function whyLeftOut(
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (kind !== 'file' && isSkippedFolder(name, rules.isBelowProject)) return 'name';
   if (kind === 'file' && isInOutputs(path)) return 'name';
-  if (rules.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
+  const isCompiled = rules.isBelowProject && name[0] !== '.' && (kind === 'folder' || isOfProject(name));
+  if (!isCompiled && rules.ignores(kind === 'folder' ? `${path}/` : path)) return 'gitignore';
   return kind === 'link' || kind === 'folder-link' ? 'link' : null;
 }
 
@@ -134,7 +135,8 @@ function* walkSteps(
     const inner: WalkStart[] = [];
     for (const { folder, rules: outer, entries } of read) {
       const own = ownRules.get(folder);
-      const ruled = own ? outer.within(folder, decode(own)) : outer;
+      const around = folder !== '' && outer.ignores(`${folder}/`) ? outer.within(folder, '*') : outer;
+      const ruled = own ? around.within(folder, decode(own)) : around;
       const here = entries.some(({ name }) => isProject(name)) ? ruled.belowProject() : ruled;
       rules.set(folder, here);
       for (const { name, kind } of entries) {

@@ -252,17 +252,17 @@ export function isOfKind<Kind extends Expression['kind'] | Statement['kind']>(
   return 'kind' in part && part.kind === kind;
 }
 
-/** A node of code and all nodes below it, in the order of the code; `partsOf` chooses the parts that are entered. */
+/** A node of code and all nodes below it, in the order of the code; `enter` gives the parts of a node that count. */
 export function* nodesIn(
   root: unknown,
-  partsOf: (node: object) => unknown[] = Object.values,
+  enter: (node: object) => unknown[] = Object.values,
 ): Generator<object> {
   const pending = [root];
   while (pending.length > 0) {
     const node = pending.pop();
     if (typeof node !== 'object' || node === null) continue;
     yield node;
-    pending.push(...partsOf(node).reverse());
+    pending.push(...enter(node).reverse());
   }
 }
 

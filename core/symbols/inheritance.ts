@@ -89,7 +89,6 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
     { isForeign, arguments: args }: Pick<Extract<Resolved, { kind: 'external' }>, 'isForeign' | 'arguments'>,
   ): void {
     const { text, location } = bound.reference;
-    const called = name || simpleName(bound.reference.name);
     const namespaces = () => resolver.namespacesOf(bound);
     if (catalogue.isPredecessors(name, namespaces)) {
       if (isInterface) interfaceNames.add(name);
@@ -111,7 +110,7 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
       if (!isNamedLikeService(name)) return;
       soundsRemote = true;
     } else if (HARMLESS.has(name)) return;
-    if (isNamedLikeService(called) || isNamedLikeService(symbol.name)) soundsRemote = true;
+    if ([name || simpleName(bound.reference.name), symbol.name].some(isNamedLikeService)) soundsRemote = true;
     const why = name === '' ? { why: 'is not followed' } : {};
     unresolved.push({ text, location, isInterface, ...why });
   }

@@ -97,6 +97,28 @@ describe('walkFolder', () => {
     assert.ok(lines(walk.skipped).includes('App/dist/a.ts name'));
   });
 
+  it('reads ignored C# files below a project, which compiles them, and nothing else of an ignored folder', () => {
+    const files = ['Log/A.cs', 'Log/a.ts', 'Log/In/A.cs', 'Log/In/a.ts', 'A.cs', '.copy/A.cs'];
+    const directory = directoryOf(
+      Object.fromEntries(
+        ['.gitignore', 'App/App.csproj', ...files.flatMap((file) => [file, `App/${file}`])].map((file) => [
+          file,
+          file === '.gitignore' ? '[Ll]og/\nA.cs\n.copy/' : '',
+        ]),
+      ),
+    );
+    const walk = walkFolder(directory, (file) => /\.(?:cs|ts|csproj)$/.test(file));
+    assert.deepEqual(walk.files, ['App/A.cs', 'App/App.csproj', 'App/Log/A.cs', 'App/Log/In/A.cs']);
+    assert.deepEqual(lines(walk.skipped), [
+      '.copy/ gitignore',
+      'A.cs gitignore',
+      'App/.copy/ gitignore',
+      'App/Log/In/a.ts gitignore',
+      'App/Log/a.ts gitignore',
+      'Log/ gitignore',
+    ]);
+  });
+
   it('skips links and ignored files, with rules in any encoding', () => {
     const walk = walkFolder(tangled, accepts);
     assert.deepEqual(walk.files, read);
