@@ -24,9 +24,9 @@ export function isCandidateName(name: string): boolean {
   return /controller$/i.test(name) || resemblesService(name) || isNamedLikeService(name);
 }
 
-/** Whether a class has a service name: if it is not a service, the reason is reported. `EmailService`, not `IEmailService`. */
+/** Whether a class is called a service or a proxy of one: if it is none, the reason is reported. `EmailService`, not `IEmailService`. */
 export function resemblesService(name: string): boolean {
-  return /Service$/.test(name) && !/^I\p{Lu}/u.test(name);
+  return /(?:Service|ClientProxy)$/.test(name) && !/^I\p{Lu}/u.test(name);
 }
 
 /** Whether a base type or attribute with this name, declared in the workspace or not, may make a class one. */

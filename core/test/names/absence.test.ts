@@ -20,6 +20,12 @@ describeRows('what looks like a service or a method, and is none', [
     ['MailService: not-a-service'],
   ],
   [
+    'a class that is called a client proxy, whatever it implements',
+    'public interface IMail { } public class MailClientProxy : ClientProxyBase<IMail>, IMail { public void Send() { } }',
+    typescriptFiles({ 'mail.ts': 'export class MailClientProxy { sendAsync() {} }' }),
+    ['MailClientProxy: not-a-service'],
+  ],
+  [
     'a class of that kind that is abstract or is not public resembles none',
     'public abstract class MailService { public void Send() { } } class PostService { public void Send() { } }',
     typescriptFiles({
