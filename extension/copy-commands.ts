@@ -1,5 +1,5 @@
 import { commands, type Disposable, window } from 'vscode';
-import { copiedRoute, curlCommand, httpRequest } from '../core/queries/requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames } from './commands';
 import { readSettings } from './read-settings';
 import { type FoundRoute, pickRoute } from './route-pick';

@@ -15,7 +15,7 @@ import { registerRoutePick } from './route-pick';
 import { registerRouteSymbols } from './route-symbols';
 import { RoutesView } from './routes-view';
 import { registerStatus } from './status';
-import { registerSuppressing } from './suppressing';
+import { registerSuppressing } from './suppress-command';
 import { registerUrlSearch } from './url-search';
 import { CallMatcher } from './workspace/call-matcher';
 import type { FactsReader } from './workspace/facts-reader';

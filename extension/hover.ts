@@ -7,7 +7,7 @@ import {
   type Position,
   type TextDocument,
 } from 'vscode';
-import { copiedRoute, curlCommand, httpRequest } from '../core/queries/requests';
+import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
 import { commandNames, rangeOf } from './commands';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';

@@ -27,7 +27,7 @@ import { lookupOf } from './presentation/route-lookup';
 import { shownText } from './presentation/shown-text';
 import type { NewSuppression } from './presentation/suppression-edit';
 import { languageOf, sourceLanguages } from './source-languages';
-import { SUPPRESS } from './suppressing';
+import { SUPPRESS } from './suppress-command';
 import type { RouteWorkspace } from './workspace/route-workspace';
 import type { Workspaces } from './workspace/workspaces';
 

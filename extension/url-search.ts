@@ -1,6 +1,6 @@
 import { commands, type Disposable, env, type TerminalLink, window } from 'vscode';
 import { matchUrl } from '../core/queries/match';
-import { requestOf } from '../core/queries/request-text';
+import { requestOf } from '../core/queries/parse-request';
 import { type RequestInText, requestsIn } from './presentation/requests-in-text';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';

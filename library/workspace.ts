@@ -7,8 +7,8 @@ import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
 import { configurationName, type UserConfiguration } from '../core/model/user-configuration';
 import { type FilterWords, parseFilter } from '../core/queries/filter';
 import { filterAnalysis } from '../core/queries/filtered-analysis';
+import { findSubject } from '../core/queries/find-subject';
 import { type Match, matchUrl } from '../core/queries/match';
-import { findSubject } from '../core/queries/subject';
 import { type FileChange, RouteIndex } from '../core/route-index';
 import { dayOf, readConfiguration } from '../core/user-configuration/read';
 

@@ -1,8 +1,8 @@
 import { routeLabel } from '../core/model/route';
-import { copiedRoute, curlCommand } from '../core/queries/requests';
-import type { PageData, PageFinding, PageRoute } from './data';
+import { copiedRoute, curlCommand } from '../core/queries/write-requests';
 import { element } from './dom';
-import { address, comparedAddress, marks, sourceParts, verbBadge } from './parts';
+import type { PageData, PageFinding, PageRoute } from './page-data';
+import { address, comparedAddress, marks, sourceParts, verbBadge } from './route-elements';
 
 /** What the panel beside the list shows of one route or one finding. */
 export interface Details {

@@ -1,5 +1,5 @@
-import type { PageRoute } from './data';
 import { element } from './dom';
+import type { PageRoute } from './page-data';
 
 /** What a route can be picked by: the values of each are buttons, OR within one, AND across. */
 const facets: Readonly<Record<string, (route: PageRoute) => string | null>> = {

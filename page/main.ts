@@ -2,13 +2,13 @@ import { counted } from '../core/model/counted';
 import { locationText } from '../core/model/location';
 import { FilterError } from '../core/queries/filter';
 import { parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
-import type { PageData } from './data';
 import { detailsOf, severityMark } from './details';
 import { byId, element } from './dom';
 import { facetsOf } from './facets';
-import { VirtualList } from './list';
-import { address, comparedAddress, marks, verbBadge } from './parts';
-import { type Closed, findingRows, type GroupRow, pathRows, type Row, serviceRows } from './rows';
+import { type Closed, findingRows, type GroupRow, pathRows, type Row, serviceRows } from './list-rows';
+import type { PageData } from './page-data';
+import { address, comparedAddress, marks, verbBadge } from './route-elements';
+import { VirtualList } from './virtual-list';
 
 const data: PageData = JSON.parse(byId('data').textContent);
 const views = ['services', 'paths', 'findings'] as const;

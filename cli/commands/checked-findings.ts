@@ -1,4 +1,4 @@
-import { checkStyleDifferences } from '../../core/checks/styles';
+import { checkStyleDifferences } from '../../core/checks/style-differences';
 import type { Analysis, Diagnostic } from '../../core/index';
 import { counted } from '../../core/model/counted';
 import { compareSeverity, type SuppressedFinding } from '../../core/model/diagnostic';

@@ -10,7 +10,7 @@ import type { CheckOptions, ClientsOptions, WorkspaceOptions } from '../definiti
 import type { Host } from '../host';
 import { withProgress } from '../output/progress';
 import { writeData, writeNotices } from '../output/write';
-import { type ReadClients, readClients } from '../reading/clients';
+import { type ReadClients, readClients } from '../reading/read-clients';
 import { clientsJson, clientsTable } from '../reporters/clients';
 import { printable } from '../reporters/printable';
 

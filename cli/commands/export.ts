@@ -7,7 +7,7 @@ import { folderSources } from '../inputs/export-inputs';
 import { writeData, writeNotices } from '../output/write';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { applicationParts } from '../reporters/footer';
-import { noticeLines } from '../reporters/notices';
+import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
 import { UsageError } from '../usage-error';
 

@@ -14,7 +14,7 @@ import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { loadDescription } from '../inputs/description';
 import { writeData, writeNotices } from '../output/write';
-import { noticeLines } from '../reporters/notices';
+import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
 import { verificationJson } from '../reporters/verification-json';
 import { verificationText } from '../reporters/verification-text';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { joinAnalyses } from '../../core/joined-analysis';
 import { relativeToRoot } from '../../core/model/location-format';
-import { withPrefix } from '../../core/queries/prefix';
+import { withPrefix } from '../../core/queries/add-prefix';
 import type { CheckOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { readSavedAnalysis } from '../inputs/list-json';

@@ -1,7 +1,7 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/request-text';
+import { isAddress, isVerb, requestOfWords, type WrittenRequest } from '../../core/queries/parse-request';
 import type { Host } from '../host';
 
 /**

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from 'commander';
-import { isAddress } from '../../core/queries/request-text';
+import { isAddress } from '../../core/queries/parse-request';
 import type { Host } from '../host';
 import { writeData } from '../output/write';
 import { changesReports } from '../reporters/changes/index';

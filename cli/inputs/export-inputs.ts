@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { relativeToRoot } from '../../core/model/location-format';
-import type { PageRepository } from '../../page/data';
+import type { PageRepository } from '../../page/page-data';
 import { openDisk } from '../reading/disk';
 import { gitIn, readGitSnapshot } from './git-snapshot';
 

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { UnreadPath } from '../../core/discovery/folder-walk';
 import type { SourceFile } from '../../core/model/outline';
 import type { Progress } from '../output/progress';
-import { batchesOf, newCounter, takenOf } from './batches';
+import { batchesOf, newCounter, takenOf } from './batches-for-threads';
 import type { Folder } from './list-files';
 import { type Reading, readFrom, sourceFilesOf, tryToReadFrom } from './outline-or-parse';
 import type { Answer, Task } from './thread-messages';

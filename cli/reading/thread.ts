@@ -1,6 +1,6 @@
 // A thread that reads files in parallel with the main one until none are left.
 import { parentPort, workerData } from 'node:worker_threads';
-import { batchesOf } from './batches';
+import { batchesOf } from './batches-for-threads';
 import { openDisk } from './disk';
 import { tryToReadFrom } from './outline-or-parse';
 import type { Answer, Task } from './thread-messages';

@@ -5,8 +5,8 @@ import { name, version } from '../../package.json';
 import { locationRow } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import { stackTexts } from './layout/fitting';
 import { palette } from './layout/palette';
+import { stackTexts } from './layout/text-width';
 import { printable, printableJson } from './printable';
 
 interface ClientsOptions {

@@ -2,8 +2,8 @@ import type { Exclusion } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import { cut, stackTexts } from './layout/fitting';
 import { palette } from './layout/palette';
+import { cut, stackTexts } from './layout/text-width';
 import { printable } from './printable';
 
 interface ExclusionColumn {

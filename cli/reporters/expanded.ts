@@ -3,8 +3,8 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { columns as allColumns, type Column, cellText, parameterText } from './columns';
 import { reasonText } from './json';
 import type { ColorLevel } from './layout/color-level';
-import { pad } from './layout/fitting';
 import { type Palette, palette } from './layout/palette';
+import { pad } from './layout/text-width';
 import { printable } from './printable';
 
 interface ExpandedOptions {

@@ -4,8 +4,8 @@ import { documentHead } from '../schema/schema-version';
 import { parameterText } from './columns';
 import { exclusionRow, locationRow, reasonText, routeRow } from './json';
 import type { ColorLevel } from './layout/color-level';
-import { pad } from './layout/fitting';
 import { type Palette, palette } from './layout/palette';
+import { pad } from './layout/text-width';
 import { printable, printableJson } from './printable';
 import { applicationsText, type SharedRow, sharedRows } from './shared-rows';
 

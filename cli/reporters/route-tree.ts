@@ -3,8 +3,8 @@ import type { LocationFormat } from '../../core/model/location-format';
 import { segmentTexts } from '../../core/routing/template';
 import { cellText } from './columns';
 import type { ColorLevel } from './layout/color-level';
-import { pad, textWidth } from './layout/fitting';
 import { type Palette, palette, routePaint } from './layout/palette';
+import { pad, textWidth } from './layout/text-width';
 import { printable } from './printable';
 
 interface TreeOptions {

@@ -1,8 +1,8 @@
 import type { Route } from '../../core';
 import type { LocationFormat } from '../../core/model/location-format';
 import { type Column, cellText } from './columns';
-import { cut, packWords, textWidth } from './layout/fitting';
 import { type Palette, routePaint } from './layout/palette';
+import { cut, packWords, textWidth } from './layout/text-width';
 
 const indent = '  ';
 /** Verbs are padded to the longest common one, so that addresses are aligned. */

@@ -5,8 +5,8 @@ import { setInLines } from './footer';
 import { reasonText } from './json';
 import type { ColorLevel } from './layout/color-level';
 import { type FittedColumn, fittedTable } from './layout/fitted-table';
-import { stackTexts } from './layout/fitting';
 import { type Palette, palette } from './layout/palette';
+import { stackTexts } from './layout/text-width';
 import { printable } from './printable';
 
 interface VerificationTextOptions {

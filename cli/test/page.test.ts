@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageData } from '../../page/data';
+import type { PageData } from '../../page/page-data';
 import { websiteOf } from '../inputs/export-inputs';
 import { bookstore } from './bookstore';
 import { capturedRun } from './captured-run';

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { type Frontend, RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
 import { defaultConfig } from '../../core/model/config';
-import { batchesOf, newCounter } from '../reading/batches';
+import { batchesOf, newCounter } from '../reading/batches-for-threads';
 import { loadFrontends } from '../reading/frontends';
 import { type Folder, openFolder } from '../reading/list-files';
 import { readFrom, sourceFilesOf } from '../reading/outline-or-parse';

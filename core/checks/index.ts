@@ -5,8 +5,8 @@ import { type Candidate, type Check, candidateOf } from './check';
 import { CollisionCheck } from './collisions';
 import { OverlapCheck } from './overlaps';
 import { LintCheck } from './route-lints';
-import { StyleOnlyCollisionCheck } from './styles';
-import { UnknownCheck } from './unknown';
+import { StyleOnlyCollisionCheck } from './style-differences';
+import { UnknownCheck } from './unknown-routes';
 
 /** All checks of the routes of one address space (one application), kept from one analysis to the next. */
 export class ApplicationChecks {

@@ -9,7 +9,7 @@ import { intersect } from '../routing/intersection';
 import { comparePrecedence } from '../routing/precedence';
 import { RouteTree } from '../routing/route-tree';
 import { parseTemplate, type Segment, wholeParameter, wholePart } from '../routing/template';
-import { ANY_TEXT } from './addresses';
+import { ANY_TEXT } from './call-addresses';
 
 /** An address belongs to a workspace if it shares this many leading fixed segments with a route, or all that the route has. */
 const SHARED_SEGMENTS = 3;

@@ -1,6 +1,6 @@
 import type { ActionGuards } from '../model/access';
 import type { ActionModel, BaseName, ControllerModel, WrittenName } from '../model/application';
-import { isCandidateName } from '../model/candidates';
+import { isCandidateName } from '../model/candidate-names';
 import type { Cooperative } from '../model/cooperative';
 import type { FileFacts } from '../model/facts/file';
 import {

@@ -2,7 +2,7 @@ import type { Expression } from '../model/code';
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { truthOf } from './equality';
-import { asUnknown, type Cause, type Journal, mergeValues } from './journal';
+import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
 import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
 import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
 

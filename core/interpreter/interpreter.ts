@@ -7,7 +7,7 @@ import { Budget, BudgetExceeded } from './budget';
 import { evaluate } from './expressions';
 import { fork } from './fork';
 import { boundMethod } from './invocations';
-import { Journal } from './journal';
+import { Journal } from './journal-of-writes';
 import { instantiate } from './objects';
 import { type CallHook, entered, type Run } from './run';
 import { execute } from './statements';

@@ -2,7 +2,7 @@ import type { ExpressionOf, MemberCode, Parameter, Statement } from '../model/co
 import type { Location } from '../model/location';
 import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
-import { mergeValues } from './journal';
+import { mergeValues } from './journal-of-writes';
 import { type Arguments, declare, type Environment, entered, innerScope, type Run } from './run';
 import { isList, isUnknown, listOf, unknown } from './values';
 

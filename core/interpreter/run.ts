@@ -4,7 +4,7 @@ import { type Location, nowhere } from '../model/location';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
 import type { CodeIndex, CodeSite } from '../symbols/code-index';
 import type { Budget } from './budget';
-import type { Cause, Journal } from './journal';
+import type { Cause, Journal } from './journal-of-writes';
 
 /** Local variables of a block and its parents. */
 export interface Scope {

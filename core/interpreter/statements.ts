@@ -4,7 +4,7 @@ import { evaluateCall } from './calls';
 import { truthOf } from './equality';
 import { joinCompletions, mayLeave, mayReturn, selectBranches } from './fork';
 import { absorb, iterate, mayStop, repeat } from './iteration';
-import { asUnknown } from './journal';
+import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './patterns';
 import { type Body, type Completion, declare, type Environment, innerScope, normal, thrown } from './run';
 import { taintNames } from './taint';

@@ -1,6 +1,6 @@
 import type { Opaque } from '../model/code';
 import type { Cell, Slot, Unknown, Value } from '../model/value';
-import type { Journal } from './journal';
+import type { Journal } from './journal-of-writes';
 import { type Environment, findLocal, type Scope } from './run';
 import { isList, isObject, unknown, withoutAssumption } from './values';
 

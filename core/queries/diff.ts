@@ -2,7 +2,7 @@ import { isUnguarded } from '../model/access';
 import { getOrInsert } from '../model/grouping';
 import type { Location } from '../model/location';
 import type { Route, RouteParameter } from '../model/route';
-import { pairOff } from './pairing';
+import { pairOff } from './pair-items';
 
 const changeKinds = [
   'removed',

@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName } from '../model/candidates';
+import { isCandidateBase, isCandidateName } from '../model/candidate-names';
 import type { FileFacts } from '../model/facts/file';
 import type { TypeFacts } from '../model/facts/types';
 import { getOrInsert } from '../model/grouping';

@@ -2,7 +2,7 @@ import type { Route } from '../../core';
 import { counted } from '../../core/model/counted';
 import type { NonEmpty } from '../../core/model/grouping';
 import { locationKey } from '../../core/model/location';
-import { copiedRoute } from '../../core/queries/requests';
+import { copiedRoute } from '../../core/queries/write-requests';
 import { type Line, routeLocation } from './line';
 import { textsOfApplications } from './texts-of-applications';
 

@@ -1,6 +1,6 @@
 import type { Route } from '../../core';
 import type { NonEmpty } from '../../core/model/grouping';
-import { copiedRoute } from '../../core/queries/requests';
+import { copiedRoute } from '../../core/queries/write-requests';
 import type { Settings } from '../settings';
 import { type Line, routeLocation } from './line';
 import type { RouteLookup } from './route-lookup';

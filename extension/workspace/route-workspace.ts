@@ -22,7 +22,7 @@ import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { loadModuleResolution } from './lazy-module-resolution';
 import { readIntoIndex } from './read-into-index';
-import type { Level, SourceText } from './reading';
+import type { Level, SourceText } from './read-source';
 import { TimeSlicer } from './time-slicer';
 import { WorkQueue } from './work-queue';
 

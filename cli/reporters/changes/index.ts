@@ -1,10 +1,10 @@
 import { relativeToRoot } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 import { csv } from '../csv';
+import { changeColumns } from './change-columns';
 import { changesJson } from './json';
 import { changesComment, changesMarkdown } from './markdown';
 import { nginxRules, redirectMap } from './redirects';
-import { changeColumns } from './rows';
 
 /** The formats of `diff` besides the table, whose library would slow down the start of every command. */
 export const changesReports = {

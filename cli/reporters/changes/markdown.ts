@@ -2,7 +2,7 @@ import { counted } from '../../../core/model/counted';
 import { groupBy } from '../../../core/model/grouping';
 import type { Change } from '../../../core/queries/diff';
 import { markdownCode, markdownText } from '../markdown-text';
-import { addressOf, methodOf } from './rows';
+import { addressOf, methodOf } from './change-columns';
 
 /** The maximum in a comment; GitHub accepts 65,536 characters. */
 const MAX_ROWS = 100;

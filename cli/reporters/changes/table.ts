@@ -2,10 +2,10 @@ import type { LocationFormat } from '../../../core/model/location-format';
 import type { Change } from '../../../core/queries/diff';
 import type { ColorLevel } from '../layout/color-level';
 import { type FittedColumn, fittedTable } from '../layout/fitted-table';
-import { stackTexts } from '../layout/fitting';
 import { palette } from '../layout/palette';
+import { stackTexts } from '../layout/text-width';
 import { printable } from '../printable';
-import { changeColumns } from './rows';
+import { changeColumns } from './change-columns';
 
 export interface ChangesTableOptions {
   readonly width: number | null;

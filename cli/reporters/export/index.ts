@@ -1,6 +1,6 @@
 import type { Analysis, Route } from '../../../core';
 import { relativeToRoot } from '../../../core/model/location-format';
-import { httpFile } from '../../../core/queries/requests';
+import { httpFile } from '../../../core/queries/write-requests';
 import type { FolderSources } from '../../inputs/export-inputs';
 import { cellText, columns } from '../columns';
 import { csv } from '../csv';

@@ -3,7 +3,7 @@ import { diagnosticRules } from '../../../core/model/diagnostic';
 import { groupBy } from '../../../core/model/grouping';
 import { diagnosticLocations, routeLookup } from '../../../core/queries/diagnostic-routes';
 import { summarize } from '../../../core/queries/filtered-analysis';
-import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/data';
+import { excerptOf, type PageData, type PageRoute, unusedParts } from '../../../page/page-data';
 import type { FolderSources } from '../../inputs/export-inputs';
 import { printable } from '../printable';
 

@@ -1,5 +1,5 @@
-import { cut, fitWidths, pad, textWidth } from './fitting';
 import { gap, textTable } from './text-table';
+import { cut, fitWidths, pad, textWidth } from './text-width';
 
 /** A column of a table of rows. */
 export interface FittedColumn<Row> {

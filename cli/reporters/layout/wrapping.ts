@@ -1,4 +1,4 @@
-import { textWidth } from './fitting';
+import { textWidth } from './text-width';
 
 /**
  * Wraps lines between words to the width of a terminal. Continuation lines are indented by two more cells, or to the text of

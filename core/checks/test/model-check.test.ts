@@ -5,7 +5,7 @@ import { route } from '../../test/routes';
 import { type Candidate, candidateOf } from '../check';
 import { CollisionCheck } from '../collisions';
 import { OverlapCheck } from '../overlaps';
-import { StyleOnlyCollisionCheck } from '../styles';
+import { StyleOnlyCollisionCheck } from '../style-differences';
 import { findingsOf } from './findings-of';
 
 /** The checks against a second matcher, written from the web framework's rules and sharing no code with the first. */

@@ -11,7 +11,7 @@ import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { skipComment, skipLiteral } from './text/lexer';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
-import { skeletonize } from './text/skeleton';
+import { skeletonize } from './text/remove-bodies';
 import { createSourceCode } from './text/source-code';
 
 /** Files without a match declare nothing. */

@@ -1,6 +1,6 @@
 import { Language, Parser } from 'web-tree-sitter';
 import { Node } from './syntax/nodes';
-import { parserText } from './text/parser-text';
+import { parserText } from './text/mask-misread-names';
 
 /** Provided by the host: web-tree-sitter, its C# grammar, and clocks in milliseconds. */
 export interface ParserHost {

@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName } from '../../model/candidates';
+import { isCandidateBase, isCandidateName } from '../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
 import { moduleLanguage } from '../../model/language';
 import { detached, type Outline, typeConverter } from '../../model/outline';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { requestOf, requestOfWords } from '../request-text';
+import { requestOf, requestOfWords } from '../parse-request';
 
 describe('requestOf', () => {
   for (const [text, verb, url] of [

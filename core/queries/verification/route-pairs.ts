@@ -1,7 +1,7 @@
 import { groupBy } from '../../model/grouping';
 import type { ReportedRoute } from '../../model/host-description';
 import { type ClassDeclaration, type Route, UNKNOWN_SEGMENT } from '../../model/route';
-import { type Pairing, pairing, pairOff } from '../pairing';
+import { type Pairing, pairing, pairOff } from '../pair-items';
 import { addressKey, fitsParts, literalsOf, routeShape } from './route-shape';
 
 /** A reported route and its class in the workspace. */

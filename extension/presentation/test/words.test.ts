@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { noFilter, parseFilterLine } from '../../../core/queries/filter-line';
-import { requestOf } from '../../../core/queries/request-text';
+import { requestOf } from '../../../core/queries/parse-request';
 import { analysis, route } from '../../../core/test/routes';
 import { emptinessOf, incompletenessText } from '../doctor-text';
 import { requestsIn } from '../requests-in-text';

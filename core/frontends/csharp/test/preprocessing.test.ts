@@ -1,7 +1,7 @@
 import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
 import { evaluateDirectives } from '../text/preprocessor';
-import { skeletonize } from '../text/skeleton';
+import { skeletonize } from '../text/remove-bodies';
 import { createSourceCode } from '../text/source-code';
 import { textAt } from './extract';
 

@@ -1,4 +1,4 @@
-import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidates';
+import { isCandidateBase, isCandidateName, resemblesService } from '../../../model/candidate-names';
 import { emptyFacts, type FileFacts } from '../../../model/facts/file';
 import { namespaceLanguage } from '../../../model/language';
 import { detached, type Outline, showsInternals, typeConverter } from '../../../model/outline';

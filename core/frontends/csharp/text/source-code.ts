@@ -1,5 +1,5 @@
 import type { Location } from '../../../model/location';
-import type { ReducedText } from './reduced-text';
+import type { ReducedText } from './text-reducer';
 
 export interface Span {
   readonly startIndex: number;

@@ -1,5 +1,5 @@
 import { element } from './dom';
-import type { Row } from './rows';
+import type { Row } from './list-rows';
 
 /** The height of a line in pixels; `--row` of the style sheet says the same. */
 const ROW_HEIGHT = 32;

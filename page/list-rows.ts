@@ -1,7 +1,7 @@
 import { compareSeverity } from '../core/model/diagnostic';
 import { groupBy } from '../core/model/grouping';
 import { type PathNode, pathTree } from '../core/queries/path-tree';
-import type { PageFinding, PageRoute } from './data';
+import type { PageFinding, PageRoute } from './page-data';
 
 /** One line of the list. */
 export type Row = GroupRow | RouteRow | FindingRow;

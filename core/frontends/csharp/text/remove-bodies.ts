@@ -3,7 +3,7 @@ import { beyondAscii } from '../../name-characters';
 import { endOfConstraints, endOfValue } from './clause-ends';
 import { newHead } from './declaration-head';
 import { isClosing, isOpening, isWordCode, skipBalanced, skipComment, skipLiteral, skipWord } from './lexer';
-import { createTextReducer, type ReducedText } from './reduced-text';
+import { createTextReducer, type ReducedText } from './text-reducer';
 
 const typeKeywords = new Set(['class', 'struct', 'interface', 'enum', 'record']);
 const constraint = new RegExp(`where\\s+@?[\\w${beyondAscii}]+\\s*:`, 'y');

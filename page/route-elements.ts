@@ -1,7 +1,7 @@
 import type { Location } from '../core';
 import { locationText } from '../core/model/location';
-import { excerptOf, type PageData, type PageRoute } from './data';
 import { element } from './dom';
+import { excerptOf, type PageData, type PageRoute } from './page-data';
 
 /** A verb with its color. A workspace may use verbs that have none. */
 export function verbBadge(verb: string): HTMLElement {

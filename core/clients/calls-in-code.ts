@@ -8,7 +8,7 @@ import {
   type ObjectMember,
 } from '../model/code';
 import { getOrInsert } from '../model/grouping';
-import { addressText, type Constant, type Lookup, withoutQuery } from './addresses';
+import { addressText, type Constant, type Lookup, withoutQuery } from './call-addresses';
 import { requestOf, verbIn } from './call-shapes';
 
 /** What a function assigns to one of its variables. */
