@@ -8,13 +8,13 @@ import { join } from 'node:path';
 const slowImport = /['"](?:node:child_process|node:worker_threads|fast-check)['"]/;
 /** Tests that reach a limit, wait for files to change or read what was built. */
 const slowTests = [
-  ...[
-    'core/test/deep-chains',
-    'core/test/hostile/hostile',
-    'core/test/project-chains',
-    'core/checks/test/pairs',
-  ],
-  ...['cli/test/unread-files', 'cli/test/watch', 'core/frontends/typescript/test/bundled-parser'],
+  'cli/test/unread-files',
+  'cli/test/watch',
+  'core/checks/test/pairs',
+  'core/frontends/typescript/test/bundled-parser',
+  'core/test/deep-chains',
+  'core/test/hostile/hostile',
+  'core/test/project-chains',
 ].map((name) => join(`${name}.test.ts`));
 
 const slow = ['cli', 'core', 'extension', 'library']
