@@ -11,7 +11,7 @@ import {
 } from '../model/framework';
 import type { Markers } from '../model/outline';
 import type { settingsByAssembly } from '../options';
-import { appliedAttributes, frameworkAttribute, hasAttribute } from '../symbols/attributes';
+import { appliedAttributes, attributesOf, frameworkAttribute, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
@@ -21,19 +21,13 @@ import type { TypeSymbol } from '../symbols/symbols';
 import { linkMembers } from './actions';
 import { guardLinker } from './guards-in-code';
 import { interfaceMethods } from './interface-methods';
-import { attributeLinker, classAttributes, frameworkAttributes } from './linked-attributes';
-
-const isSymbol = (link: BaseClass) => link.kind === 'symbol';
+import { attributeLinker, frameworkAttributes } from './linked-attributes';
 
 /** Decorators of a class that are not followed: they may add anything that a base class may add. */
 const unfollowedDecorators = (symbol: TypeSymbol, resolver: Resolver): readonly BaseName[] =>
-  symbol.declarations.flatMap((declaration) =>
-    appliedAttributes(
-      declaration.facts.attributes,
-      declarationScope(symbol, declaration, []),
-      resolver,
-    ).unfollowed.map((one) => ({ ...one, isInterface: false, why: 'is not followed' })),
-  );
+  attributesOf(symbol, resolver).unfollowed.map((one) => {
+    return { ...one, isInterface: false, why: 'is not followed' };
+  });
 
 /** Attributes that have an effect on classes and their methods only. */
 const classOnly =
@@ -41,7 +35,7 @@ const classOnly =
 
 function interfaceAttributes(symbol: TypeSymbol, resolver: Resolver): readonly WrittenName[] {
   return symbol.declarations.flatMap((declaration) => {
-    const scope = declarationScope(symbol, declaration, []);
+    const scope = declarationScope(symbol, declaration);
     return [declaration.facts, ...declaration.facts.methods].flatMap(({ name: owner, attributes }) =>
       appliedAttributes(attributes, scope, resolver)
         .applied.filter(({ meaning }) => classOnly.test(meaning.name))
@@ -78,10 +72,7 @@ function isCandidate(
 }
 
 /** The class and its bases in the workspace, nearest first. */
-const chainOf = (symbol: TypeSymbol, { classes }: Lineage) => [
-  symbol,
-  ...classes.flatMap((link) => (isSymbol(link) ? [link.symbol] : [])),
-];
+const chainOf = (symbol: TypeSymbol, { symbols }: Lineage) => [symbol, ...symbols];
 
 /** By the web framework's own rule: the name, an attribute, or a known controller base class. */
 function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver: Resolver): boolean {
@@ -89,7 +80,7 @@ function isHandwrittenController(symbol: TypeSymbol, lineage: Lineage, resolver:
   return (
     /controller$/i.test(symbol.name) ||
     chainOf(symbol, lineage).some((type) => hasAttribute(type, resolver, isControllerAttribute)) ||
-    lineage.classes.some((link) => link.kind === 'framework' && link.framework.isController)
+    lineage.frameworks.some(({ framework }) => framework.isController)
   );
 }
 
@@ -109,55 +100,53 @@ export function controllerModel(
 ): ControllerModel {
   const { resolver, code, settings, application, catalogue, expandsQueries, markersOf } = context;
   const { facts } = symbol.main;
+  const type = code.handle(symbol);
+  const { isPublic, isAbstract, isGeneric, isNested } = type.declared!;
   const isHandwritten = isHandwrittenController(symbol, lineage, resolver);
-  const isService = (type: TypeSymbol) =>
-    lineageOf(type, resolver, catalogue).implementsRemoteService !== 'no';
+  const isService = (one: TypeSymbol) => lineageOf(one, resolver, catalogue).implementsRemoteService !== 'no';
   const chain = chainOf(symbol, lineage);
   const linkAttribute = attributeLinker(code);
   const own: BaseClass = { kind: 'symbol', symbol, arguments: [] };
   const attributes = [own, ...lineage.classes].flatMap((link, depth) =>
-    isSymbol(link)
-      ? classAttributes(link.symbol, depth, linkAttribute, resolver)
+    link.kind === 'symbol'
+      ? attributesOf(link.symbol, resolver).applied.map((one) =>
+          linkAttribute(one, { depth, isOwn: depth === 0 }),
+        )
       : frameworkAttributes(link.framework, facts.location).map((attribute) =>
           linkAttribute(frameworkAttribute(attribute), { depth, isOwn: false }),
         ),
   );
-  const declares = (test: (declaration: TypeSymbol['main']['facts']) => boolean) =>
-    symbol.declarations.some(({ facts: declaration }) => test(declaration));
   const { actions, nonActions } = linkMembers(symbol, lineage, resolver, linkAttribute, expandsQueries);
   const guardsOf = markersOf && guardLinker(symbol, lineage, code, markersOf);
   return {
     id: symbol.id,
-    type: code.handle(symbol),
+    type,
     name: symbol.name,
     fullName: symbol.fullName,
     assembly: symbol.assembly.name,
     application,
     location: facts.location,
-    isPublic: declares(({ isPublic }) => isPublic),
-    isAbstract: declares(({ isAbstract, isStatic }) => isAbstract || isStatic),
-    isGeneric: facts.typeParameters.length > 0,
-    isNested: facts.container !== '',
+    isPublic,
+    isAbstract,
+    isGeneric,
+    isNested,
     ...(facts.ineligible !== undefined && { ineligible: facts.ineligible }),
     implementsRemoteService: lineage.implementsRemoteService,
     serviceBase: lineage.serviceBase,
     isHandwritten,
     ownInterfaces: lineage.ownInterfaces
-      .filter((type) => !isHandwritten || isService(type))
+      .filter((one) => !isHandwritten || isService(one))
       .map(({ id }) => id),
     interfaceMethods: isHandwritten ? null : interfaceMethods(lineage, isService),
     isIntegrationService: [...chain, ...lineage.interfaces].some((one) =>
       hasAttribute(one, resolver, (name) => name === 'IntegrationService'),
     ),
-    isClientProxy: lineage.classes.some((link) => link.kind === 'framework' && link.name === CLIENT_PROXY),
+    isClientProxy: lineage.frameworks.some(({ name }) => name === CLIENT_PROXY),
     attributes,
     baseIds: chain.slice(1).map(({ id }) => id),
-    hasServedBase: lineage.classes.some((link) => link.kind === 'framework' && link.framework.isServed),
+    hasServedBase: lineage.frameworks.some(({ framework }) => framework.isServed),
     interfaceAttributes: lineage.interfaces.flatMap((one) => interfaceAttributes(one, resolver)),
-    unresolvedBases: [
-      ...lineage.unresolved,
-      ...chain.flatMap((type) => unfollowedDecorators(type, resolver)),
-    ],
+    unresolvedBases: [...lineage.unresolved, ...chain.flatMap((one) => unfollowedDecorators(one, resolver))],
     cyclicBases: lineage.cyclic,
     uncertainty:
       chain.flatMap(({ declarations, assembly }) =>

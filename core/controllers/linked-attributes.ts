@@ -3,10 +3,8 @@ import type { AttributeFacts } from '../model/facts/attributes';
 import type { FrameworkClass } from '../model/framework';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';
-import { type AppliedAttribute, appliedAttributes } from '../symbols/attributes';
+import type { AppliedAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
-import { declarationScope, type Resolver } from '../symbols/resolution';
-import type { TypeSymbol } from '../symbols/symbols';
 import { AttributeValues } from './attribute-values';
 
 /** Where an attribute is declared in a chain of base classes. */
@@ -38,20 +36,6 @@ export function attributeLinker(code: CodeIndex): AttributeLinker {
       },
     };
   };
-}
-
-/** Attributes of one class. */
-export function classAttributes(
-  symbol: TypeSymbol,
-  depth: number,
-  link: AttributeLinker,
-  resolver: Resolver,
-): readonly OwnedAttribute[] {
-  return symbol.declarations.flatMap((declaration) => {
-    const scope = declarationScope(symbol, declaration, []);
-    const { applied } = appliedAttributes(declaration.facts.attributes, scope, resolver);
-    return applied.map((one) => link(one, { depth, isOwn: depth === 0 }));
-  });
 }
 
 /** The attributes of a framework class, at the location of the class that inherits them. */

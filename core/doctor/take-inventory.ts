@@ -101,10 +101,8 @@ function moduleClasses(
   const uses = symbols
     .filter(({ main }) => main.facts.kind === 'class')
     .flatMap((symbol) =>
-      lineageOf(symbol, resolver, catalogue).classes.flatMap((link) =>
-        link.kind === 'framework' && link.framework.module !== undefined
-          ? [{ name: link.name, namespace: link.framework.module, user: symbol.fullName }]
-          : [],
+      lineageOf(symbol, resolver, catalogue).frameworks.flatMap(({ name, framework: { module } }) =>
+        module === undefined ? [] : [{ name, namespace: module, user: symbol.fullName }],
       ),
     );
   const groups = groupBy(uses, ({ name, namespace }) => `${namespace}.${name}`);

@@ -45,17 +45,20 @@ export interface AppliedAttribute {
   readonly meaning: AttributeMeaning;
 }
 
+/** The attributes of a declaration. `unfollowed`: those that may apply other attributes in code that is not followed. */
+interface AppliedAttributes {
+  readonly applied: readonly AppliedAttribute[];
+  readonly unfollowed: readonly WrittenName[];
+}
+
 const known = new WeakMap<Resolver, WeakMap<AttributeFacts, AttributeMeaning>>();
 
-/**
- * Resolves the attributes of a declaration. `unfollowed` holds those that may apply other attributes in code that is not
- * followed.
- */
+/** Resolves the attributes of a declaration. */
 export function appliedAttributes(
   written: readonly AttributeFacts[],
   scope: Scope,
   resolver: Resolver,
-): { readonly applied: readonly AppliedAttribute[]; readonly unfollowed: readonly WrittenName[] } {
+): AppliedAttributes {
   if (written.length === 0) return noAttributes;
   const { applied, unfollowed } = resolver.attributes(written, scope.file);
   const meanings = getOrInsert(known, resolver, () => new WeakMap<AttributeFacts, AttributeMeaning>());
@@ -90,18 +93,21 @@ function meaningOf(attribute: AttributeFacts, scope: Scope, resolver: Resolver):
   return ofFramework(type.isForeign ? '' : type.name);
 }
 
-/** Whether a declaration of a type carries an attribute that is, or derives from, one of the framework's. */
-export function hasAttribute(
-  symbol: TypeSymbol,
-  resolver: Resolver,
-  isWanted: (name: string) => boolean,
-): boolean {
-  return symbol.declarations.some((declaration) => {
-    const scope = declarationScope(symbol, declaration, []);
-    const { applied } = appliedAttributes(declaration.facts.attributes, scope, resolver);
-    return applied.some(({ meaning }) => isWanted(meaning.name));
+/** The attributes of all declarations of a type. */
+export function attributesOf(symbol: TypeSymbol, resolver: Resolver): AppliedAttributes {
+  const parts = symbol.declarations.map((declaration) => {
+    const scope = declarationScope(symbol, declaration);
+    return appliedAttributes(declaration.facts.attributes, scope, resolver);
   });
+  return {
+    applied: parts.flatMap(({ applied }) => applied),
+    unfollowed: parts.flatMap(({ unfollowed }) => unfollowed),
+  };
 }
+
+/** Whether a type carries an attribute that is, or derives from, one of the framework's. */
+export const hasAttribute = (symbol: TypeSymbol, resolver: Resolver, isWanted: (name: string) => boolean) =>
+  attributesOf(symbol, resolver).applied.some(({ meaning }) => isWanted(meaning.name));
 
 const ofFramework = (name: string): AttributeMeaning => ({
   name: attributeName(name),
@@ -129,7 +135,7 @@ const isFrameworks = ({ main }: TypeSymbol) => isFrameworkNamespace(main.facts.n
 /** The base class that a class names; null for none. */
 function baseClass(symbol: TypeSymbol, resolver: Resolver): Resolved | null {
   for (const declaration of symbol.declarations) {
-    const scope = declarationScope(symbol, declaration, []);
+    const scope = declarationScope(symbol, declaration);
     for (const { type, role } of declaration.facts.bases) {
       const resolved = resolver.resolve({ reference: type, scope });
       if (!isInterface(role, resolved)) return resolved;

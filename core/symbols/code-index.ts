@@ -105,12 +105,7 @@ export function linkCode(
     return getOrInsert(handles, symbol.id, () => typeHandle(symbol, () => lineage(symbol), handle));
   }
 
-  function chain(symbol: TypeSymbol): readonly TypeSymbol[] {
-    return [
-      symbol,
-      ...lineage(symbol).classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
-    ];
-  }
+  const chain = (symbol: TypeSymbol) => [symbol, ...lineage(symbol).symbols];
 
   function membersIn(
     symbol: TypeSymbol,
@@ -119,7 +114,7 @@ export function linkCode(
   ): readonly LinkedMember[] {
     const { facts, file } = declaration;
     const container = dotted(facts.namespace ?? '', facts.container, facts.name);
-    const site: CodeSite = { scope: declarationScope(symbol, declaration, []), owner: symbol };
+    const site: CodeSite = { scope: declarationScope(symbol, declaration), owner: symbol };
     const arity = facts.typeParameters.length;
     // Generic classes of one name differ in the number of their type parameters only, and are rarely in one file.
     const isShared = file.types.some(
@@ -195,7 +190,7 @@ export function linkCode(
     siteOf: (file, owner) => {
       const declaration = owner?.declarations.find((one) => one.file === file) ?? owner?.main;
       return {
-        scope: owner && declaration ? declarationScope(owner, declaration, []) : fileScope(file),
+        scope: owner && declaration ? declarationScope(owner, declaration) : fileScope(file),
         owner,
       };
     },

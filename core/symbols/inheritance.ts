@@ -18,20 +18,27 @@ import {
 } from './resolution';
 import type { TypeSymbol } from './symbols';
 
-/** One class in a chain of base classes: from the workspace, or known by name from the framework. */
+/** A base class that is known by name from the framework. */
+interface FrameworkBase {
+  readonly kind: 'framework';
+  readonly name: string;
+  readonly framework: FrameworkClass;
+  readonly arguments: readonly BoundType[];
+}
+
+/** One class in a chain of base classes: from the workspace, or from the framework. */
 export type BaseClass =
   | { readonly kind: 'symbol'; readonly symbol: TypeSymbol; readonly arguments: readonly BoundType[] }
-  | {
-      readonly kind: 'framework';
-      readonly name: string;
-      readonly framework: FrameworkClass;
-      readonly arguments: readonly BoundType[];
-    };
+  | FrameworkBase;
 
 /** All that a class inherits from. */
 export interface Lineage {
   /** Nearest first, without the class itself. */
   readonly classes: readonly BaseClass[];
+  /** Those of the workspace. */
+  readonly symbols: readonly TypeSymbol[];
+  /** Those of the framework. */
+  readonly frameworks: readonly FrameworkBase[];
   /** Interfaces declared in the workspace, of the class and of its bases. */
   readonly interfaces: readonly TypeSymbol[];
   /** Those of `interfaces` that the class itself lists. */
@@ -172,6 +179,8 @@ export function lineageOf(symbol: TypeSymbol, resolver: Resolver, catalogue: Fra
   // An interface adds no endpoint, but it can make the class a service or an integration service.
   return {
     classes,
+    symbols: classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
+    frameworks: classes.filter((link) => link.kind === 'framework'),
     interfaces,
     ownInterfaces,
     interfaceNames,

@@ -3,7 +3,7 @@ import type { ImportFacts } from '../model/facts/imports';
 import { isFrameworkNamespace, isFrameworkType } from '../model/framework';
 import { getOrInsert, groupBy } from '../model/grouping';
 import { compareLocations, type Location } from '../model/location';
-import { simpleName, type TypeReference } from '../model/type-reference';
+import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import type { SymbolTable, TypeSymbol } from './symbols';
 
@@ -43,9 +43,6 @@ export function enclosing(name: string): string[] {
   if (parts.length > MAX_PARTS) return [name, ''];
   return [...parts.map((_, index) => parts.slice(0, parts.length - index).join('.')), ''];
 }
-
-/** Appends a name to a dotted one that may be empty. */
-export const join = (before: string, name: string) => (before === '' ? name : `${before}.${name}`);
 
 /** The using directives of one namespace: aliases by the first part of their names, and all others. */
 interface Directives {
@@ -128,7 +125,7 @@ export function linkNamespaces(
     around({ file, namespace, isDirective }, name) {
       const qualifier = name.slice(0, Math.max(0, name.lastIndexOf('.')));
       if (name.startsWith('.')) return [qualifier.slice(1)];
-      if (qualifier !== '') return enclosing(namespace).map((outer) => join(outer, qualifier));
+      if (qualifier !== '') return enclosing(namespace).map((outer) => dotted(outer, qualifier));
       const inReach = enclosing(namespace);
       const used = inReach
         .filter((scope) => !isDirective || scope !== namespace)
@@ -145,14 +142,14 @@ export function linkNamespaces(
       const isKnown = symbols.hasName(simpleName(name));
       if (!isKnown && !isAlias(file, headOf(name))) return null;
       const at = (before: string, local = name): NamespaceMatch | null => {
-        const all = isKnown ? symbols.inNamespaces(join(before, local), args.length) : [];
+        const all = isKnown ? symbols.inNamespaces(dotted(before, local), args.length) : [];
         const symbol = all.length === 0 ? null : choose(all, file);
         return symbol === 'ambiguous' ? { kind: symbol } : symbol && { kind: 'symbol', symbol };
       };
       if (name.startsWith('.')) return at('', name.slice(1));
       for (const outer of enclosing(container)) {
         if (outer === '') break;
-        const nested = at(join(namespace, outer));
+        const nested = at(dotted(namespace, outer));
         if (nested !== null) return nested;
       }
       let mayBeFrameworks = false;
@@ -188,7 +185,7 @@ export function linkNamespaces(
 function namespacesOf(entry: Directives['others'][number]): readonly string[] {
   const name = entry.kind === 'static' ? entry.type : entry.namespace;
   if (name.startsWith('.')) return [name.slice(1)];
-  return enclosing(entry.scope).map((prefix) => join(prefix, name));
+  return enclosing(entry.scope).map((prefix) => dotted(prefix, name));
 }
 
 /** Whether a location is in the namespace declaration that contains a directive. */

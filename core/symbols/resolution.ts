@@ -3,12 +3,12 @@ import type { FileFacts } from '../model/facts/file';
 import type { BaseFacts } from '../model/facts/types';
 import { isPlatformNamespace } from '../model/framework';
 import type { ModuleResolution } from '../model/module-resolution';
-import { simpleName, type TypeReference } from '../model/type-reference';
+import { dotted, simpleName, type TypeReference } from '../model/type-reference';
 import type { AssemblyMap } from '../projects/assemblies';
 import { type AppliedAttributes, followDecorators } from './decorators';
 import { linkModuleTargets } from './module-targets';
 import { type FileMember, linkModules } from './modules';
-import { enclosing, join, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
+import { enclosing, linkNamespaces, type NamespaceMatch, type NamespaceSite } from './namespaces';
 import type { FileLookup, SymbolTable, TypeSymbol } from './symbols';
 
 /** Where a type reference is, and the type arguments of the type parameters in scope. */
@@ -74,34 +74,29 @@ export function scopeOf(symbol: TypeSymbol, typeArguments: readonly BoundType[])
   return declarationScope(symbol, symbol.main, typeArguments);
 }
 
-/** The scope of code in a file: of a class in it, or outside of types (null). */
-export function fileScope(file: FileFacts, container: TypeReference | null = null): Scope {
-  const own = file.types.find(({ name }) => name === container?.name) ?? file.types[0];
+/** The scope of code in a file outside of types. */
+export function fileScope(file: FileFacts): Scope {
+  const [first] = file.types;
   const defaultNamespace = file.language.scoping === 'modules' ? null : '';
-  return {
-    file,
-    namespace: own === undefined ? defaultNamespace : own.namespace,
-    container: container?.name ?? '',
-    typeArguments: new Map(),
-  };
+  const namespace = first === undefined ? defaultNamespace : first.namespace;
+  return { file, namespace, container: '', typeArguments: new Map() };
 }
 
 /** The scope of one of several declarations of a type. */
 export function declarationScope(
   symbol: TypeSymbol,
   declaration: TypeSymbol['main'],
-  typeArguments: readonly BoundType[],
+  typeArguments: readonly BoundType[] = [],
 ): Scope {
   const { facts, file } = declaration;
   const pairs = facts.typeParameters.flatMap((name, index) => {
     const argument = typeArguments[index];
     return argument === undefined ? [] : [[name, argument] as const];
   });
-  const inner = symbol.name;
   return {
     file,
     namespace: facts.namespace,
-    container: facts.container === '' ? inner : `${facts.container}.${inner}`,
+    container: dotted(facts.container, symbol.name),
     typeArguments: new Map(pairs),
   };
 }
@@ -152,7 +147,7 @@ export function linkNames(
   /** What a name means in a file, or in the enclosing namespaces. */
   function findModuleType({ file, container }: Scope, name: string) {
     for (const outer of enclosing(container)) {
-      const match = modules.find(file, join(outer, name));
+      const match = modules.find(file, dotted(outer, name));
       if (match !== null && (outer === '' || match.kind !== 'value')) return match;
     }
     const found = symbols.inScripts(assemblies.of(file), name);

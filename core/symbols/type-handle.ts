@@ -26,17 +26,14 @@ export function typeHandle(
       isNested: facts.container !== '',
     },
     ancestors() {
-      const { classes, interfaces, interfaceNames, unresolved } = lineage();
+      const { symbols, frameworks, interfaces, interfaceNames, unresolved } = lineage();
       const inWorkspace = new Set(interfaces.map(({ name }) => name));
       const outside = [
-        ...classes.flatMap((link) => (link.kind === 'framework' ? [link.name] : [])),
+        ...frameworks.map(({ name }) => name),
         ...[...interfaceNames].filter((name) => !inWorkspace.has(name)),
         ...unresolved.map(({ text }) => simpleName(text)),
       ];
-      const inside = [
-        ...classes.flatMap((link) => (link.kind === 'symbol' ? [link.symbol] : [])),
-        ...interfaces,
-      ];
+      const inside = [...symbols, ...interfaces];
       return {
         types: [...inside.map(handle), ...[...new Set(outside)].map((name) => externalType(name))],
         isComplete: outside.length === 0,

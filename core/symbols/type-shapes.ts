@@ -50,7 +50,7 @@ function propertiesOf(symbol: TypeSymbol, resolver: Resolver, depth: number): re
   const all = symbol.declarations.flatMap(({ facts }) => facts.properties);
   for (const declaration of symbol.declarations) {
     for (const { type, role } of declaration.facts.bases) {
-      const scope = declarationScope(symbol, declaration, []);
+      const scope = declarationScope(symbol, declaration);
       const resolved = resolver.resolve({ reference: type, scope });
       if (symbol.main.facts.kind !== 'interface' && isInterface(role, resolved)) continue;
       const inherited =

@@ -16,8 +16,6 @@ export interface TypeFacts {
   readonly isPublic: boolean;
   readonly isAbstract: boolean;
   readonly isStatic: boolean;
-  /** One of several declarations of a partial or merged type. */
-  readonly isPartial: boolean;
   /** Its file has syntax errors outside of types, so its name and namespace may be wrong. */
   readonly isRecovered?: boolean;
   /** The module whose type with this name it augments. */

@@ -1,5 +1,6 @@
 import type { MethodFacts } from '../../../model/facts/members';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
+import { dotted } from '../../../model/type-reference';
 import { readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOf, field, identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
 import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-nodes';
@@ -44,9 +45,8 @@ export function readTypes(
     isPublic: isPublic && (outer?.isPublic ?? true),
     isAbstract: modifiers.has('abstract'),
     isStatic: modifiers.has('static'),
-    isPartial: modifiers.has('partial'),
     ...(modifiers.has('file') ? { isFileLocal: true } : {}),
-    container: outer ? [outer.container, outer.name].filter(Boolean).join('.') : '',
+    container: outer ? dotted(outer.container, outer.name) : '',
     attributes: readAttributes(children, code),
     methods,
     properties,

@@ -1,3 +1,4 @@
+import { dotted } from '../../../model/type-reference';
 import type { SourceCode } from '../text/source-code';
 import { childrenOf, field, MAX_DEPTH, type Node } from './nodes';
 import { dottedName } from './type-references';
@@ -17,11 +18,11 @@ export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
     let namespace = outer;
     for (const node of childrenOf(parent)) {
       if (node.type === 'file_scoped_namespace_declaration') {
-        namespace = join(namespace, nameOf(node));
+        namespace = dotted(namespace, nameOf(node));
         visit(node, namespace, within, depth + 1);
       } else if (node.type === 'namespace_declaration') {
         const body = field(node, 'body');
-        if (body && depth < MAX_DEPTH) visit(body, join(namespace, nameOf(node)), node, depth + 1);
+        if (body && depth < MAX_DEPTH) visit(body, dotted(namespace, nameOf(node)), node, depth + 1);
       } else if (node.type === 'ERROR' && depth < MAX_DEPTH) visit(node, namespace, within, depth + 1);
       else parts.push({ node, namespace, within });
     }
@@ -29,8 +30,4 @@ export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
   const nameOf = (node: Node) => dottedName(field(node, 'name') ?? node, code);
   visit(root, '', null, 0);
   return parts;
-}
-
-function join(outer: string, inner: string): string {
-  return outer === '' ? inner : `${outer}.${inner}`;
 }

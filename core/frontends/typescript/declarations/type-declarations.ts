@@ -1,9 +1,9 @@
 import { ts } from 'ts-morph';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
-import { simpleName, type TypeReference } from '../../../model/type-reference';
+import { dotted, simpleName, type TypeReference } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isClassName } from '../syntax/class-name';
-import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
+import { classExpression, readNamespace } from '../syntax/scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source, shortText } from '../syntax/source';
 import { namedType, typeReference } from '../syntax/type-references';
 import { attributes } from './attributes';
@@ -71,7 +71,6 @@ function classFacts(
     isPublic,
     isAbstract: hasModifier(node, ts.SyntaxKind.AbstractKeyword),
     isStatic: false,
-    isPartial: false,
     container,
     attributes: attributes(source, node),
     methods: [...methods(source, node), ...otherMembers(source, node)],
@@ -101,7 +100,6 @@ const plainType = {
   isPublic: false,
   isAbstract: false,
   isStatic: false,
-  isPartial: false,
   attributes: [],
   methods: [],
   properties: [],
@@ -181,7 +179,7 @@ export function typeDeclarations(
     }
     if (ts.isModuleDeclaration(node)) {
       const { name, statements } = readNamespace(node);
-      return typeDeclarations(source, statements, exported, nestedName(container, name));
+      return typeDeclarations(source, statements, exported, dotted(container, name));
     }
     return [];
   });

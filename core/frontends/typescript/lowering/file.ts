@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph';
 import { type FileCode, type MemberCode, noCode } from '../../../model/code';
+import { dotted } from '../../../model/type-reference';
 import type { IsBodyRead } from '../../frontend';
-import { classExpression, nestedName, readNamespace } from '../syntax/scopes';
+import { classExpression, readNamespace } from '../syntax/scopes';
 import { hasModifier, type Source } from '../syntax/source';
 import { createLowering } from './create-lowering';
 import { lowerPattern } from './functions';
@@ -20,7 +21,7 @@ function lowerStatements(nodes: readonly ts.Statement[], container: string, at: 
     if (hasModifier(node, ts.SyntaxKind.DeclareKeyword)) return noCode;
     if (ts.isModuleDeclaration(node)) {
       const { name, statements } = readNamespace(node);
-      return lowerStatements(statements, nestedName(container, name), at);
+      return lowerStatements(statements, dotted(container, name), at);
     }
     const members = lowerDeclaration(node, plain, at);
     return members === null ? { members: [], statements: at.statement(node) } : { members, statements: [] };
@@ -35,8 +36,7 @@ type PlainMember = typeof plainMember & Pick<MemberCode, 'container'>;
 
 /** The members that a statement declares; null for other code. */
 function lowerDeclaration(node: ts.Statement, plain: PlainMember, at: Lowering): MemberCode[] | null {
-  if (ts.isClassDeclaration(node))
-    return lowerClass(node, nestedName(plain.container, declaredName(node)), at);
+  if (ts.isClassDeclaration(node)) return lowerClass(node, dotted(plain.container, declaredName(node)), at);
   if (ts.isEnumDeclaration(node)) return lowerEnum(node, plain, at);
   if (ts.isFunctionDeclaration(node) && node.body !== undefined) {
     const location = at.location(node.name ?? node);
@@ -65,14 +65,14 @@ function lowerField(
   const text = name?.text ?? 'default';
   const declared = classExpression(initializer);
   if (declared !== null)
-    return lowerClass(declared, nestedName(plain.container, declared.name?.text ?? text), at);
+    return lowerClass(declared, dotted(plain.container, declared.name?.text ?? text), at);
   const node = name ?? initializer;
   const value = lowerValue({ type, initializer }, at);
   return node ? [{ ...plain, kind: 'field', name: text, ...value, location: at.location(node) }] : [];
 }
 
 function lowerEnum({ name, members }: ts.EnumDeclaration, plain: PlainMember, at: Lowering): MemberCode[] {
-  const container = nestedName(plain.container, name.text);
+  const container = dotted(plain.container, name.text);
   return members.map((member) => ({
     ...plain,
     kind: 'enum-member',

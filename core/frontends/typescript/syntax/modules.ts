@@ -1,9 +1,9 @@
 import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
-import { simpleName } from '../../../model/type-reference';
+import { dotted, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isClassName } from './class-name';
-import { isConstant, nestedName, readNamespace } from './scopes';
+import { isConstant, readNamespace } from './scopes';
 import { bare, dottedName, hasModifier, locationOf, type Source } from './source';
 
 const specifierOf = (node: ts.Expression | undefined) =>
@@ -28,16 +28,16 @@ export function imports(
   return statements.flatMap((node): ImportFacts[] => {
     if (ts.isModuleDeclaration(node)) {
       const { name, statements: inner } = readNamespace(node);
-      return imports(source, inner, nestedName(container, name));
+      return imports(source, inner, dotted(container, name));
     }
     if (ts.isVariableStatement(node))
       return (isConstant(node) ? node.declarationList.declarations : []).flatMap(({ name, initializer }) =>
         ts.isIdentifier(name) && initializer !== undefined
-          ? alias(source, nestedName(container, name.text), bare(initializer))
+          ? alias(source, dotted(container, name.text), bare(initializer))
           : [],
       );
     if (ts.isImportEqualsDeclaration(node) && !ts.isExternalModuleReference(node.moduleReference))
-      return alias(source, nestedName(container, node.name.text), node.moduleReference);
+      return alias(source, dotted(container, node.name.text), node.moduleReference);
     if (ts.isImportEqualsDeclaration(node) && ts.isExternalModuleReference(node.moduleReference)) {
       const specifier = specifierOf(node.moduleReference.expression);
       if (specifier === null) return [];

@@ -19,11 +19,6 @@ export function readNamespace(node: ts.ModuleDeclaration): {
   return { name: names.join('.'), statements };
 }
 
-/** The qualified name of a declaration inside a namespace or type; '' is the file. */
-export function nestedName(container: string, name: string): string {
-  return container === '' ? name : `${container}.${name}`;
-}
-
 /** The names that a variable or parameter declares. */
 export function boundNames(name: ts.BindingName): readonly ts.Identifier[] {
   const names: ts.Identifier[] = [];
