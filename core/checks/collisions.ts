@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { compareLocations } from '../model/location';
 import { type Route, routeLabel } from '../model/route';
-import { AmbiguousRoutes, type RouteGroup } from './ambiguous-routes';
-import { type Candidate, type Check, handlerOf, relatedTo, truncated } from './check';
+import { AmbiguousRoutes } from './ambiguous-routes';
+import { type Check, handlerOf, relatedTo, truncated } from './check';
 
 /** Why two routes have the same template, in a sentence that shows what to change. */
 function collisionCause(a: Route, b: Route): string {
@@ -33,24 +33,13 @@ function listOf(names: readonly string[]): string {
 }
 
 /** Two or more methods answer the same verb and path: every such request fails, or never reaches most of them. */
-export class CollisionCheck implements Check {
-  readonly #ambiguous = new AmbiguousRoutes(({ path }) => path);
-
-  add(candidate: Candidate): void {
-    this.#ambiguous.add(candidate);
-  }
-
-  remove(candidate: Candidate): void {
-    this.#ambiguous.remove(candidate);
-  }
-
-  /** Routes that collide with each other, in groups of two or more. */
-  groups(): readonly RouteGroup[] {
-    return this.#ambiguous.groups();
+export class CollisionCheck extends AmbiguousRoutes implements Check {
+  constructor() {
+    super(({ path }) => path);
   }
 
   findings(): readonly Diagnostic[] {
-    const uncompared = this.#ambiguous.uncompared().map((routes) => {
+    const uncompared = this.uncompared().map((routes) => {
       const [first] = routes;
       const message = `Whether ${handlerOf(first)} and ${routes.length - 1} more routes collide is not known in full: of so many routes of one form only those with equal constraints are compared.`;
       return diagnostic('route-collision', message, first.location, [routeLabel(first)]);
