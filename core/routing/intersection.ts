@@ -6,8 +6,6 @@ import { type Parameter, type Segment, wholeParameter, wholePart } from './templ
 export interface Intersection {
   /** Without a leading slash; literals of either template keep their text. */
   readonly values: readonly string[];
-  /** False if a constraint could not be checked. */
-  readonly isCertain: boolean;
 }
 
 const isCatchAll = (segment: Segment | undefined) =>
@@ -47,38 +45,35 @@ function namedValue({ constraints }: Parameter): readonly string[] {
   });
 }
 
-/** A value that both segments match. */
-function commonValue(a: Segment, b: Segment): { value: string; isCertain: boolean } | null {
+/** A value that both segments match, preferably one for which all constraints can be checked. */
+function commonValue(a: Segment, b: Segment): string | null {
   let uncertain: string | null = null;
   for (const value of [...candidates(a), ...candidates(b)]) {
     if (value === '') continue;
     const results = [accepts(a, value), accepts(b, value)];
     if (results.includes(false)) continue;
-    if (!results.includes(null)) return { value, isCertain: true };
+    if (!results.includes(null)) return value;
     uncertain ??= value;
   }
-  return uncertain === null ? null : { value: uncertain, isCertain: false };
+  return uncertain;
 }
 
 /** A path that matches both templates; null for none. Optional tails are omitted. */
 export function intersect(a: readonly Segment[], b: readonly Segment[]): Intersection | null {
   const values: string[] = [];
-  let isCertain = true;
   const take = (left: Segment, right: Segment): boolean => {
-    const found = commonValue(left, right);
-    if (found === null) return false;
-    values.push(found.value);
-    isCertain &&= found.isCertain;
-    return true;
+    const value = commonValue(left, right);
+    if (value !== null) values.push(value);
+    return value !== null;
   };
   for (let at = 0; ; at++) {
     const [left, right] = [a[at], b[at]];
     if (isCatchAll(left) || isCatchAll(right)) {
       const rest = (isCatchAll(left) ? b : a).slice(at).filter((segment) => !isOptional(segment));
-      return rest.every((segment) => take(segment, segment)) ? { values, isCertain } : null;
+      return rest.every((segment) => take(segment, segment)) ? { values } : null;
     }
     const areOver = [...a.slice(at), ...b.slice(at)].every(isOptional);
-    if (areOver) return { values, isCertain };
+    if (areOver) return { values };
     if (left === undefined || right === undefined || !take(left, right)) return null;
   }
 }
