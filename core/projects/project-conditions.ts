@@ -25,11 +25,8 @@ const and = (left: Truth, right: Truth): Truth => not(or(not(left), not(right)))
  * for every ordering comparison, whose operands are usually known to the build only.
  */
 export function evaluateCondition(condition: string, context: ConditionContext): Truth {
-  const tokens = tokensOf(condition);
-  return tokens && evaluateTokens(tokens, context);
-}
-
-function evaluateTokens(tokens: readonly string[], context: ConditionContext): Truth {
+  // Without tokens, the result is unknown.
+  const tokens = tokensOf(condition) ?? [];
   let at = 0;
   const take = (token: string): boolean => {
     if (tokens[at]?.toLowerCase() !== token) return false;

@@ -117,26 +117,25 @@ export function linkProjects(files: readonly FileFacts[]): readonly Project[] {
   return [...byKey].flatMap(([file, facts]): Project[] => {
     if (SHARED.has(facts.kind)) return [];
     if (facts.kind === 'csproj') return [dotnetProject(file, facts, all)];
-    const { name } = facts;
     const packages = facts.packages.map((used) => ({ ...used, file }));
-    const flags = {
-      packageId: null,
-      version: null,
-      isStartup: false,
-      isTest: false,
-      compiles: () => true,
-      links: null,
-      defines: () => null,
-    };
-    const none = {
-      references: [],
-      privateReferences: new Set<string>(),
-      aliasedReferences: new Set<string>(),
-      usings: [],
-    };
-    return [{ file, facts, name, packages, ...none, ...flags }];
+    return [{ ...DEFAULTS, file, facts, name: facts.name, packages }];
   });
 }
+
+/** The defaults of a project that is not for .NET. */
+const DEFAULTS = {
+  references: [],
+  privateReferences: new Set(),
+  aliasedReferences: new Set(),
+  packageId: null,
+  version: null,
+  isStartup: false,
+  isTest: false,
+  defines: () => null,
+  usings: [],
+  compiles: () => true,
+  links: null,
+} satisfies Partial<Project>;
 
 function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Project {
   const properties = projectProperties(facts, all);

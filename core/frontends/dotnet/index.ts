@@ -1,6 +1,6 @@
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts, type FileFacts } from '../../model/facts/file';
-import type { ProjectFacts } from '../../model/facts/projects';
+import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { nowhere } from '../../model/location';
 import { baseName, folderOf } from '../../model/path';
 import type { Frontend } from '../frontend';
@@ -54,17 +54,10 @@ function factsOf(file: string, kind: Kind, project: Partial<ProjectFacts>): File
   return {
     ...emptyFacts(file),
     project: {
+      ...plainProject,
       kind,
       folder: folderOf(file),
       name: kind === 'props' ? null : baseName(file),
-      entries: [],
-      aliases: [],
-      packages: [],
-      references: [],
-      properties: [],
-      sources: [],
-      usings: [],
-      sdks: [],
       location: { ...nowhere, file },
       ...project,
     },

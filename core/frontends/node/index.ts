@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { diagnostic } from '../../model/diagnostic';
 import { emptyFacts } from '../../model/facts/file';
-import type { ProjectFacts } from '../../model/facts/projects';
+import { type ProjectFacts, plainProject } from '../../model/facts/projects';
 import { type Location, startOf } from '../../model/location';
 import { folderOf, joinPath } from '../../model/path';
 import type { Frontend } from '../frontend';
@@ -100,17 +100,13 @@ export const nodeProjectFrontend: Frontend = {
       diagnostic('syntax-error', `${name} ${problem.text}.`, locationOf(file, content, problem.offset)),
     );
     const project: ProjectFacts = {
+      ...plainProject,
       kind,
       folder,
       name: declaredName,
-      entries: isManifest ? entriesOf(folder, json) : [],
-      aliases: isManifest ? [] : aliasesOf(folder, json),
-      packages: isManifest ? packagesOf(json) : [],
-      references: [],
-      properties: [],
-      sources: [],
-      usings: [],
-      sdks: [],
+      ...(isManifest
+        ? { entries: entriesOf(folder, json), packages: packagesOf(json) }
+        : { aliases: aliasesOf(folder, json) }),
       text: content,
       mergesFolders: Array.isArray(objectOf(json.compilerOptions).rootDirs),
       location: startOf(file),

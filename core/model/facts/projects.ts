@@ -33,6 +33,18 @@ export interface ProjectFacts {
   readonly location: Location;
 }
 
+/** The defaults of a project that names nothing. */
+export const plainProject = {
+  entries: [],
+  aliases: [],
+  packages: [],
+  references: [],
+  properties: [],
+  sources: [],
+  usings: [],
+  sdks: [],
+} as const satisfies Partial<ProjectFacts>;
+
 interface Conditional {
   /** The condition under which it applies, as written; absent for none. */
   readonly condition?: string;
