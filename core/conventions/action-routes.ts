@@ -13,7 +13,7 @@ import {
   classSelectors,
   type Endpoint,
   endpointsOf,
-  namedOnly,
+  methodSelectors,
   type Selector,
   verbStep,
 } from './route-attributes';
@@ -197,17 +197,19 @@ function outcomeOf(
   if (action.attributes.some(({ name }) => name === 'NonAction'))
     return excluded(context, action, 'non-action', 'The method carries NonAction.');
   const isDisabled = remoteService(action.attributes)?.isEnabled === false;
+  const selectors = methodSelectors(action);
   const endpoints =
     isDisabled && !context.profile.disabledMethodKeepsOwnRoute
       ? []
-      : endpointsOf(context, classRoutes, action, isDisabled);
+      : endpointsOf(context, classRoutes, selectors, action, isDisabled);
   if (isDisabled && endpoints.length === 0) {
     const reason = 'The method carries RemoteService with IsEnabled = false.';
     return excluded(context, action, 'method-disabled', reason);
   }
   const outcomes = endpoints.map((endpoint) => rowsOf(context, conventionRoute, action, endpoint));
-  const named = classRoutes.length > 0 || isDisabled ? null : namedOnly(action);
-  return mergeOutcomes(named === null ? outcomes : [...outcomes, withoutTemplate(context, action, named)]);
+  // An attribute without a template keeps the convention from adding one.
+  const named = selectors.find(({ isNamedOnly }) => isNamedOnly && classRoutes.length === 0 && !isDisabled);
+  return mergeOutcomes(named ? [...outcomes, withoutTemplate(context, action, named)] : outcomes);
 }
 
 /** A verb attribute with a route name only (runtime: its template counts as empty, and the application does not start). */

@@ -2,6 +2,7 @@ import type { Application, ControllerModel, Setting } from '../model/application
 import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
 import type { Reason, Style } from '../model/route';
+import type { Unknown } from '../model/value';
 import { attributeText, remoteService } from './attribute-arguments';
 import { type ConventionInPlace, codeInPlace } from './configuration-findings';
 import type { ControllerContext } from './context';
@@ -75,15 +76,7 @@ export function contextOf(
       ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...uncertainties,
-      ...(controller.uncertainty === null
-        ? []
-        : [
-            {
-              code: 'not-evaluated' as const,
-              text: controller.uncertainty.reason,
-              location: controller.uncertainty.location,
-            },
-          ]),
+      ...(controller.uncertainty === null ? [] : [openReason(controller.uncertainty)]),
       ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
@@ -99,6 +92,12 @@ function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   const base = mayHaveRoute ? unresolvedBase(controller) : null;
   return base === null ? [] : [base];
 }
+
+const openReason = ({ reason: text, location }: Unknown): Reason => ({
+  code: 'not-evaluated',
+  text,
+  location,
+});
 
 /** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
 function configurerReason({ location }: Setting): Reason {

@@ -33,10 +33,6 @@ const HTTP_METHOD = /^Http(Get|Post|Put|Delete|Patch|Head|Options)$/;
 /** An HTTP method is a token (RFC 9110, section 5.6.2); no request can have any other text there. */
 const isVerb = (value: KnownValue): value is string => isString(value) && /^[\w!#$%&'*+.^`|~-]+$/.test(value);
 
-interface RouteAttribute extends Selector {
-  readonly isVerbAttribute: boolean;
-}
-
 function isRouteAttribute({ name }: OwnedAttribute): boolean {
   return HTTP_METHOD.test(name) || /^(?:HttpMethod|AcceptVerbs|Route)$/.test(name);
 }
@@ -55,7 +51,7 @@ function routeArguments(attribute: OwnedAttribute) {
   };
 }
 
-function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
+function readRouteAttribute(attribute: OwnedAttribute) {
   const args = routeArguments(attribute);
   const template =
     args.template === undefined ? null : evaluated(args.template, isStringOrNull, 'the template');
@@ -78,12 +74,8 @@ function readRouteAttribute(attribute: OwnedAttribute): RouteAttribute {
 const hasTemplate = ({ template, isNamedOnly }: Selector) => template !== null || isNamedOnly;
 const union = (attributes: readonly Selector[]) => [...new Set(attributes.flatMap(({ verbs }) => verbs))];
 
-/** The attribute without a template that keeps the convention from adding one to the method; null for none. */
-export const namedOnly = (action: ActionModel): Selector | null =>
-  methodSelectors(action).find(({ isNamedOnly }) => isNamedOnly) ?? null;
-
 /** The selectors of a method, by the web framework's rules: its own route attributes, else those of its base definition. */
-function methodSelectors(action: ActionModel): readonly Selector[] {
+export function methodSelectors(action: ActionModel): readonly Selector[] {
   const at = (depth: number) =>
     action.attributes.filter((attribute) => attribute.depth === depth && isRouteAttribute(attribute));
   const own = action.attributes.filter((attribute) => attribute.isOwn && isRouteAttribute(attribute));
@@ -200,11 +192,12 @@ export interface Endpoint {
 export function endpointsOf(
   context: ControllerContext,
   classRoutes: readonly Selector[],
+  selectors: readonly Selector[],
   action: ActionModel,
   isDisabled: boolean,
 ): readonly Endpoint[] {
   const isConventional = context.appliesConvention && !isDisabled;
-  return methodSelectors(action).flatMap((selector) =>
+  return selectors.flatMap((selector) =>
     (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
       const address = attributeTemplate(context, action, selector, classRoute);
       if (address === null && (selector.isNamedOnly || !isConventional)) return [];
