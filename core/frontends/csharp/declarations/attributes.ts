@@ -3,7 +3,7 @@ import { attributeName } from '../../../model/framework';
 import { pascalCase } from '../../../model/language';
 import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
-import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
 
@@ -30,10 +30,7 @@ function readAttribute(node: Node, code: SourceCode): AttributeFacts {
   return {
     name: attributeName(simpleName(written)),
     type: { ...type, form: 'named', name: written },
-    arguments: [
-      ...typeArguments(type),
-      ...(list ? childrenOf(list).flatMap((a) => readArgument(a, code)) : []),
-    ],
+    arguments: [...typeArguments(type), ...(list ? list.children.flatMap((a) => readArgument(a, code)) : [])],
     location: code.locationOf(node),
   };
 }
@@ -45,7 +42,7 @@ function typeArguments({ arguments: types }: TypeReference): readonly ArgumentFa
 
 function readArgument(node: Node, code: SourceCode): readonly ArgumentFacts[] {
   const name = field(node, 'name');
-  const value = childrenOf(node).at(-1);
+  const value = node.children.at(-1);
   if (!value || (name && value.id === name.id)) return [];
   return [
     { name: name ? pascalCase(identifier(code.textOf(name))) : null, value: lowerExpression(value, code) },

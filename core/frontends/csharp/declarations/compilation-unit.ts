@@ -7,13 +7,8 @@ import type { SourceCode } from '../text/source-code';
 import { readTypes } from './type-declarations';
 import { readUsing } from './usings';
 
-interface UnitFacts {
-  readonly imports: readonly ImportFacts[];
-  readonly types: readonly TypeFacts[];
-}
-
 /** Usings and types of a file, in source order. */
-export function readUnit(root: Node, code: SourceCode): UnitFacts {
+export function readUnit(root: Node, code: SourceCode) {
   const imports: ImportFacts[] = [];
   const types: TypeFacts[] = [];
   for (const { node, namespace, within } of partsOf(root, code)) {

@@ -1,7 +1,7 @@
 import type { MethodFacts } from '../../../model/facts/members';
 import type { TypeFacts } from '../../../model/facts/types';
 import { accessOf, readModifiers } from '../syntax/modifiers';
-import { childOfType, childrenOf, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
 import { readAttributes } from './attributes';
 import { readParameters } from './parameters';
@@ -23,7 +23,7 @@ export function readMethod(node: Node, kind: TypeFacts['kind'], code: SourceCode
     overrides: modifiers.has('override') ? 'signature' : 'none',
     ...(modifiers.has('partial') && field(node, 'body') ? { isImplementation: true } : {}),
     parameters: parameters ? readParameters(parameters, code) : [],
-    attributes: readAttributes(childrenOf(node), code),
+    attributes: readAttributes(node.children, code),
     location: code.locationOf(name),
   };
 }

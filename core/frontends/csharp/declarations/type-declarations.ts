@@ -2,7 +2,7 @@ import type { MethodFacts } from '../../../model/facts/members';
 import type { BaseFacts, TypeFacts } from '../../../model/facts/types';
 import { dotted } from '../../../model/type-reference';
 import { readModifiers } from '../syntax/modifiers';
-import { childOfType, childrenOf, field, identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { childOfType, field, identifier, MAX_DEPTH, type Node } from '../syntax/nodes';
 import { isTypeDeclaration, kindOf, membersOf } from '../syntax/type-nodes';
 import { readType } from '../syntax/type-references';
 import type { SourceCode } from '../text/source-code';
@@ -20,7 +20,7 @@ export function readTypes(
   const name = field(node, 'name');
   if (!name) return [];
   const kind = kindOf(node);
-  const children = childrenOf(node);
+  const children = node.children;
   const modifiers = readModifiers(node, code);
   const methods: MethodFacts[] = [];
   const properties: string[] =
@@ -69,7 +69,7 @@ function readBases(node: Node, kind: TypeFacts['kind'], code: SourceCode): reado
   // The base of an enum is its underlying type.
   if (!list || kind === 'enum') return [];
   const role = kind === 'interface' || kind === 'struct' ? 'interface' : 'unknown';
-  return childrenOf(list)
+  return list.children
     .filter((child) => child.type !== 'argument_list')
     .map((child) =>
       child.type === 'primary_constructor_base_type' ? (field(child, 'type') ?? child) : child,

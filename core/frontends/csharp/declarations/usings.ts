@@ -1,5 +1,5 @@
 import type { ImportFacts } from '../../../model/facts/imports';
-import { childrenOf, field, identifier, type Node } from '../syntax/nodes';
+import { field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/lexer';
 import type { SourceCode } from '../text/source-code';
@@ -14,7 +14,7 @@ export function readUsing(
   const words = node.tokens.map((child) => child.type);
   const global = words.includes('global');
   const alias = field(node, 'name');
-  const target = childrenOf(node).at(-1);
+  const target = node.children.at(-1);
   if (!target) return null;
   const common = { global, scope, ...(declaration === null ? {} : { within: code.locationOf(declaration) }) };
   if (words.includes('static')) return { kind: 'static', type: dottedName(target, code), ...common };
@@ -25,14 +25,11 @@ export function readUsing(
 
 const plainUsing = /(global\s+)?using\s+(static\s+)?([A-Za-z_][\w.]*\w|[A-Za-z_])\s*;/y;
 
-/** The simple using directives at the start of a file, and the index after the last one. */
-interface LeadingUsings {
-  readonly imports: readonly ImportFacts[];
-  readonly end: number;
-}
-
-/** Reads `using A.B;` at the start of a file without the parser: these are a third of all text to parse. */
-export function readLeadingUsings(text: string): LeadingUsings {
+/**
+ * Reads `using A.B;` at the start of a file without the parser: these are a third of all text to parse. `end` is the index
+ * after the last one.
+ */
+export function readLeadingUsings(text: string) {
   const imports: ImportFacts[] = [];
   let end = 0;
   for (let index = 0; index < text.length; ) {

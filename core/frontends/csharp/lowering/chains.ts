@@ -1,5 +1,5 @@
 import type { Argument, Expression } from '../../../model/code';
-import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { readType } from '../syntax/type-references';
 import type { Lowering, Unlocated } from './lowering';
 
@@ -13,7 +13,7 @@ export function lowerAccess(node: Node, at: Lowering): Lowered {
 
 /** `.B` or `?.B` of `a.B` and `a?.B`. */
 const accessIn = (node: Node): Node =>
-  (node.type === 'conditional_access_expression' && childrenOf(node).at(-1)) || node;
+  (node.type === 'conditional_access_expression' && node.children.at(-1)) || node;
 
 function lowerLink(node: Node, at: Lowering): Lowered {
   const access = accessIn(node);

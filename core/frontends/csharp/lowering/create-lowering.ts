@@ -1,5 +1,5 @@
 import { type Expression, mayLeave } from '../../../model/code';
-import { childrenOf, collapse, identifier, type Node } from '../syntax/nodes';
+import { collapse, identifier, type Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
 import { lowerNode } from './expressions';
 import type { Lowering, Part } from './lowering';
@@ -53,7 +53,7 @@ function namesIn(node: Node, code: SourceCode): readonly string[] {
   const pending: Node[] = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
     if (next.type === 'identifier') names.add(identifier(code.textOf(next)));
-    pending.push(...childrenOf(next).toReversed());
+    pending.push(...next.children.toReversed());
   }
   return [...names];
 }

@@ -1,5 +1,5 @@
 import type { BinaryOperator, Expression, ObjectMember } from '../../../model/code';
-import { childOfType, childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
 import { lowerAccess, lowerArguments, lowerCall } from './chains';
 import { lowerFunction } from './functions';
@@ -49,7 +49,7 @@ const lowerings: LoweringTable<Expression> = {
   array_creation_expression: lowerArray,
   implicit_array_creation_expression: lowerArray,
   initializer_expression: lowerArray,
-  collection_expression: (node, at) => ({ kind: 'array', items: childrenOf(node).map(at.expression) }),
+  collection_expression: (node, at) => ({ kind: 'array', items: node.children.map(at.expression) }),
   collection_element: lowerOperand,
   expression_element: lowerOperand,
   spread_element: (node, at) => ({ kind: 'spread', value: lowerOperand(node, at) }),
@@ -142,7 +142,7 @@ function lowerMember(node: Node, at: Lowering): ObjectMember {
   // `A = { B = c }` modifies the existing object, which has no neutral form.
   const value = right.type === 'initializer_expression' ? at.opaque(right) : at.expression(right);
   if (left.type === 'identifier') return { kind: 'property', name: at.name(left), value };
-  const [argument, ...more] = left.type === 'element_binding_expression' ? childrenOf(left) : [];
+  const [argument, ...more] = left.type === 'element_binding_expression' ? left.children : [];
   return argument && more.length === 0
     ? { kind: 'entry', key: at.expression(operandsOf(argument)[0]), value }
     : { kind: 'item', value: at.opaque(node) };

@@ -7,7 +7,7 @@ import {
 } from '../../../model/code';
 import type { TypeReference } from '../../../model/type-reference';
 import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
-import { childOfType, childrenOf, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
 import { isExtension } from '../syntax/parameter-nodes';
 import { isTypeDeclaration, membersOf } from '../syntax/type-nodes';
 import { readType } from '../syntax/type-references';
@@ -23,7 +23,7 @@ import { evaluation, initialValue } from './statements';
 export function lowerFile(root: Node, code: SourceCode): FileCode {
   const at = createLowering(code, root);
   const parts = partsOf(root, code);
-  const statements = parts.flatMap(({ node }) => (node.type === 'global_statement' ? childrenOf(node) : []));
+  const statements = parts.flatMap(({ node }) => (node.type === 'global_statement' ? node.children : []));
   return {
     members: parts.flatMap(({ node, namespace }) =>
       isTypeDeclaration(node) ? lowerTypes(node, namespace, at) : [],
@@ -168,7 +168,7 @@ function constructorCall(node: Node | null, at: Lowering): readonly Statement[] 
 function lowerPrimaryConstructor(owner: Owner, at: Lowering): readonly MemberCode[] {
   const list = childOfType(owner.node, 'parameter_list');
   if (!list) return [];
-  const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...childrenOf(base)]);
+  const bases = childrenOfType(owner.node, 'base_list').flatMap((base) => [base, ...base.children]);
   // The arguments are in the base list, for records in the base type.
   const base = bases.find((part) => childOfType(part, 'argument_list')) ?? null;
   const fields = childrenOfType(list, 'parameter').map((one) => declaredMember('field', one, owner, at));

@@ -1,5 +1,5 @@
 import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
-import { childOfType, childrenOf, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { parametersIn } from '../syntax/parameter-nodes';
 import { readType } from '../syntax/type-references';
 import type { Lowering } from './lowering';
@@ -47,5 +47,5 @@ export function lowerBlock(nodes: readonly Node[], at: Lowering): readonly State
 /** The statements of a branch or a loop, which may be a block, a single one or none. */
 export function lowerBody(node: Node | null, at: Lowering): readonly Statement[] {
   if (node === null) return [];
-  return lowerBlock(node.type === 'block' ? childrenOf(node) : [node], at);
+  return lowerBlock(node.type === 'block' ? node.children : [node], at);
 }

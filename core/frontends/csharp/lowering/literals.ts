@@ -1,5 +1,5 @@
 import type { Expression } from '../../../model/code';
-import { childrenOf, type Node, operandsOf } from '../syntax/nodes';
+import { type Node, operandsOf } from '../syntax/nodes';
 import type { Lowering, Unlocated } from './lowering';
 
 type Plain = string | number | boolean | null;
@@ -39,7 +39,7 @@ export function lowerInterpolation(node: Node, at: Lowering): Unlocated<Expressi
   if (isRaw && /[\r\n]/.test(text)) return null;
   const isVerbatim = /^[$@]*@/.test(text);
   const parts: Expression[] = [];
-  for (const child of childrenOf(node)) {
+  for (const child of node.children) {
     if (child.type === 'interpolation') {
       const [, value, ...others] = operandsOf(child);
       if (others.length !== 1) return null;

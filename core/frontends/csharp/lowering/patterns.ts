@@ -1,12 +1,12 @@
 import type { Expression, Pattern } from '../../../model/code';
-import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import type { Lowering, Unlocated } from './lowering';
 
 /** All patterns with a neutral form. Relational, type, property and variable patterns are opaque. */
 const lowerings: Readonly<Record<string, (node: Node, at: Lowering) => Pattern>> = {
-  parenthesized_pattern: (node, at) => at.pattern(childrenOf(node)[0]),
-  constant_pattern: (node, at) => ({ kind: 'value', value: at.expression(childrenOf(node)[0]) }),
-  negated_pattern: (node, at) => ({ kind: 'not', pattern: at.pattern(childrenOf(node)[0]) }),
+  parenthesized_pattern: (node, at) => at.pattern(node.children[0]),
+  constant_pattern: (node, at) => ({ kind: 'value', value: at.expression(node.children[0]) }),
+  negated_pattern: (node, at) => ({ kind: 'not', pattern: at.pattern(node.children[0]) }),
   and_pattern: (node, at) => ({ kind: 'and', ...sidesOf(node, at) }),
   or_pattern: (node, at) => ({ kind: 'or', ...sidesOf(node, at) }),
   discard: () => ({ kind: 'any' }),
@@ -33,7 +33,7 @@ export function guardOf(node: Node, at: Lowering): Expression | null {
 /** `a switch { b when c => d }`. */
 export function lowerSwitch(node: Node, at: Lowering): Unlocated<Expression> {
   const arms = childrenOfType(node, 'switch_expression_arm').map((arm) => ({
-    pattern: at.pattern(childrenOf(arm)[0]),
+    pattern: at.pattern(arm.children[0]),
     guard: guardOf(arm, at),
     value: at.expression(operandsOf(arm).at(-1)),
   }));

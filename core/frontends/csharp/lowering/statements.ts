@@ -1,5 +1,5 @@
 import type { Expression, Statement, StatementOf } from '../../../model/code';
-import { childOfType, childrenOf, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
+import { childOfType, childrenOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { lowerBlock, lowerBody, lowerFunction } from './functions';
 import type { Lowering, LoweringTable, Unlocated } from './lowering';
 import { guardOf } from './patterns';
@@ -42,7 +42,7 @@ const lowerings: LoweringTable<Statement> = {
 export function lowerStatement(node: Node, at: Lowering): Statement | readonly Statement[] | null {
   if (node.type === 'empty_statement') return [];
   if (node.type === 'local_declaration_statement')
-    return childrenOf(node).flatMap((child) => lowerVariables(child, at));
+    return node.children.flatMap((child) => lowerVariables(child, at));
   const lowered = lowerings[node.type]?.(node, at) ?? null;
   return lowered && { location: at.location(node), ...lowered };
 }
@@ -79,8 +79,8 @@ function lowerSwitch(node: Node, at: Lowering): Unlocated<Statement> {
   const sections: Section[] = [];
   let labels: Section['labels'] = [];
   for (const section of body ? childrenOfType(body, 'switch_section') : []) {
-    const statements = childrenOf(section).filter(({ type }) => /_statement$|^block$/.test(type));
-    const [first] = childrenOf(section);
+    const statements = section.children.filter(({ type }) => /_statement$|^block$/.test(type));
+    const [first] = section.children;
     const pattern = first && !statements.includes(first) ? at.pattern(first) : null;
     labels = [...labels, { pattern, guard: guardOf(section, at) }];
     // A label without statements shares those of the next one.

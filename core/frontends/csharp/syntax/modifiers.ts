@@ -1,15 +1,13 @@
 import type { MethodFacts } from '../../../model/facts/members';
 import type { SourceCode } from '../text/source-code';
-import { childrenOf, type Node } from './nodes';
+import type { Node } from './nodes';
 
 type Modifiers = ReadonlySet<string>;
 
 /** The modifiers of a declaration. */
 export function readModifiers(node: Node, code: SourceCode): Modifiers {
   return new Set(
-    childrenOf(node)
-      .filter((child) => child.type === 'modifier')
-      .map((child) => code.textOf(child)),
+    node.children.filter((child) => child.type === 'modifier').map((child) => code.textOf(child)),
   );
 }
 

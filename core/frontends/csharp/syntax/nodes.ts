@@ -33,6 +33,7 @@ export class Node {
     return this.#endIndex;
   }
 
+  /** Named children. */
   get children(): readonly Node[] {
     this.#children ??= wrapAll(this.#node.namedChildren);
     return this.#children;
@@ -75,11 +76,6 @@ function wrapAll(nodes: readonly (ParserNode | null)[]): readonly Node[] {
 /** Code nested deeper is ignored. */
 export const MAX_DEPTH = 64;
 
-/** Named children without comments. */
-export function childrenOf(node: Node): readonly Node[] {
-  return node.children;
-}
-
 /** Named children, and `this` and `base`, which are unnamed in the grammar. */
 export function operandsOf(node: Node): readonly Node[] {
   return node.tokens.filter((token) => token.isNamed || token.type === 'this' || token.type === 'base');
@@ -87,12 +83,12 @@ export function operandsOf(node: Node): readonly Node[] {
 
 /** The first named child of a type. */
 export function childOfType(node: Node, type: string): Node | null {
-  return childrenOf(node).find((child) => child.type === type) ?? null;
+  return node.children.find((child) => child.type === type) ?? null;
 }
 
 /** The named children of a type. */
 export function childrenOfType(node: Node, type: string): readonly Node[] {
-  return childrenOf(node).filter((child) => child.type === type);
+  return node.children.filter((child) => child.type === type);
 }
 
 /** The child in a field of the grammar. */

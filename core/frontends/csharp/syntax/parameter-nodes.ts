@@ -1,5 +1,5 @@
 import type { SourceCode } from '../text/source-code';
-import { childrenOf, field, type Node } from './nodes';
+import { field, type Node } from './nodes';
 
 /** The parts of a parameter. `initial` is its default value. */
 interface ParameterParts {
@@ -16,7 +16,7 @@ export function parametersIn(list: Node, code: SourceCode): readonly ParameterPa
   const parameters: ParameterParts[] = [];
   let attributeLists: Node[] = [];
   let type: Node | null = null;
-  for (const child of childrenOf(list)) {
+  for (const child of list.children) {
     if (child.type === 'parameter') {
       const parameter = readParameter(child, code);
       if (parameter) parameters.push(parameter);
@@ -36,7 +36,7 @@ function readParameter(node: Node, code: SourceCode): ParameterParts | null {
   const name = field(node, 'name');
   if (!name) return null;
   const rest = code.textOf({ startIndex: name.endIndex, endIndex: node.endIndex });
-  const children = childrenOf(node);
+  const children = node.children;
   return {
     name,
     type: field(node, 'type'),

@@ -1,5 +1,5 @@
 import type { TypeFacts } from '../../../model/facts/types';
-import { childrenOf, field, type Node } from './nodes';
+import { field, type Node } from './nodes';
 
 const kinds: Readonly<Record<string, TypeFacts['kind']>> = {
   class_declaration: 'class',
@@ -24,5 +24,5 @@ export function kindOf(node: Node): TypeFacts['kind'] {
 export function membersOf(node: Node): readonly Node[] {
   const body = field(node, 'body');
   if (!body) return [];
-  return childrenOf(body).flatMap((child) => (child.type === 'ERROR' ? childrenOf(child) : [child]));
+  return body.children.flatMap((child) => (child.type === 'ERROR' ? child.children : [child]));
 }

@@ -1,6 +1,6 @@
 import type { TypeReference } from '../../../model/type-reference';
 import type { SourceCode } from '../text/source-code';
-import { childOfType, childrenOf, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
+import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
 
 const keywords = new Set(
   'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
@@ -14,12 +14,9 @@ const simpleNames = new Set(
   ).split(' '),
 );
 
-const fileNames = new Set([
-  'IFormFile',
-  'IFormFileCollection',
-  'IRemoteStreamContent',
-  'RemoteStreamContent',
-]);
+const fileNames = new Set(
+  'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
+);
 
 /** The reference for a type's syntax: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
@@ -34,9 +31,7 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
   });
   if (depth > MAX_DEPTH) return make('other');
   const first = (): readonly TypeReference[] =>
-    childrenOf(node)
-      .slice(0, 1)
-      .map((child) => readType(child, code, depth + 1));
+    node.children.slice(0, 1).map((child) => readType(child, code, depth + 1));
   switch (node.type) {
     case 'predefined_type':
       return make(keywords.has(text) ? 'simple' : 'other');
@@ -46,7 +41,7 @@ export function readType(node: Node, code: SourceCode, depth = 0): TypeReference
       return make('list', '', first());
     case 'ref_type':
     case 'scoped_type': {
-      const inner = field(node, 'type') ?? childrenOf(node).at(-1);
+      const inner = field(node, 'type') ?? node.children.at(-1);
       return inner ? { ...readType(inner, code, depth + 1), location } : make('other');
     }
     case 'identifier':
@@ -118,5 +113,5 @@ function withoutArguments(text: string): string {
 function typeArguments(node: Node, code: SourceCode, depth: number): readonly TypeReference[] {
   const last = node.type === 'generic_name' || node.type === 'identifier' ? node : field(node, 'name');
   const list = last?.type === 'generic_name' ? childOfType(last, 'type_argument_list') : null;
-  return list ? childrenOf(list).map((child) => readType(child, code, depth + 1)) : [];
+  return list ? list.children.map((child) => readType(child, code, depth + 1)) : [];
 }

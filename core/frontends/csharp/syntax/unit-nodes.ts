@@ -1,6 +1,6 @@
 import { dotted } from '../../../model/type-reference';
 import type { SourceCode } from '../text/source-code';
-import { childrenOf, field, MAX_DEPTH, type Node } from './nodes';
+import { field, MAX_DEPTH, type Node } from './nodes';
 import { dottedName } from './type-references';
 
 /** A using directive, type or statement with its namespace. */
@@ -16,7 +16,7 @@ export function partsOf(root: Node, code: SourceCode): readonly UnitPart[] {
   const parts: UnitPart[] = [];
   const visit = (parent: Node, outer: string, within: Node | null, depth: number) => {
     let namespace = outer;
-    for (const node of childrenOf(parent)) {
+    for (const node of parent.children) {
       if (node.type === 'file_scoped_namespace_declaration') {
         namespace = dotted(namespace, nameOf(node));
         visit(node, namespace, within, depth + 1);

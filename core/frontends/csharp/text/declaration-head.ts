@@ -1,24 +1,13 @@
-/** The declaration or statement that is being read. */
-export interface Head {
-  start: number;
-  keyword: 'namespace' | 'type' | 'enum' | 'operator' | null;
-  hasParentheses: boolean;
-  /** Words before the first `(`, without modifiers; a constructor has one. */
-  words: number;
-  isConstructor: boolean;
-  hasArrow: boolean;
-  /** Nesting of `(` and `[`. */
-  depth: number;
-  lastCode: number;
-}
-
-export const newHead = (start: number): Head => ({
+/** The declaration or statement that starts at an index and is being read. */
+export const newHead = (start: number) => ({
   start,
-  keyword: null,
+  keyword: null as 'namespace' | 'type' | 'enum' | 'operator' | null,
   hasParentheses: false,
+  /** Words before the first `(`, without modifiers; a constructor has one. */
   words: 0,
   isConstructor: false,
   hasArrow: false,
+  /** Nesting of `(` and `[`. */
   depth: 0,
   lastCode: 0,
 });

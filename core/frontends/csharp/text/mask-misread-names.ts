@@ -15,8 +15,7 @@ export function parserText(text: string): string {
   const names = new Set([...text.matchAll(nameLikeKeyword)].map(({ index }) => index));
   const mayHaveBraces = interpolated.test(text) && /\{\{|\}\}|\$\$/.test(text);
   if (names.size === 0 && !mayHaveBraces) return text;
-  const masked: number[] = [];
-  findIn(text, 0, text.length, names, masked);
+  const masked = maskedIn(text, names);
   let copied = 0;
   const pieces = masked.map((index) => {
     const before = text.slice(copied, index);
@@ -26,51 +25,45 @@ export function parserText(text: string): string {
   return pieces.join('') + text.slice(copied);
 }
 
-/** Adds the indexes of the masked characters between `start` and `end`. */
-function findIn(
-  text: string,
-  start: number,
-  end: number,
-  names: ReadonlySet<number>,
-  masked: number[],
-): void {
-  for (let index = start; index < end; ) {
-    if (names.has(index)) masked.push(index);
-    const after = skipLiteral(text, index);
-    if (after > index) findInString(text, index, after, names, masked);
-    index = Math.max(after, index + 1);
-  }
-}
-
-function findInString(
-  text: string,
-  start: number,
-  end: number,
-  names: ReadonlySet<number>,
-  masked: number[],
-): void {
-  prefix.lastIndex = start;
-  const [whole = '', signs = '', quotes = ''] = prefix.exec(text) ?? [];
-  if (!signs.includes('$')) return;
-  const isVerbatim = signs.includes('@');
-  const isRaw = quotes.length > 1 && !isVerbatim;
-  // In a raw string, an interpolation starts with as many braces as dollars; in others, two braces are an escaped one.
-  const width = isRaw ? signs.length : 1;
-  for (let index = start + whole.length; index < end; ) {
-    const character = text.charAt(index);
-    if (character !== '{' && character !== '}') {
-      index += character === '\\' && !isRaw && !isVerbatim ? 2 : 1;
-      continue;
+/** The indexes of the masked characters. */
+function maskedIn(text: string, names: ReadonlySet<number>): readonly number[] {
+  const masked: number[] = [];
+  function findIn(start: number, end: number): void {
+    for (let index = start; index < end; ) {
+      if (names.has(index)) masked.push(index);
+      const after = skipLiteral(text, index);
+      if (after > index) findInString(index, after);
+      index = Math.max(after, index + 1);
     }
-    let run = 1;
-    while (text[index + run] === character) run++;
-    const opening = isRaw ? (run < width ? 0 : width) : run % 2;
-    const holeBraces = character === '{' ? opening : 0;
-    for (let count = 0; count < run - holeBraces; count++) masked.push(index++);
-    if (holeBraces === 0) continue;
-    const hole = index + width;
-    index = skipBalanced(text, hole - 1);
-    findIn(text, hole, index, names, masked);
-    index += width - 1;
   }
+
+  function findInString(start: number, end: number): void {
+    prefix.lastIndex = start;
+    const [whole = '', signs = '', quotes = ''] = prefix.exec(text) ?? [];
+    if (!signs.includes('$')) return;
+    const isVerbatim = signs.includes('@');
+    const isRaw = quotes.length > 1 && !isVerbatim;
+    // In a raw string, an interpolation starts with as many braces as dollars; in others, two braces are an escaped one.
+    const width = isRaw ? signs.length : 1;
+    for (let index = start + whole.length; index < end; ) {
+      const character = text.charAt(index);
+      if (character !== '{' && character !== '}') {
+        index += character === '\\' && !isRaw && !isVerbatim ? 2 : 1;
+        continue;
+      }
+      let run = 1;
+      while (text[index + run] === character) run++;
+      const opening = isRaw ? (run < width ? 0 : width) : run % 2;
+      const holeBraces = character === '{' ? opening : 0;
+      for (let count = 0; count < run - holeBraces; count++) masked.push(index++);
+      if (holeBraces === 0) continue;
+      const hole = index + width;
+      index = skipBalanced(text, hole - 1);
+      findIn(hole, index);
+      index += width - 1;
+    }
+  }
+
+  findIn(0, text.length);
+  return masked;
 }

@@ -9,14 +9,8 @@ const PREDEFINED = [
   ...[5, 6, 7, 8, 9, 10].map((version) => `NET${version}_0_OR_GREATER`),
 ];
 
-/** A symbol that the file does not define, and its assumed value. */
-interface ConditionSymbol {
-  readonly name: string;
-  readonly isDefined: boolean;
-}
-
-/** Symbols in conditions that depend on the project. */
-export function conditionSymbols(text: string): readonly ConditionSymbol[] {
+/** Symbols in conditions that depend on the project, with their assumed values. */
+export function conditionSymbols(text: string) {
   const own = new Set(
     [...text.matchAll(/^[ \t]*#[ \t]*(?:define|undef)[ \t]+(\w+)/gm)].map(([, name = '']) => name),
   );

@@ -8,18 +8,13 @@ export interface ReducedText {
   readonly shifts: readonly number[];
 }
 
-interface TextReducer {
-  /** Replaces a range of the original. */
-  drop(start: number, end: number, replacement?: string): void;
-  done(): ReducedText;
-}
-
 /** Replaces ranges of a text, given in order. A range may include earlier ones. */
-export function createTextReducer(text: string): TextReducer {
+export function createTextReducer(text: string) {
   const pieces: string[] = [];
   const starts = [0];
   const shifts = [0];
   const dropped: (readonly [start: number, end: number])[] = [];
+  /** Replaces a range of the original. */
   const drop = (start: number, end: number, replacement = ''): void => {
     if (end - start <= replacement.length) return;
     while ((dropped.at(-1)?.[0] ?? -1) >= start) {
