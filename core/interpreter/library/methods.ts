@@ -1,5 +1,5 @@
 import type { Location } from '../../model/location';
-import type { KnownValue, ListContent, ListItem, ListValue, ObjectValue, Value } from '../../model/value';
+import type { KnownValue, ListItem, ListValue, ObjectValue, Value } from '../../model/value';
 import { areEqual } from '../equality';
 import { iterate } from '../iteration';
 import { textOf } from '../operators';
@@ -120,13 +120,6 @@ function listMethod(run: Run, target: ListValue, name: string): Method | null {
       });
       return null;
     };
-  if (REMOVING.test(name))
-    return ([removed = null], location) => {
-      const items = itemsWithout(cell.content, removed);
-      if (items === undefined) return opaqueMutation(run, target, name)([removed], location);
-      run.journal.write(cell, { ...cell.content, items });
-      return unknown(`the result of ${name} is not known here`, location);
-    };
   const method = lookUp(listFunctions, name);
   if (method !== undefined)
     return (args, location) =>
@@ -135,16 +128,4 @@ function listMethod(run: Run, target: ListValue, name: string): Method | null {
         return knownMethod(run, name, (values) => method(items, values))(args, location);
       });
   return MUTATING.test(name) ? opaqueMutation(run, target, name) : null;
-}
-
-/** The items without the removed one; undefined if it is unknown which one that is. */
-function itemsWithout({ items }: ListContent, removed: Value): readonly ListItem[] | undefined {
-  if (isFunction(removed)) return undefined;
-  const matches = items.map(({ value }) =>
-    mapValues([value, removed], ([a = null, b = null]) => areEqual(a, b) ?? null),
-  );
-  const isKnown = matches.every((match) => typeof match === 'boolean');
-  return isKnown && matches.indexOf(true) === matches.lastIndexOf(true)
-    ? items.filter((_, index) => !matches[index])
-    : undefined;
 }

@@ -2,7 +2,7 @@ import type { KnownValue, Value } from '../../model/value';
 import { textOf } from '../operators';
 import { expandList } from '../values';
 import { frameworkFunction } from './framework-strings';
-import { isAscii, isString, lookUp } from './function-tables';
+import { isString, lookUp } from './function-tables';
 import { regexFunctions, regularExpression } from './regular-expressions';
 import { stringFunctions } from './strings';
 
@@ -28,25 +28,12 @@ const method =
   ([text, ...args]) =>
     isString(text) ? lookUp(stringFunctions, name)?.(text, args) : undefined;
 
-const isCharacter =
-  (kind: RegExp): Static =>
-  ([character, ...rest]) =>
-    isString(character) && isAscii(character) && rest.length === 0 ? kind.test(character) : undefined;
-
 const text: Readonly<Record<string, Static>> = {
   Equals: method('Equals'),
   Concat: (args) => textsOf(expandList(args))?.join(''),
   Format: formatted,
   Join: ([separator, ...args]) =>
     isString(separator) ? textsOf(expandList(args))?.join(separator) : undefined,
-};
-
-const character: Readonly<Record<string, Static>> = {
-  IsUpper: isCharacter(/[A-Z]/),
-  IsLower: isCharacter(/[a-z]/),
-  IsDigit: isCharacter(/[0-9]/),
-  IsLetter: isCharacter(/[A-Za-z]/),
-  IsLetterOrDigit: isCharacter(/[0-9A-Za-z]/),
 };
 
 /** A static method of `Regex`: input, pattern, `count` further arguments, then options. */
@@ -60,8 +47,6 @@ const ofRegex =
 const tables: Readonly<Record<string, Readonly<Record<string, Static>>>> = {
   string: text,
   String: text,
-  char: character,
-  Char: character,
   Regex: { IsMatch: ofRegex('IsMatch', 0), Replace: ofRegex('Replace', 1) },
 };
 
