@@ -45,13 +45,8 @@ const methods: ReadonlyMap<string, Method> = new Map<string, Method>([
   ['contains', (text, part) => booleanText(text.includes(part))],
   ['startswith', (text, part) => booleanText(text.startsWith(part))],
   ['endswith', (text, part) => booleanText(text.endsWith(part))],
-  ['equals', (text, other) => booleanText(text === other)],
   ['replace', (text, from, to) => (from === '' ? text : text.replaceAll(from, to))],
   ['tolower', (text) => text.toLowerCase()],
-  ['tolowerinvariant', (text) => text.toLowerCase()],
-  ['toupper', (text) => text.toUpperCase()],
-  ['toupperinvariant', (text) => text.toUpperCase()],
-  ['trim', (text, signs) => (signs === '' ? text.trim() : text)],
 ]);
 
 /** The numbers of a version such as `8.0.1` or `v8.0-preview`; null for other strings. */
@@ -92,15 +87,8 @@ const staticMethods: ReadonlyMap<string, StaticMethod> = new Map<string, StaticM
   ['msbuild::versionequals', comparing(0)],
   ['msbuild::versionnotequals', comparing(-1, 1)],
   ['msbuild::istargetframeworkcompatible', isCompatible],
-  ['msbuild::valueordefault', (first, second) => first || second],
-  ['msbuild::ensuretrailingslash', (path) => path.replace(/[^\\/]$/, '$&/')],
   ['msbuild::getpathoffileabove', (name, start, context) => context.pathOfFileAbove(name, start)],
-  [
-    'msbuild::getdirectorynameoffileabove',
-    (start, name, context) => context.pathOfFileAbove(name, start)?.replace(/[^\\/]+$/, '') ?? null,
-  ],
   ['system.string::isnullorempty', (text) => booleanText(text === '')],
-  ['system.string::isnullorwhitespace', (text) => booleanText(text.trim() === '')],
 ]);
 
 const STATIC = /^\[([\w.]+)\]::(\w+)\(/;
