@@ -1,5 +1,5 @@
 import { sharesVersion } from '../model/api-versions';
-import { groupBy } from '../model/grouping';
+import { getOrInsert, groupBy } from '../model/grouping';
 import { compareRoutes, type Route } from '../model/route';
 import { intersect, shapeOf } from '../routing/intersection';
 import type { ParsedPath } from '../routing/precedence';
@@ -18,9 +18,8 @@ export type RouteGroup = [Route, Route, ...Route[]];
  */
 export class AmbiguousRoutes {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
-  /** By verb and precedence: in `#alone` the routes with a unique key, which are nearly all; in `#shared` the others. */
-  readonly #alone = new Map<string, Candidate>();
-  readonly #shared = new Map<string, Set<Candidate>>();
+  /** By verb and precedence. */
+  readonly #groups = new Map<string, Set<Candidate>>();
 
   /** `addressOf` selects the template that is compared. */
   constructor(addressOf: (candidate: Candidate) => ParsedPath) {
@@ -29,34 +28,21 @@ export class AmbiguousRoutes {
 
   add(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
-    const key = this.#keyOf(candidate);
-    const group = this.#shared.get(key);
-    const other = this.#alone.get(key);
-    if (group !== undefined) group.add(candidate);
-    else if (other === undefined) this.#alone.set(key, candidate);
-    else {
-      this.#alone.delete(key);
-      this.#shared.set(key, new Set([other, candidate]));
-    }
+    getOrInsert(this.#groups, this.#keyOf(candidate), () => new Set()).add(candidate);
   }
 
   remove(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
-    const group = this.#shared.get(key);
-    if (group === undefined) {
-      this.#alone.delete(key);
-      return;
-    }
-    group.delete(candidate);
-    if (group.size > 1) return;
-    this.#shared.delete(key);
-    for (const left of group) this.#alone.set(key, left);
+    const group = this.#groups.get(key);
+    group?.delete(candidate);
+    if (group?.size === 0) this.#groups.delete(key);
   }
 
   /** Groups of two or more; groups and their members are in the order of routes. */
   groups(): readonly RouteGroup[] {
-    return [...this.#shared.values()]
+    return [...this.#groups.values()]
+      .filter(({ size }) => size > 1)
       .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
       .map((group) => withoutGuesses(group.map(({ route }) => route)))
       .filter(isGroup)
@@ -65,7 +51,7 @@ export class AmbiguousRoutes {
 
   /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
   uncompared(): readonly RouteGroup[] {
-    return [...this.#shared.values()]
+    return [...this.#groups.values()]
       .filter((group) => group.size > MAX_COMPARED && this.#alike(group).length > 1)
       .map((group) => [...group].map(({ route }) => route).sort(compareRoutes))
       .filter(isGroup)
