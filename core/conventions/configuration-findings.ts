@@ -12,20 +12,14 @@ export const besideRoutes: ReadonlySet<string> = new Set([
 ]);
 
 /** Members that handle one method of a class without a route of its own, to which the convention applies. */
-const onMethods: ReadonlySet<string> = new Set([
-  'AddAbpServiceSelector',
-  'CalculateRouteTemplate',
-  'ConfigureSelector',
-  'CreateAbpServiceAttributeRouteModel',
-  'GetControllerSettingOrNull',
-  'GetRootPathOrDefault',
-  'IsEmptySelector',
-  'NormalizeSelectorRoutes',
-  'NormalizeUrlActionName',
-  'NormalizeUrlControllerName',
-  'RemoveEmptySelectors',
-  'SelectHttpMethod',
-]);
+const onMethods: ReadonlySet<string> = new Set(
+  (
+    'AddAbpServiceSelector CalculateRouteTemplate ConfigureSelector ' +
+    'CreateAbpServiceAttributeRouteModel GetControllerSettingOrNull GetRootPathOrDefault ' +
+    'IsEmptySelector NormalizeSelectorRoutes NormalizeUrlActionName NormalizeUrlControllerName ' +
+    'RemoveEmptySelectors SelectHttpMethod'
+  ).split(' '),
+);
 
 /** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
 const onTemplates: ReadonlySet<string> = new Set([

@@ -57,13 +57,9 @@ export function inventoryOf(workspace: LinkedWorkspace, { profile: forced, user 
 function distinct<Entry extends RegistrationEntry | SettingEntry>(
   entries: readonly Entry[],
 ): readonly Entry[] {
-  const byLocation = new Map(
-    entries.map((entry) => [
-      `${locationKey(entry.location)} ${'member' in entry ? entry.member : ''}`,
-      entry,
-    ]),
-  );
-  return [...byLocation.values()].sort((a, b) => compareLocations(a.location, b.location));
+  const keyOf = (entry: Entry) => `${locationKey(entry.location)} ${'member' in entry ? entry.member : ''}`;
+  const byKey = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  return [...byKey.values()].sort((a, b) => compareLocations(a.location, b.location));
 }
 
 function applicationEntry(application: LinkedApplication, workspace: LinkedWorkspace): ApplicationEntry {

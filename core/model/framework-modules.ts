@@ -3,7 +3,7 @@ import type { FrameworkAttribute, FrameworkMethod } from './framework';
 /** `9.3`. Ranges include `since` and exclude `until`. */
 export type Release = `${number}.${number}`;
 
-interface Range {
+export interface Range {
   /** The first version that is known to have it. */
   readonly since?: Release;
   readonly until?: Release;
@@ -64,21 +64,25 @@ const MODULES = {
   TenantManagement: { area: 'multi-tenancy', remoteService: 'AbpTenantManagement' },
 } as const;
 
+/** A service with the methods of its endpoints. */
+const serviceIn = (
+  namespace: string,
+  name: string,
+  endpoints: readonly ModuleMethod[] = [],
+  range: Range = {},
+): ModuleClass => ({
+  name,
+  namespace,
+  isController: false,
+  attributes: [],
+  methods: endpoints.map((method) => ({ ...method, attributes: [] })),
+  ...range,
+});
+
 /** Builds the classes of a module. */
 function moduleOf(module: keyof typeof MODULES) {
-  /** A service with the methods of its endpoints. */
-  const service = (
-    name: string,
-    endpoints: readonly ModuleMethod[] = [],
-    range: Range = {},
-  ): ModuleClass => ({
-    name,
-    namespace: `Volo.Abp.${module}`,
-    isController: false,
-    attributes: [],
-    methods: endpoints.map((method) => ({ ...method, attributes: [] })),
-    ...range,
-  });
+  const service = (name: string, endpoints: readonly ModuleMethod[] = [], range: Range = {}) =>
+    serviceIn(`Volo.Abp.${module}`, name, endpoints, range);
   /** A controller with its route below the site root and its endpoints. */
   const controller = (
     name: string,
@@ -228,15 +232,6 @@ const tenants = [
   endpoint(`Delete ${connection}`, 'DeleteDefaultConnectionStringAsync', 'Guid id'),
 ];
 
-/** A base class for the services of an optional module, which adds no endpoints. */
-const emptyBase = (name: string, namespace: string): ModuleClass => ({
-  name,
-  namespace,
-  isController: false,
-  attributes: [],
-  methods: [],
-});
-
 const inAccount = moduleOf('Account');
 const inFeatures = moduleOf('FeatureManagement');
 const inIdentity = moduleOf('Identity');
@@ -276,12 +271,13 @@ export const frameworkModules: readonly FrameworkModule[] = [
       inSettings.service('SettingManagementAppServiceBase', [], { since: '4.3' }),
       ...inSettings.both('EmailSettings', 'api/setting-management/emailing', emailing, { since: '4.3' }),
       ...inSettings.both('TimeZoneSettings', 'api/setting-management/timezone', timeZone, { since: '7.4' }),
-      emptyBase('BloggingAppServiceBase', 'Volo.Blogging'),
-      emptyBase('BloggingAdminAppServiceBase', 'Volo.Blogging.Admin'),
-      emptyBase('CmsKitAppServiceBase', 'Volo.CmsKit'),
-      emptyBase('CmsKitAdminAppServiceBase', 'Volo.CmsKit.Admin'),
-      emptyBase('CmsKitPublicAppServiceBase', 'Volo.CmsKit.Public'),
-      emptyBase('DocsAppServiceBase', 'Volo.Docs'),
+      // Base classes of optional modules, which add no endpoints.
+      serviceIn('Volo.Blogging', 'BloggingAppServiceBase'),
+      serviceIn('Volo.Blogging.Admin', 'BloggingAdminAppServiceBase'),
+      serviceIn('Volo.CmsKit', 'CmsKitAppServiceBase'),
+      serviceIn('Volo.CmsKit.Admin', 'CmsKitAdminAppServiceBase'),
+      serviceIn('Volo.CmsKit.Public', 'CmsKitPublicAppServiceBase'),
+      serviceIn('Volo.Docs', 'DocsAppServiceBase'),
       inTenants.service('TenantManagementAppServiceBase'),
       ...inTenants.both('Tenant', 'api/multi-tenancy/tenants', tenants),
     ],

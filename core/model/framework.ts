@@ -50,12 +50,16 @@ export function replaceable(name: string): 'route-builder' | 'service-convention
 
 const PAGED = 'PagedAndSortedResultRequestDto';
 
-function readOnlyMethods(key: number, listInput: number | string): FrameworkMethod[] {
-  return [
-    { name: 'GetAsync', parameters: [{ name: 'id', argument: key }] },
-    { name: 'GetListAsync', parameters: [{ name: 'input', argument: listInput }] },
-  ];
-}
+/** A method with the arguments of its parameters by name. */
+const method = (name: string, parameters: Readonly<Record<string, number | string>>): FrameworkMethod => ({
+  name,
+  parameters: Object.entries(parameters).map(([parameter, argument]) => ({ name: parameter, argument })),
+});
+
+const readOnlyMethods = (id: number, listInput: number | string) => [
+  method('GetAsync', { id }),
+  method('GetListAsync', { input: listInput }),
+];
 
 const service: FrameworkClass = { isRemoteService: true, isController: false, methods: () => [] };
 
@@ -72,15 +76,9 @@ const crud: FrameworkClass = {
     const update = arity >= 7 ? 6 : arity === 6 ? 5 : create;
     return [
       ...readOnlyMethods(key, arity >= 7 ? 4 : arity >= 4 ? 3 : PAGED),
-      { name: 'CreateAsync', parameters: [{ name: 'input', argument: create }] },
-      {
-        name: 'UpdateAsync',
-        parameters: [
-          { name: 'id', argument: key },
-          { name: 'input', argument: update },
-        ],
-      },
-      { name: 'DeleteAsync', parameters: [{ name: 'id', argument: key }] },
+      method('CreateAsync', { input: create }),
+      method('UpdateAsync', { id: key, input: update }),
+      method('DeleteAsync', { id: key }),
     ];
   },
 };
@@ -132,7 +130,7 @@ const impersonation: FrameworkClass = {
 
 /** Base class of the generated classes that call a service of another process. */
 export const CLIENT_PROXY = 'ClientProxyBase';
-const clientProxy: FrameworkClass = { isRemoteService: false, isController: false, methods: () => [] };
+const clientProxy: FrameworkClass = { ...controller, isController: false };
 
 export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
   ['ApplicationService', service],
@@ -154,17 +152,12 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
 ]);
 
 /** Interfaces of the framework that make a class a remote service (§2.3). */
-export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
-  'IRemoteService',
-  'IApplicationService',
-  'IReadOnlyAppService',
-  'ICreateAppService',
-  'IUpdateAppService',
-  'IDeleteAppService',
-  'ICreateUpdateAppService',
-  'ICrudAppService',
-  'IAsyncCrudAppService',
-]);
+export const remoteServiceInterfaces: ReadonlySet<string> = new Set(
+  (
+    'IRemoteService IApplicationService IReadOnlyAppService ICreateAppService IUpdateAppService ' +
+    'IDeleteAppService ICreateUpdateAppService ICrudAppService IAsyncCrudAppService'
+  ).split(' '),
+);
 
 /** Namespaces of the framework's predecessor, whose services have the same names but other routes and are not analyzed. */
 export const predecessor = {

@@ -29,12 +29,6 @@ export interface LinkedMember {
   readonly owner: TypeSymbol | null;
 }
 
-/** Extension methods of one name. `areInSight`: their namespaces are imported. */
-interface Extensions {
-  readonly members: readonly LinkedMember[];
-  readonly areInSight: boolean;
-}
-
 /** Finds code by name. Built once for each state of the workspace. */
 export interface CodeIndex {
   readonly codeOf: (file: FileFacts) => FileCode;
@@ -58,7 +52,11 @@ export interface CodeIndex {
   nested(outer: TypeHandle, name: string): TypeValue | null;
   /** What a bare name means besides locals and types: members of enclosing types, imported members, members of files. */
   named(name: string, site: CodeSite): readonly LinkedMember[];
-  extensions(name: string, site: CodeSite): Extensions;
+  /** Extension methods of one name. `areInSight`: their namespaces are imported. */
+  extensions(
+    name: string,
+    site: CodeSite,
+  ): { readonly members: readonly LinkedMember[]; areInSight: boolean };
   /** Whether a name is that of a type parameter of the class around the code, or of one of its methods. */
   isTypeParameter(name: string, site: CodeSite): boolean;
   /** The options type of the framework that a reference means; null for any other type, even of the same name. */

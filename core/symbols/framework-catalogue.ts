@@ -10,6 +10,7 @@ import {
   frameworkModules,
   type ModuleClass,
   type ModuleMethod,
+  type Range,
   type Release,
 } from '../model/framework-modules';
 import { groupBy } from '../model/grouping';
@@ -36,18 +37,15 @@ function rankOf(release: Release): number {
 }
 
 /** Whether a version is at least `since` and before `until`. */
-function isWithin(
-  version: FrameworkVersion,
-  { since, until }: { readonly since?: Release | undefined; readonly until?: Release | undefined },
-): boolean {
+function isWithin(version: FrameworkVersion, { since, until }: Range): boolean {
   const at = rank(version);
   return (since === undefined || at >= rankOf(since)) && (until === undefined || at < rankOf(until));
 }
 
 function methodAt(version: FrameworkVersion, owner: string, method: ModuleMethod): FrameworkMethod | null {
-  const { name, since, perhapsSince, until } = method;
-  if (isWithin(version, { since, until })) return method;
-  if (perhapsSince === undefined || !isWithin(version, { since: perhapsSince, until })) return null;
+  const { name, since, perhapsSince } = method;
+  if (isWithin(version, method)) return method;
+  if (perhapsSince === undefined || !isWithin(version, { ...method, since: perhapsSince })) return null;
   const uncertainty = `${owner} has ${name} from version ${since} on; whether ${version.major}.${version.minor} has it is not known`;
   return { ...method, uncertainty };
 }
