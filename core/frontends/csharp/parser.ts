@@ -78,13 +78,9 @@ class Runtime {
 let runtime: Promise<Runtime> | null = null;
 
 /** Loads the parser. The runtime is started once per process: a second start would detach parsers from their grammars. */
-export async function loadParser({
-  runtime: wasm,
-  grammar,
-  now,
-  processorTime,
-}: ParserHost): Promise<CSharpParser> {
-  runtime ??= new Runtime().start(wasm);
+export async function loadParser(host: ParserHost): Promise<CSharpParser> {
+  const { grammar, now, processorTime } = host;
+  runtime ??= new Runtime().start(host.runtime);
   const started = await runtime;
   const language = await Language.load(grammar);
   const parser = new Parser();

@@ -2,6 +2,7 @@ import type { ImportFacts } from '../../model/facts/imports';
 import type { ConditionalPath, PackageFacts, ProjectFacts } from '../../model/facts/projects';
 import { nowhere } from '../../model/location';
 import { showsInternals } from '../../model/outline';
+import { referenceTo } from '../../model/type-reference';
 import { attributeOf, type Element, elementsIn } from './xml';
 
 const PACKAGES: Readonly<Record<string, PackageFacts['role']>> = {
@@ -140,8 +141,7 @@ function readUsing(element: Element, file: string): readonly ImportFacts[] {
   return split(attributeOf(element, 'Include')).map((name): ImportFacts => {
     if (isStatic) return { kind: 'static', type: name, global: true, scope: '' };
     if (local === undefined) return { kind: 'namespace', namespace: name, global: true, scope: '' };
-    const target = { text: name, name, arguments: [], form: 'named' as const, location };
-    return { kind: 'alias', local, target, global: true, scope: '' };
+    return { kind: 'alias', local, target: referenceTo(name, location), global: true, scope: '' };
   });
 }
 

@@ -53,15 +53,15 @@ export const resolveModules: ModuleResolution = (files) => {
   }
 
   return (from, specifier) => {
-    const containing = `/${from}`;
+    const path = `/${from}`;
     const configurations = foldersFrom(folderOf(from)).flatMap(configurationsOf);
     for (const compilerOptions of configurations.length > 0 ? configurations : [{}]) {
       // The default is the mode that resolves what any runtime or bundler does.
       const options = { moduleResolution: ts.ModuleResolutionKind.Bundler, ...compilerOptions };
-      const mode = ts.getImpliedNodeFormatForFile(containing, cache.getPackageJsonInfoCache(), host, options);
+      const mode = ts.getImpliedNodeFormatForFile(path, cache.getPackageJsonInfoCache(), host, options);
       const { resolvedModule } = ts.resolveModuleName(
         specifier,
-        containing,
+        path,
         options,
         host,
         undefined,

@@ -41,14 +41,8 @@ export function requestCode(source: Source, isRequest: (name: string) => boolean
     if (ts.isClassLike(node)) {
       const name = node.name?.text ?? 'class';
       const body = children(name);
-      members.push({
-        ...plainMember,
-        kind: 'method',
-        name: '',
-        container: name,
-        body,
-        location: at.location(node),
-      });
+      const location = at.location(node);
+      members.push({ ...plainMember, kind: 'method', name: '', container: name, body, location });
       return [];
     }
     if ((ts.isEnumMember(node) || ts.isPropertyDeclaration(node)) && isValue(node.initializer)) {
@@ -118,20 +112,14 @@ function lowerCall(
     readAside(property);
     return [];
   };
-  const values = (node.arguments ?? []).map((argument) => ({
-    name: null,
-    value: argumentOf(argument),
-    isReference: false,
-  }));
+  const values = (node.arguments ?? []).map((argument) => {
+    return { name: null, value: argumentOf(argument), isReference: false };
+  });
   const location = at.location(node);
-  if (ts.isCallExpression(node))
-    return {
-      kind: 'call',
-      callee: at.expression(node.expression),
-      typeArguments: [],
-      arguments: values,
-      location,
-    };
+  if (ts.isCallExpression(node)) {
+    const callee = at.expression(node.expression);
+    return { kind: 'call', callee, typeArguments: [], arguments: values, location };
+  }
   const type = referenceTo(calledName(node), location);
   return { kind: 'new', type, arguments: values, initializer: [], location };
 }

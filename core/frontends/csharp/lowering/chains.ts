@@ -32,13 +32,9 @@ export function lowerCall(node: Node, at: Lowering): Lowered {
     return value === undefined ? null : { kind: 'literal', value };
   }
   const name = called.type === 'generic_name' ? called : field(accessIn(called), 'name');
-  const types = name && readType(name, at.code);
-  return {
-    kind: 'call',
-    callee: lowerCallee(called, at),
-    typeArguments: types?.arguments ?? [],
-    arguments: lowerArguments(node, at),
-  };
+  const typeArguments = name ? readType(name, at.code).arguments : [];
+  const [callee, args] = [lowerCallee(called, at), lowerArguments(node, at)];
+  return { kind: 'call', callee, typeArguments, arguments: args };
 }
 
 /** The callee, without type arguments, which belong to the call. */

@@ -88,17 +88,9 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
   return node.members.flatMap((member): MethodFacts[] => {
     const ineligible = ineligibleReason(member);
     if (ineligible === null || isStatic(member) || accessOf(member) !== 'public') return [];
-    const written = (member.name ?? member).getText(source.tree);
-    return [
-      {
-        ...plainMethod,
-        name: pascalCase(written),
-        written,
-        attributes: [],
-        ineligible,
-        location: locationOf(source, member.name ?? member),
-      },
-    ];
+    const named = member.name ?? member;
+    const [written, location] = [named.getText(source.tree), locationOf(source, named)];
+    return [{ ...plainMethod, name: pascalCase(written), written, attributes: [], ineligible, location }];
   });
 }
 

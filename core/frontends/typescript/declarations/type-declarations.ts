@@ -11,13 +11,9 @@ import { declaredMethods, methods, otherMembers, properties } from './members';
 
 /** A base that is not a name: a mixin call, `Audited(ApplicationService)`, with the classes among its arguments; else its text only. */
 function mixinReference(source: Source, node: ts.Expression): TypeReference {
-  const unnamed = {
-    text: shortText(source, node),
-    name: '',
-    form: 'other',
-    location: locationOf(source, node),
-  } as const;
-  return { ...unnamed, arguments: ts.isCallExpression(node) ? classesIn(source, node) : [] };
+  const [text, location] = [shortText(source, node), locationOf(source, node)];
+  const classes = ts.isCallExpression(node) ? classesIn(source, node) : [];
+  return { text, name: '', arguments: classes, form: 'other', location };
 }
 
 /** The class names among the arguments of calls: `mix(A).with(B(C))` → `A`, `C`. */
@@ -42,11 +38,8 @@ function bases(
       const role = isInterface || clause.token === ts.SyntaxKind.ImplementsKeyword ? 'interface' : 'class';
       const base = bare(type.expression);
       const name = dottedName(base);
-      return {
-        role,
-        type:
-          name === null ? mixinReference(source, base) : namedType(source, name, type.typeArguments, type),
-      };
+      if (name === null) return { role, type: mixinReference(source, base) };
+      return { role, type: namedType(source, name, type.typeArguments, type) };
     }),
   );
 }
@@ -63,20 +56,18 @@ function classFacts(
   isPublic: boolean,
 ): TypeFacts {
   return {
+    ...plainType,
     name: text,
-    namespace: null,
     kind: 'class',
     typeParameters: names(node.typeParameters),
     bases: bases(source, node.heritageClauses, false),
     isPublic,
     isAbstract: hasModifier(node, ts.SyntaxKind.AbstractKeyword),
-    isStatic: false,
     container,
     attributes: attributes(source, node),
     methods: [...methods(source, node), ...otherMembers(source, node)],
     properties: properties(source, node),
     ...ineligibleReason(source, node),
-    aliasOf: null,
     location: locationOf(source, name ?? node),
   };
 }
@@ -130,33 +121,28 @@ export function typeDeclarations(
 ): TypeFacts[] {
   const isPublic = (node: ts.Node, name: string) =>
     hasModifier(node, ts.SyntaxKind.ExportKeyword) || (container === '' && exported.has(name));
-  const plain = (
-    node: ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration,
-  ): TypeFacts => ({
-    ...plainType,
-    name: node.name.text,
-    kind: ts.isInterfaceDeclaration(node) ? 'interface' : ts.isEnumDeclaration(node) ? 'enum' : 'alias',
-    typeParameters: ts.isEnumDeclaration(node) ? [] : names(node.typeParameters),
-    bases: ts.isInterfaceDeclaration(node) ? bases(source, node.heritageClauses, true) : [],
-    isPublic: isPublic(node, node.name.text),
-    container,
-    methods: ts.isInterfaceDeclaration(node) ? declaredMethods(source, node) : [],
-    properties: ts.isInterfaceDeclaration(node)
-      ? properties(source, node)
-      : ts.isTypeAliasDeclaration(node) && ts.isTypeLiteralNode(node.type)
-        ? properties(source, node.type)
-        : [],
-    aliasOf: ts.isTypeAliasDeclaration(node) ? typeReference(source, node.type) : null,
-    location: locationOf(source, node.name),
-  });
+  const plain = (node: ts.InterfaceDeclaration | ts.EnumDeclaration | ts.TypeAliasDeclaration) => {
+    const [name, location] = [node.name.text, locationOf(source, node.name)];
+    return { ...plainType, name, isPublic: isPublic(node, name), container, location };
+  };
 
   return statements.flatMap((node): TypeFacts[] => {
     if (ts.isClassDeclaration(node)) {
       const text = node.name?.text ?? 'default';
       return [classFacts(source, node, node.name, text, container, isPublic(node, text))];
     }
-    if (ts.isInterfaceDeclaration(node) || ts.isEnumDeclaration(node) || ts.isTypeAliasDeclaration(node)) {
-      return [plain(node)];
+    if (ts.isEnumDeclaration(node)) return [{ ...plain(node), kind: 'enum' }];
+    if (ts.isInterfaceDeclaration(node)) {
+      const members = { methods: declaredMethods(source, node), properties: properties(source, node) };
+      const base = bases(source, node.heritageClauses, true);
+      const typeParameters = names(node.typeParameters);
+      return [{ ...plain(node), kind: 'interface', typeParameters, bases: base, ...members }];
+    }
+    if (ts.isTypeAliasDeclaration(node)) {
+      const { type } = node;
+      const own = ts.isTypeLiteralNode(type) ? properties(source, type) : [];
+      const alias = { typeParameters: names(node.typeParameters), aliasOf: typeReference(source, type) };
+      return [{ ...plain(node), kind: 'alias', properties: own, ...alias }];
     }
     if (ts.isVariableStatement(node)) {
       return node.declarationList.declarations.flatMap(({ name, initializer }) => {

@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import type { ExportFacts, ImportFacts } from '../../../model/facts/imports';
-import { dotted, simpleName } from '../../../model/type-reference';
+import { dotted, referenceTo, simpleName } from '../../../model/type-reference';
 import { moduleReference } from '../../module-keys';
 import { isClassName } from './class-name';
 import { isConstant, readNamespace } from './scopes';
@@ -13,8 +13,7 @@ const specifierOf = (node: ts.Expression | undefined) =>
 function alias(source: Source, local: string, target: ts.Node): ImportFacts[] {
   const name = ts.isClassExpression(target) ? (target.name?.text ?? null) : dottedName(target);
   if (name === null || name === local || !isClassName(simpleName(name))) return [];
-  const location = locationOf(source, target);
-  const type = { text: name, name, arguments: [], form: 'named', location } as const;
+  const type = referenceTo(name, locationOf(source, target));
   return [{ kind: 'alias', local, target: type, global: false, scope: '' }];
 }
 
@@ -66,12 +65,9 @@ export function imports(
 /** The exports of a declaration with the modifier `export`. */
 function declaredExports(node: ts.Statement): ExportFacts[] {
   if (!hasModifier(node, ts.SyntaxKind.ExportKeyword)) return [];
-  const exported = (local: string, name: string): ExportFacts => ({
-    kind: 'name',
-    local,
-    exported: name,
-    module: null,
-  });
+  const exported = (local: string, name: string): ExportFacts => {
+    return { kind: 'name', local, exported: name, module: null };
+  };
   if (ts.isVariableStatement(node)) {
     return node.declarationList.declarations.flatMap(({ name }) =>
       ts.isIdentifier(name) ? [exported(name.text, name.text)] : [],
