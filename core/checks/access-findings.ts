@@ -98,13 +98,9 @@ function checkPermissions(
       .filter(
         ({ text }) => isAllKnown && !used.has(text) && !names.some((one) => one.text.startsWith(`${text}.`)),
       )
-      .map(({ text, location }) =>
-        diagnostic(
-          'unused-permission',
-          `No route of the workspace requires the permission ${text}.`,
-          location,
-          [text],
-        ),
-      ),
+      .map(({ text, location }) => {
+        const message = `No route of the workspace requires the permission ${text}.`;
+        return diagnostic('unused-permission', message, location, [text]);
+      }),
   ];
 }

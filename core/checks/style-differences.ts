@@ -49,13 +49,8 @@ function collisionInStyle(group: RouteGroup, style: Style): Diagnostic {
   const subjects = group.map(inStyle).map(routeLabel);
   const [first, ...others] = group.sort((a, b) => compareLocations(a.location, b.location));
   const message = `${names} would all answer ${first.verb} ${first.styles[style]} in the ${style} style.`;
-  return diagnostic(
-    'style-only-collision',
-    message,
-    first.location,
-    subjects,
-    relatedTo(others.map(inStyle)),
-  );
+  const related = relatedTo(others.map(inStyle));
+  return diagnostic('style-only-collision', message, first.location, subjects, related);
 }
 
 /** Routes that a change of style would move; only on request. */

@@ -81,17 +81,6 @@ function bindParameters(
   });
 }
 
-/** A framework endpoint as a method of the class that inherits it, at the location of that class. */
-function frameworkFacts(method: FrameworkMethod, written: string, location: Location): MethodFacts {
-  return {
-    ...plainMethod,
-    name: method.name,
-    written,
-    attributes: frameworkAttributes(method, location),
-    location,
-  };
-}
-
 const fixedShape = (type: string): ParameterModel['shape'] =>
   simpleFrameworkTypes.has(type) ? { kind: 'simple' } : { kind: 'complex', properties: [] };
 
@@ -183,25 +172,20 @@ export function linkMembers(
     }
     const [first] = unfollowed;
     const uncertainty = first === undefined ? known : `what ${first.text} does is not followed`;
-    const own = attributes(true);
-    candidates.push({
-      method,
-      depth,
-      owner,
-      uncertainty,
-      parameters,
-      attributes: own,
-      baseDefinitionDepth: depth,
-    });
+    const own = { attributes: attributes(true), baseDefinitionDepth: depth };
+    candidates.push({ method, depth, owner, uncertainty, parameters, ...own });
   }
 
   const chain: readonly BaseClass[] = [{ kind: 'symbol', symbol, arguments: [] }, ...lineage.classes];
   chain.forEach((link, depth) => {
     if (link.kind === 'framework') {
       const { location } = symbol.main.facts;
-      const { language } = symbol.main.file;
       for (const method of link.framework.methods(link.arguments.length)) {
-        const facts = frameworkFacts(method, memberName(method.name, language), location);
+        // A framework endpoint is a method of the class that inherits it, at the location of that class.
+        const { name } = method;
+        const written = memberName(name, symbol.main.file.language);
+        const attributes = frameworkAttributes(method, location);
+        const facts: MethodFacts = { ...plainMethod, name, written, attributes, location };
         const parameters = frameworkParameters(method, link.arguments, location, resolver, expandsQueries);
         add(facts, parameters, depth, null, link.name, method.uncertainty);
       }

@@ -10,13 +10,10 @@ const fullNameOf = ({ name, namespace, container }: TypeFacts) => dotted(namespa
 export function removedClasses({ types }: FileFacts, assembly: string): readonly ClassDeclaration[] {
   return types
     .filter(({ kind }) => kind === 'class')
-    .map((type) => ({
-      name: type.name,
-      fullName: fullNameOf(type),
-      assembly,
-      location: type.location,
-      isCompiled: false,
-    }));
+    .map((type) => {
+      const { name, location } = type;
+      return { name, fullName: fullNameOf(type), assembly, location, isCompiled: false };
+    });
 }
 
 /** Those that would be services or controllers, judged by their names and the names of their bases. */

@@ -45,14 +45,10 @@ export function bindParameters(
     const source = explicit ?? (shape.kind === 'file' ? 'form' : isSimple || !hasBody ? 'query' : 'body');
     const { queryProperties = [] } = parameter;
     if (source === 'query' && queryProperties.length > 0) {
-      for (const property of queryProperties)
-        bound.push({
-          name: property,
-          in: source,
-          type: `${type}.${property}`,
-          optional: true,
-          propertyOf: name,
-        });
+      for (const property of queryProperties) {
+        const own = `${type}.${property}`;
+        bound.push({ name: property, in: source, type: own, optional: true, propertyOf: name });
+      }
       continue;
     }
     bound.push({ name, in: source === 'path' ? 'query' : source, type, optional });

@@ -24,12 +24,7 @@ export const languages: readonly Language[] = [
     accepts: (file) => /\.[cm]?tsx?$/.test(file) && !/\.d\.([^./]+\.)?[cm]?ts$/.test(file),
     outline: outlineTypescript,
   },
-  {
-    name: 'csharp',
-    extensions: '.cs',
-    accepts: (file) => file.endsWith('.cs'),
-    outline: outlineCSharp,
-  },
+  { name: 'csharp', extensions: '.cs', accepts: (file) => file.endsWith('.cs'), outline: outlineCSharp },
 ];
 
 /** JavaScript, and pages with a script in them. The parser of TypeScript reads both. */

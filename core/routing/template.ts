@@ -104,13 +104,8 @@ function readPart(text: string): Part {
   if (match === null) return { kind: 'literal', text };
   const [, stars = '', name = '', rest = ''] = match;
   const isOptional = rest.endsWith('?') || hasDefault(rest);
-  return {
-    kind: 'parameter',
-    name,
-    constraints: constraintsOf(rest.replace(/\?$/, '')),
-    isOptional,
-    isCatchAll: stars !== '',
-  };
+  const constraints = constraintsOf(rest.replace(/\?$/, ''));
+  return { kind: 'parameter', name, constraints, isOptional, isCatchAll: stars !== '' };
 }
 
 /** `:int=5`, `=5`: a default value follows the constraints; an equals sign inside parentheses is none. */

@@ -44,10 +44,9 @@ function follow(
   find: FindDecorator,
   steps: number,
 ): AppliedAttributes {
-  const unfollowed = {
-    applied: [],
-    unfollowed: [{ text: `@${facts.type?.name}`, location: facts.location }],
-  };
+  const { location } = facts;
+  const text = `@${facts.type?.name}`;
+  const unfollowed = { applied: [], unfollowed: [{ text, location }] };
   const as = (name: string): AppliedAttributes =>
     !routingAttributes.has(name) && facts.arguments.some(isFrameworkCall)
       ? unfollowed
@@ -73,12 +72,7 @@ function follow(
   if (applies) return unfollowed;
   if (!guards && !looksLikeGuard(name)) return { applied: [], unfollowed: [] };
   // It does not affect the route; what it requires of callers is not followed.
-  const value: Expression = {
-    kind: 'opaque',
-    text: `@${facts.type?.name}`,
-    names: [],
-    location: facts.location,
-  };
+  const value: Expression = { kind: 'opaque', text, names: [], location };
   return {
     applied: [{ facts: { ...facts, name: 'Authorize', arguments: [{ name: null, value }] }, file }],
     unfollowed: [],

@@ -85,15 +85,7 @@ export type Agreement = ReturnType<typeof agreementOf>;
 export function narrowComparisons(rows: readonly Comparison[], filter: Filter): readonly Comparison[] {
   return rows.filter(({ predicted, reported, service, assembly }) => {
     if (predicted !== null) return filter(predicted);
-    const { verb, path, controller, method } = reported;
-    return filter({
-      verb,
-      path,
-      service,
-      serviceFullName: controller,
-      method,
-      assembly,
-      visibility: 'visible',
-    });
+    const { verb, path, controller: serviceFullName, method } = reported;
+    return filter({ verb, path, service, serviceFullName, method, assembly, visibility: 'visible' });
   });
 }
