@@ -19,7 +19,7 @@ export type RouteGroup = [Route, Route, ...Route[]];
 export class AmbiguousRoutes {
   readonly #addressOf: (candidate: Candidate) => ParsedPath;
   /** By verb and precedence. */
-  readonly #groups = new Map<string, Set<Candidate>>();
+  readonly #groups = new Map<string, Candidate[]>();
 
   /** `addressOf` selects the template that is compared. */
   constructor(addressOf: (candidate: Candidate) => ParsedPath) {
@@ -28,21 +28,21 @@ export class AmbiguousRoutes {
 
   add(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
-    getOrInsert(this.#groups, this.#keyOf(candidate), () => new Set()).add(candidate);
+    getOrInsert(this.#groups, this.#keyOf(candidate), () => []).push(candidate);
   }
 
   remove(candidate: Candidate): void {
     if (candidate.route.certainty === 'unknown') return;
     const key = this.#keyOf(candidate);
-    const group = this.#groups.get(key);
-    group?.delete(candidate);
-    if (group?.size === 0) this.#groups.delete(key);
+    const others = this.#groups.get(key)?.filter((other) => other !== candidate) ?? [];
+    if (others.length > 0) this.#groups.set(key, others);
+    else this.#groups.delete(key);
   }
 
   /** Groups of two or more; groups and their members are in the order of routes. */
   groups(): readonly RouteGroup[] {
     return [...this.#groups.values()]
-      .filter(({ size }) => size > 1)
+      .filter(({ length }) => length > 1)
       .flatMap((group) => this.#connected([...group].sort((a, b) => compareRoutes(a.route, b.route))))
       .map((group) => withoutGuesses(group.map(({ route }) => route)))
       .filter(isGroup)
@@ -52,8 +52,8 @@ export class AmbiguousRoutes {
   /** Groups too large to be compared pair by pair, in the order of routes: more of their members may collide. */
   uncompared(): readonly RouteGroup[] {
     return [...this.#groups.values()]
-      .filter((group) => group.size > MAX_COMPARED && this.#alike(group).length > 1)
-      .map((group) => [...group].map(({ route }) => route).sort(compareRoutes))
+      .filter((group) => group.length > MAX_COMPARED && this.#alike(group).length > 1)
+      .map((group) => group.map(({ route }) => route).sort(compareRoutes))
       .filter(isGroup)
       .sort(([a], [b]) => compareRoutes(a, b));
   }
