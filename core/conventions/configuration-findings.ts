@@ -14,10 +14,9 @@ export const besideRoutes: ReadonlySet<string> = new Set([
 /** Members that handle one method of a class without a route of its own, to which the convention applies. */
 const onMethods: ReadonlySet<string> = new Set(
   (
-    'AddAbpServiceSelector CalculateRouteTemplate ConfigureSelector ' +
-    'CreateAbpServiceAttributeRouteModel GetControllerSettingOrNull GetRootPathOrDefault ' +
-    'IsEmptySelector NormalizeSelectorRoutes NormalizeUrlActionName NormalizeUrlControllerName ' +
-    'RemoveEmptySelectors SelectHttpMethod'
+    'AddAbpServiceSelector CalculateRouteTemplate ConfigureSelector CreateAbpServiceAttributeRouteModel ' +
+    'GetControllerSettingOrNull GetRootPathOrDefault IsEmptySelector NormalizeSelectorRoutes NormalizeUrlActionName ' +
+    'NormalizeUrlControllerName RemoveEmptySelectors SelectHttpMethod'
   ).split(' '),
 );
 

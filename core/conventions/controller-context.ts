@@ -76,7 +76,7 @@ export function contextOf(
       ),
       ...(setting?.modelConfigurer ? [configurerReason(setting.modelConfigurer)] : []),
       ...uncertainties,
-      ...(controller.uncertainty === null ? [] : [openReason(controller.uncertainty)]),
+      ...(controller.uncertainty === null ? [] : [reasonOf(controller.uncertainty)]),
       ...controller.attributes.flatMap(({ uncertainty }) => uncertainty ?? []),
       ...(appliesConvention && style.reason !== null ? [style.reason] : []),
     ],
@@ -93,11 +93,7 @@ function baseUncertainties(controller: ControllerModel): readonly Reason[] {
   return base === null ? [] : [base];
 }
 
-const openReason = ({ reason: text, location }: Unknown): Reason => ({
-  code: 'not-evaluated',
-  text,
-  location,
-});
+const reasonOf = ({ reason: text, location }: Unknown): Reason => ({ code: 'not-evaluated', text, location });
 
 /** `ControllerModelConfigurer` receives the controller before its routes are built and may change anything about it. */
 function configurerReason({ location }: Setting): Reason {
