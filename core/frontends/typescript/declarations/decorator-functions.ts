@@ -2,7 +2,7 @@ import { ts } from 'ts-morph';
 import type { AttributeFacts, DecoratorFacts } from '../../../model/facts/attributes';
 import { lowerExpression } from '../lowering/create-lowering';
 import { isStatic, memberName } from '../syntax/members';
-import { bare, dottedName, type Source } from '../syntax/source';
+import { bare, dottedName, nodesIn, type Source } from '../syntax/source';
 import { attributeOf } from './attributes';
 
 /** The function that combines its arguments, which are decorators. */
@@ -30,18 +30,11 @@ function returnValue({ body }: ts.FunctionLikeDeclaration & { readonly body?: ts
 }
 
 /** All calls below a node, as possible decorators. */
-function calledIn(source: Source, node: ts.Node): readonly AttributeFacts[] {
-  const found: AttributeFacts[] = [];
-  const nodes = [node];
-  for (const next of nodes) {
-    const attribute = ts.isCallExpression(next) ? attributeOf(source, next, next) : null;
-    if (attribute !== null) found.push({ ...attribute, arguments: [] });
-    ts.forEachChild(next, (child) => {
-      nodes.push(child);
-    });
-  }
-  return found;
-}
+const calledIn = (source: Source, node: ts.Node): readonly AttributeFacts[] =>
+  nodesIn(node).flatMap((call) => {
+    const attribute = ts.isCallExpression(call) ? attributeOf(source, call, call) : null;
+    return attribute === null ? [] : [{ ...attribute, arguments: [] }];
+  });
 
 function decorator(source: Source, name: string, value: ts.Node): DecoratorFacts | null {
   const isFunction =

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import { type Expression, mayLeave } from '../../../model/code';
 import type { IsBodyRead } from '../../frontend';
-import { bare, locationOf, type Source, shortText } from '../syntax/source';
+import { bare, locationOf, nodesIn, type Source, shortText } from '../syntax/source';
 import { typeReference } from '../syntax/type-references';
 import { lowerNode } from './expressions';
 import { type Lowering, plainName } from './lowering';
@@ -49,10 +49,6 @@ export function lowerExpression(node: ts.Expression, source: Source): Expression
 
 /** All identifiers of a node, each once. */
 function namesIn(node: ts.Node, source: Source): readonly string[] {
-  const nodes = [node];
-  for (const next of nodes)
-    ts.forEachChild(next, (child) => {
-      nodes.push(child);
-    });
-  return [...new Set(nodes.filter(ts.isMemberName).map((name) => plainName(name, source)))];
+  const names = nodesIn(node).filter(ts.isMemberName);
+  return [...new Set(names.map((name) => plainName(name, source)))];
 }

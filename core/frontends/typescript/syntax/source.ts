@@ -58,6 +58,16 @@ export function bare(node: ts.Expression): ts.Expression {
   return current;
 }
 
+/** A node and all nodes below it. */
+export function nodesIn(root: ts.Node): readonly ts.Node[] {
+  const nodes = [root];
+  for (const node of nodes)
+    ts.forEachChild(node, (child) => {
+      nodes.push(child);
+    });
+  return nodes;
+}
+
 /** Whether a declaration carries a modifier. */
 export function hasModifier(node: ts.Node, kind: ts.SyntaxKind): boolean {
   return (
