@@ -12,13 +12,20 @@ export const besideRoutes: ReadonlySet<string> = new Set([
 ]);
 
 /** Members that handle one method of a class without a route of its own, to which the convention applies. */
-const onMethods: ReadonlySet<string> = new Set(
-  (
-    'AddAbpServiceSelector CalculateRouteTemplate ConfigureSelector CreateAbpServiceAttributeRouteModel ' +
-    'GetControllerSettingOrNull GetRootPathOrDefault IsEmptySelector NormalizeSelectorRoutes NormalizeUrlActionName ' +
-    'NormalizeUrlControllerName RemoveEmptySelectors SelectHttpMethod'
-  ).split(' '),
-);
+const onMethods: ReadonlySet<string> = new Set([
+  'AddAbpServiceSelector',
+  'CalculateRouteTemplate',
+  'ConfigureSelector',
+  'CreateAbpServiceAttributeRouteModel',
+  'GetControllerSettingOrNull',
+  'GetRootPathOrDefault',
+  'IsEmptySelector',
+  'NormalizeSelectorRoutes',
+  'NormalizeUrlActionName',
+  'NormalizeUrlControllerName',
+  'RemoveEmptySelectors',
+  'SelectHttpMethod',
+]);
 
 /** Members of the default before 4.0 that each return a part of a route and depend on their arguments alone. */
 const onTemplates: ReadonlySet<string> = new Set([

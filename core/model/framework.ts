@@ -152,12 +152,17 @@ export const frameworkClasses: ReadonlyMap<string, FrameworkClass> = new Map([
 ]);
 
 /** Interfaces of the framework that make a class a remote service (§2.3). */
-export const remoteServiceInterfaces: ReadonlySet<string> = new Set(
-  (
-    'IRemoteService IApplicationService IReadOnlyAppService ICreateAppService IUpdateAppService ' +
-    'IDeleteAppService ICreateUpdateAppService ICrudAppService IAsyncCrudAppService'
-  ).split(' '),
-);
+export const remoteServiceInterfaces: ReadonlySet<string> = new Set([
+  'IRemoteService',
+  'IApplicationService',
+  'IReadOnlyAppService',
+  'ICreateAppService',
+  'IUpdateAppService',
+  'IDeleteAppService',
+  'ICreateUpdateAppService',
+  'ICrudAppService',
+  'IAsyncCrudAppService',
+]);
 
 /** Namespaces of the framework's predecessor, whose services have the same names but other routes and are not analyzed. */
 export const predecessor = {
@@ -209,14 +214,41 @@ export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
 /** Attributes of the framework and the web framework that affect routes, without the suffix. */
-export const routingAttributes: ReadonlySet<string> = new Set(
-  (
-    'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
-    'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs HttpGet HttpPost HttpPut HttpDelete ' +
-    'HttpPatch HttpHead HttpOptions ApiExplorerSettings ApiVersion MapToApiVersion ApiVersionNeutral TypeConverter ' +
-    'FromRoute FromQuery FromBody FromForm FromHeader FromServices FromKeyedServices'
-  ).split(' '),
-);
+export const routingAttributes: ReadonlySet<string> = new Set([
+  'RemoteService',
+  'IntegrationService',
+  'ReplaceControllers',
+  'ExposeServices',
+  'ControllerName',
+  'Controller',
+  'ApiController',
+  'NonController',
+  'NonAction',
+  'ActionName',
+  'Area',
+  'Route',
+  'HttpMethod',
+  'AcceptVerbs',
+  'HttpGet',
+  'HttpPost',
+  'HttpPut',
+  'HttpDelete',
+  'HttpPatch',
+  'HttpHead',
+  'HttpOptions',
+  'ApiExplorerSettings',
+  'ApiVersion',
+  'MapToApiVersion',
+  'ApiVersionNeutral',
+  'TypeConverter',
+  'FromRoute',
+  'FromQuery',
+  'FromBody',
+  'FromForm',
+  'FromHeader',
+  'FromServices',
+  'FromKeyedServices',
+]);
 
 /** The meaning of interfaces that the web framework looks for on attribute classes. */
 export interface ProvidedAttribute {

@@ -2,21 +2,55 @@ import type { TypeReference } from '../../../model/type-reference';
 import type { SourceCode } from '../text/source-code';
 import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
 
-const keywords = new Set(
-  'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
-);
+const keywords = new Set([
+  'bool',
+  'byte',
+  'sbyte',
+  'short',
+  'ushort',
+  'int',
+  'uint',
+  'long',
+  'ulong',
+  'nint',
+  'nuint',
+  'char',
+  'float',
+  'double',
+  'decimal',
+  'string',
+]);
 
 /** Names of the keyword types in the library, and other types that the framework treats as simple values. */
-const simpleNames = new Set(
-  (
-    'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +
-    'Guid DateTime DateTimeOffset TimeSpan'
-  ).split(' '),
-);
+const simpleNames = new Set([
+  'Boolean',
+  'Byte',
+  'SByte',
+  'Int16',
+  'UInt16',
+  'Int32',
+  'UInt32',
+  'Int64',
+  'UInt64',
+  'IntPtr',
+  'UIntPtr',
+  'Char',
+  'Single',
+  'Double',
+  'Decimal',
+  'String',
+  'Guid',
+  'DateTime',
+  'DateTimeOffset',
+  'TimeSpan',
+]);
 
-const fileNames = new Set(
-  'IFormFile IFormFileCollection IRemoteStreamContent RemoteStreamContent'.split(' '),
-);
+const fileNames = new Set([
+  'IFormFile',
+  'IFormFileCollection',
+  'IRemoteStreamContent',
+  'RemoteStreamContent',
+]);
 
 /** The reference for a type's syntax: `List<Guid>?` → nullable of `List` with the argument `Guid`. */
 export function readType(node: Node, code: SourceCode, depth = 0): TypeReference {
