@@ -17,12 +17,22 @@ export function compilePattern(word: string): TextPattern {
   return (text) => compiled.test(text);
 }
 
-export type FilterKind = keyof typeof textsOf;
-
 /** Filter words as written: one list for each kind. A leading `!` negates a word. */
-export interface FilterWords extends Readonly<Partial<Record<FilterKind, readonly string[]>>> {
+export interface FilterWords {
+  readonly verb?: readonly string[];
+  readonly route?: readonly string[];
+  readonly service?: readonly string[];
+  readonly method?: readonly string[];
+  readonly application?: readonly string[];
+  readonly assembly?: readonly string[];
+  readonly visibility?: readonly string[];
+  readonly origin?: readonly string[];
+  readonly certainty?: readonly string[];
+  readonly access?: readonly string[];
   readonly colliding?: boolean;
 }
+
+export type FilterKind = Exclude<keyof FilterWords, 'colliding'>;
 
 /** The valid words of a kind; kinds that are not listed accept any pattern. */
 export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[]>>> = {
@@ -34,11 +44,11 @@ export const filterChoices: Readonly<Partial<Record<FilterKind, readonly string[
 
 /** An invalid word for its kind; the message says why. */
 export class FilterError extends Error {
-  constructor(
-    readonly kind: FilterKind,
-    message: string,
-  ) {
+  readonly kind: FilterKind;
+
+  constructor(kind: FilterKind, message: string) {
     super(message);
+    this.kind = kind;
   }
 }
 
@@ -58,7 +68,7 @@ export const passAll: Filter = () => true;
 type Texts = readonly (string | null | undefined)[];
 
 /** The texts of a row that a word of this kind may match. */
-const textsOf = {
+const textsOf: Readonly<Record<FilterKind, (row: FilterRow) => Texts>> = {
   verb: ({ verb }) => [verb],
   // The leading slash is optional: some shells turn an argument with one into a file path.
   route: ({ path, styles }) => [path, styles?.v3, styles?.v4].flatMap((one) => [one, one?.slice(1)]),
@@ -70,7 +80,7 @@ const textsOf = {
   origin: ({ origin, inheritedFrom }) => [origin, inheritedFrom && 'inherited'],
   certainty: ({ certainty }) => [certainty],
   access: ({ access }) => (access === undefined ? [undefined] : accessTexts(access)),
-} satisfies Readonly<Record<string, (row: FilterRow) => Texts>>;
+};
 
 /** Every kind of filter. */
 export const filterKinds = Object.keys(textsOf) as readonly FilterKind[];
