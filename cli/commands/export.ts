@@ -5,7 +5,7 @@ import type { PrintOptions } from '../definitions/options';
 import type { Host } from '../host';
 import { folderSources } from '../inputs/export-inputs';
 import { writeData, writeNotices } from '../output/write';
-import { type ExportFormat, exportReports } from '../reporters/export/index';
+import { type ExportFormat, exportReports, formatsWithAccess } from '../reporters/export/index';
 import { applicationParts } from '../reporters/footer';
 import { noticeLines } from '../reporters/notice-lines';
 import { printable } from '../reporters/printable';
@@ -19,7 +19,7 @@ export async function exportRoutes(
 ): Promise<number> {
   const view = await openContext(folder, options, host, options.output === undefined, {
     expandsQueries: true,
-    readsAccess: ['openapi', 'csv', 'html'].includes(options.format),
+    readsAccess: formatsWithAccess.has(options.format),
   });
   const { applications, diagnostics } = view.analysis;
   if (options.format === 'openapi' && applications.length > 1) {

@@ -46,3 +46,6 @@ export const exportReports = {
 } as const satisfies Record<string, (analysis: Analysis, sources: FolderSources) => Exported>;
 
 export type ExportFormat = keyof typeof exportReports;
+
+/** The formats that show who may call. */
+export const formatsWithAccess: ReadonlySet<ExportFormat> = new Set(['openapi', 'csv', 'html']);
