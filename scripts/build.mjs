@@ -8,11 +8,14 @@ import { typescriptParser } from './typescript-parser.mjs';
 
 const require = createRequire(import.meta.url);
 
+/** The frontends with a parser. */
+const frontends = ['typescript', 'csharp'];
+
 /** A frontend that is imported late stays a file of its own, so that nothing pays for it before its first file turns up. */
 const lateFrontends = {
   name: 'late-frontends',
   setup({ onResolve }) {
-    onResolve({ filter: /frontends\/(typescript|csharp)$/ }, ({ path, kind }) =>
+    onResolve({ filter: new RegExp(`frontends/(${frontends.join('|')})$`) }, ({ path, kind }) =>
       kind === 'dynamic-import' || kind === 'require-call'
         ? { path: `./frontend-${path.split('/').at(-1)}.js`, external: true }
         : undefined,
@@ -135,8 +138,7 @@ const bundles = [
       'reading-thread': 'cli/reading/thread.ts',
       extension: 'extension/node/extension.ts',
       'facts-thread': 'extension/node/thread.ts',
-      'frontend-typescript': 'core/frontends/typescript/index.ts',
-      'frontend-csharp': 'core/frontends/csharp/index.ts',
+      ...Object.fromEntries(frontends.map((name) => [`frontend-${name}`, `core/frontends/${name}/index.ts`])),
     },
   }),
   await build({

@@ -1,7 +1,8 @@
+import type { Language } from '../../core/discovery/source-files';
 import type { LineEdit } from './text-edits';
 
 /** The languages whose sources can be edited. */
-export type SourceLanguage = 'typescript' | 'csharp';
+export type SourceLanguage = Language['name'];
 
 /** An attribute to add to a method: its name, its arguments in each language, and its C# namespace. */
 export interface Attribute {
