@@ -41,6 +41,17 @@ describe('the documentation', () => {
     );
   });
 
+  it('names files in CONTRIBUTING that exist', () => {
+    const named = [...textOf('CONTRIBUTING.md').matchAll(/`([\w.-]+\/[\w./-]*\.(?:ts|mjs|md|json|yaml))`/g)];
+    const paths = named.map(([, path]) => path!);
+    const exists = (path: string) => [path, join('core', path)].some((one) => existsSync(join(ROOT, one)));
+    assert.deepEqual(
+      paths.filter((path) => !exists(path)),
+      [],
+    );
+    assert.ok(paths.includes('core/conventions/verbs.ts'));
+  });
+
   it('lists every folder in CONTRIBUTING, and none that does not exist', () => {
     const listed = listedPaths();
     assert.deepEqual(
