@@ -196,7 +196,8 @@ export function* analysisSteps(
   const serving = derived
     .filter(({ routes }) => routes.length > 0)
     .sort((a, b) => compareText(a.name, b.name));
-  const routes = serving.flatMap((application) => application.routes);
+  const noRoutes: readonly Route[] = [];
+  const routes = noRoutes.concat(...serving.map((application) => application.routes));
   // If handwritten controllers serve all services, no route depends on it.
   const restsOnGuess =
     !derived.some(({ exclusions }) => exclusions.some(({ code }) => code === 'assembly-not-registered')) ||

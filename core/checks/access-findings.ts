@@ -13,6 +13,9 @@ interface AuditedCodes {
   readonly writes: boolean;
 }
 
+/** A route of which it was asked who may call it. */
+type KnownRoute = Route & { readonly access: Access };
+
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Findings about who may call the routes of a workspace. */
@@ -21,19 +24,15 @@ export function checkAccess(
   permissions: DefinedPermissions | null,
   audited: AuditedCodes,
 ): readonly Diagnostic[] {
-  const known = routes.flatMap((route) =>
-    route.access === undefined ? [] : [{ route, access: route.access }],
-  );
-  return [
-    ...known.flatMap(({ route, access }) => [
-      ...unguarded(route, access, audited),
-      ...contradiction(route, access),
-    ]),
-    ...(permissions === null ? [] : checkPermissions(known, permissions)),
-  ];
+  const known = routes.filter((route): route is KnownRoute => route.access !== undefined);
+  const findings: Diagnostic[] = [];
+  for (const route of known) findings.push(...unguarded(route, audited), ...contradiction(route));
+  if (permissions !== null) findings.push(...checkPermissions(known, permissions));
+  return findings;
 }
 
-function unguarded(route: Route, access: Access, { routes, writes }: AuditedCodes): readonly Diagnostic[] {
+function unguarded(route: KnownRoute, { routes, writes }: AuditedCodes): readonly Diagnostic[] {
+  const { access } = route;
   if (access.text !== 'open') return [];
   const isWrite = writes && !READS.has(route.verb);
   if (!isWrite && !routes) return [];
@@ -45,7 +44,8 @@ function unguarded(route: Route, access: Access, { routes, writes }: AuditedCode
   ];
 }
 
-function contradiction(route: Route, { contradiction: found }: Access): readonly Diagnostic[] {
+function contradiction(route: KnownRoute): readonly Diagnostic[] {
+  const { contradiction: found } = route.access;
   if (found === undefined) return [];
   const message = `${handlerOf(route)} is under [AllowAnonymous] and under [Authorize]: anonymous callers get past the web framework.`;
   const related = [{ message: '[AllowAnonymous]', location: found.anonymous }];
@@ -62,13 +62,14 @@ const groupOf = (name: string) => name.replace(/\..*/s, '');
  * permissions that no route requires. Anything that unevaluated code may define or require is not reported.
  */
 function checkPermissions(
-  known: readonly { readonly route: Route; readonly access: Access }[],
+  known: readonly KnownRoute[],
   { names, isComplete }: DefinedPermissions,
 ): readonly Diagnostic[] {
+  if (names.length === 0) return [];
   const defined = new Set(names.map(({ text }) => text));
   const groups = new Set([...defined].map(groupOf).filter((group) => !moduleGroups.has(group)));
-  const required = known.flatMap(({ route, access }) =>
-    access.requirements
+  const required = known.flatMap((route) =>
+    route.access.requirements
       .filter(({ kind }) => kind === 'policy')
       .map((requirement) => ({ route, requirement })),
   );
