@@ -174,7 +174,7 @@ function dotnetProject(file: string, facts: ProjectFacts, all: ProjectFiles): Pr
 
 /** The packages that a project references after updates and removals. Names are case-insensitive. */
 function packagesOf(properties: ProjectProperties): readonly Package[] {
-  type Used = PackageFacts & { readonly file: string };
+  type Used = Pick<PackageFacts, 'name' | 'version'> & { readonly file: string };
   const central = new Map<string, Used>();
   let used: Used[] = [];
   for (const { packages, location } of properties.files)
@@ -185,8 +185,8 @@ function packagesOf(properties: ProjectProperties): readonly Package[] {
       const isOther = (one: Used) => one.name.toLowerCase() !== name;
       // Under an unknown condition, references count, but updates and removals do not.
       if (!properties.applies(condition, role === 'reference' || role === 'version')) continue;
-      if (role === 'version') central.set(name, { ...written, file });
-      else if (role === 'reference') used.push({ ...written, file });
+      if (role === 'version') central.set(name, { name, version, file });
+      else if (role === 'reference') used.push({ name: written.name, version, file });
       else if (role === 'removal') used = used.filter(isOther);
       else if (version !== null) used = used.map((one) => (isOther(one) ? one : { ...one, version, file }));
     }
