@@ -9,7 +9,7 @@ import { DerivationCache, type Derivations } from './conventions/derivation-cach
 import { frameworkStatics } from './conventions/framework-statics';
 import { fxProfile, newestProfile, parseProfile } from './conventions/profiles';
 import { implementationsOf } from './conventions/selection';
-import type { Config } from './model/config';
+import type { Config } from './model/analysis-config';
 import type { Cooperative } from './model/cooperative';
 import type { Diagnostic, DiagnosticCode } from './model/diagnostic';
 import type { FileFacts } from './model/facts/file';

@@ -2,7 +2,7 @@ export { parseProfile } from './conventions/profiles';
 export { dotnetProjectFrontend } from './frontends/dotnet';
 export type { Frontend } from './frontends/frontend';
 export { nodeProjectFrontend } from './frontends/node';
-export { type Config, defaultConfig } from './model/config';
+export { type Config, defaultConfig } from './model/analysis-config';
 export { sectionOf } from './model/derivation';
 export {
   type Diagnostic,

@@ -1,7 +1,7 @@
 import { analysisSteps, linkSources, type Remembered, type Sources } from './analysis';
 import { inventoryOf } from './doctor/take-inventory';
 import type { Frontend } from './frontends/frontend';
-import { type Config, defaultConfig } from './model/config';
+import { type Config, defaultConfig } from './model/analysis-config';
 import { type Cooperative, runToEnd } from './model/cooperative';
 import { isEqual } from './model/equality';
 import type { FileFacts } from './model/facts/file';

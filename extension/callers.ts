@@ -1,6 +1,6 @@
 import { commands, type Disposable, Location, type Position, ProgressLocation, window } from 'vscode';
 import type { ClientCall } from '../core/model/client-call';
-import { rangeOf } from './commands';
+import { rangeOf } from './click-commands';
 import { callersText, callsOf } from './presentation/caller-lines';
 import { routeName } from './presentation/route-text';
 import { shownText } from './presentation/shown-text';

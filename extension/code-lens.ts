@@ -1,5 +1,5 @@
 import { CodeLens, type Disposable, languages } from 'vscode';
-import { rangeOf } from './commands';
+import { rangeOf } from './click-commands';
 import { shownLines } from './shown-lines';
 import { sourceLanguages } from './source-languages';
 import type { CallMatcher } from './workspace/call-matcher';

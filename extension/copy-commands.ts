@@ -1,6 +1,6 @@
 import { commands, type Disposable, window } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
-import { commandNames } from './commands';
+import { commandNames } from './click-commands';
 import { readSettings } from './read-settings';
 import { type FoundRoute, pickRoute } from './route-pick';
 import { routesAtCursor } from './routes-at-cursor';

@@ -1,8 +1,8 @@
 import { type ExtensionContext, type Position, type Uri, window, workspace } from 'vscode';
 import type { Analysis } from '../core';
 import { registerCallers } from './callers';
+import { registerClicks } from './click-commands';
 import { registerLenses } from './code-lens';
-import { registerClicks } from './commands';
 import { registerCopyCommands } from './copy-commands';
 import { registerDoctor } from './doctor';
 import { RouteHovers } from './hover';

@@ -8,7 +8,7 @@ import {
   type TextDocument,
 } from 'vscode';
 import { copiedRoute, curlCommand, httpRequest } from '../core/queries/write-requests';
-import { commandNames, rangeOf } from './commands';
+import { commandNames, rangeOf } from './click-commands';
 import { hoverText } from './presentation/hover-text';
 import { commandAddress } from './presentation/markdown';
 import { lookupOf } from './presentation/route-lookup';

@@ -9,7 +9,7 @@ import {
 } from 'vscode';
 import type { Diagnostic as Finding, Severity } from '../core';
 import { groupBy } from '../core/model/grouping';
-import { rangeOf } from './commands';
+import { rangeOf } from './click-commands';
 import { shownText } from './presentation/shown-text';
 import { readSettings } from './read-settings';
 import type { RouteWorkspace } from './workspace/route-workspace';

@@ -14,7 +14,7 @@ import {
 import { configurationName, type DiagnosticCode, type Route } from '../core';
 import { locationKey } from '../core/model/location';
 import { joinPath } from '../core/model/path';
-import { rangeOf } from './commands';
+import { rangeOf } from './click-commands';
 import {
   type Attribute,
   attributeEdits,

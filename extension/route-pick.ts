@@ -1,6 +1,6 @@
 import { commands, type Disposable, type QuickPickItem, window } from 'vscode';
 import type { Route } from '../core';
-import { openLocation, reveal } from './commands';
+import { openLocation, reveal } from './click-commands';
 import { routeLocation } from './presentation/line';
 import { handlerName, routeName } from './presentation/route-text';
 import { routeMarks } from './presentation/tree-model';

@@ -1,5 +1,5 @@
 import { type Disposable, Location, languages, SymbolInformation, SymbolKind } from 'vscode';
-import { rangeOf } from './commands';
+import { rangeOf } from './click-commands';
 import { handlerName, routeName } from './presentation/route-text';
 import { allRoutes } from './route-pick';
 import type { Workspaces } from './workspace/workspaces';

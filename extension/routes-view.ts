@@ -11,7 +11,7 @@ import {
 } from 'vscode';
 import { FilterError } from '../core/queries/filter';
 import { noFilter, parseFilterLine, type RouteFilter } from '../core/queries/filter-line';
-import { commandNames, openLocation } from './commands';
+import { commandNames, openLocation } from './click-commands';
 import { incompletenessText } from './presentation/doctor-text';
 import { routeLocation } from './presentation/line';
 import { routeName } from './presentation/route-text';

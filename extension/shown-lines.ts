@@ -1,7 +1,7 @@
 import type { Command, TextDocument } from 'vscode';
 import type { Location } from '../core';
 import { callLocations } from './callers';
-import { commandOf, rangeOf } from './commands';
+import { commandOf, rangeOf } from './click-commands';
 import { callerLines } from './presentation/caller-lines';
 import { fileLines } from './presentation/file-lines';
 import { readSettings } from './read-settings';

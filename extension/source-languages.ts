@@ -1,13 +1,17 @@
 import type { DocumentSelector, TextDocument } from 'vscode';
 import type { SourceLanguage } from './presentation/attribute-edits';
 
+/** The languages of the editor that each source language has. */
+const languageIds: Readonly<Record<SourceLanguage, readonly string[]>> = {
+  typescript: ['typescript', 'typescriptreact'],
+  csharp: ['csharp'],
+};
+
 /** Document selector for the source languages on every file system. */
-export const sourceLanguages: DocumentSelector = [
-  { language: 'typescript' },
-  { language: 'typescriptreact' },
-  { language: 'csharp' },
-];
+export const sourceLanguages: DocumentSelector = Object.values(languageIds)
+  .flat()
+  .map((language) => ({ language }));
 
 /** The language that attributes in a document are written in. */
 export const languageOf = ({ languageId }: TextDocument): SourceLanguage =>
-  languageId === 'csharp' ? 'csharp' : 'typescript';
+  languageIds.csharp.includes(languageId) ? 'csharp' : 'typescript';

@@ -1,7 +1,7 @@
 import { loadModuleResolution } from '../cli/reading/lazy-module-resolution';
 import { readFrom, sourceFilesOf } from '../cli/reading/outline-or-parse';
 import { parseProfile } from '../core/conventions/profiles';
-import { type Config, defaultConfig } from '../core/model/config';
+import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
 import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
 import { configurationName, type UserConfiguration } from '../core/model/user-configuration';

@@ -14,7 +14,7 @@ import type { Host } from '../host';
 import { readGitSnapshot } from '../inputs/git-snapshot';
 import { readSavedRoutes } from '../inputs/list-json-routes';
 import { methodCode } from '../inputs/method-code';
-import { requestedOutputs } from '../output/requested-outputs';
+import { requestedOutputs } from '../output/validate-outputs';
 import { writeData, writeNotices } from '../output/write';
 import { openDisk } from '../reading/disk';
 import { changesReports } from '../reporters/changes/index';

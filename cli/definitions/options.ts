@@ -17,7 +17,7 @@ import {
   names,
   sortOrders,
   wholeNumber,
-} from './option-values';
+} from './parse-option-values';
 
 /** Options of every command that reads a folder. */
 export interface WorkspaceOptions {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Frontend, RouteIndex } from '../../core';
 import { isSourceFile } from '../../core/discovery/source-files';
-import { defaultConfig } from '../../core/model/config';
+import { defaultConfig } from '../../core/model/analysis-config';
 import { batchesOf, newCounter } from '../reading/batches-for-threads';
 import { loadFrontends } from '../reading/frontends';
 import { type Folder, openFolder } from '../reading/list-files';

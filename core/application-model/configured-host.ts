@@ -18,7 +18,7 @@ import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
 import { conditionUncertainty } from '../symbols/condition-uncertainty';
 import { type FrameworkCatalogue, frameworkCatalogue } from '../symbols/framework-catalogue';
-import { linkDependencies } from '../symbols/module-dependencies';
+import { linkDependencies } from '../symbols/framework-module-dependencies';
 import { fileScope, type Resolver } from '../symbols/resolution';
 import type { SymbolTable, TypeSymbol } from '../symbols/symbols';
 

@@ -1,13 +1,13 @@
 import { Interpreter } from '../interpreter/interpreter';
 import { readMember, writeMember } from '../interpreter/members';
-import { evaluateArguments } from '../interpreter/names';
+import { evaluateArguments } from '../interpreter/names-and-assignment';
 import { instantiate } from '../interpreter/objects';
 import { type CallHook, type Environment, entered, type GivenArgument, type Run } from '../interpreter/run';
-import { isObject, isUnknown, unknown } from '../interpreter/values';
+import { isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { AttributeArgument } from '../model/application';
 import { namesIn } from '../model/code-identifiers';
 import type { AttributeFacts } from '../model/facts/attributes';
-import { pascalCase } from '../model/language';
+import { capitalized } from '../model/language';
 import type { ObjectValue, Unknown } from '../model/value';
 import type { AttributeMeaning } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
@@ -23,7 +23,7 @@ const keepBaseArguments =
       return undefined;
     if (!isObject(self)) return undefined;
     for (const [index, { name, value }] of evaluateArguments(call.arguments, environment).entries())
-      self.members.set(name === null ? String(index) : pascalCase(name), {
+      self.members.set(name === null ? String(index) : capitalized(name), {
         content: { value, location: call.location },
       });
     return null;
@@ -77,7 +77,7 @@ export class AttributeValues {
       member.code.kind === 'constructor' ? member.code.parameters : [],
     );
     const parameterOf = (argument: string | null) =>
-      parameters.find(({ name }) => pascalCase(name) === argument)?.name ?? null;
+      parameters.find(({ name }) => capitalized(name) === argument)?.name ?? null;
     const passed = given.flatMap(({ name: argument, value }): readonly GivenArgument[] => {
       const name = parameterOf(argument);
       return argument === null || name !== null ? [{ name, value }] : [];

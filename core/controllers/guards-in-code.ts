@@ -19,7 +19,7 @@ import {
   type StatementOf,
 } from '../model/code';
 import type { FileFacts } from '../model/facts/file';
-import { memberName, pascalCase } from '../model/language';
+import { capitalized, memberName } from '../model/language';
 import { type Location, locationKey } from '../model/location';
 import type { Markers } from '../model/outline';
 import type { ObjectValue, Value } from '../model/value';
@@ -87,7 +87,7 @@ export function guardLinker(
         return REFUSAL.test(call.type?.name ?? '') ? [{ kind: 'check', ...check }] : [];
       const { callee, location: at } = call;
       const written = nameOf(callee) ?? '';
-      const name = pascalCase(written);
+      const name = capitalized(written);
       const target = callee.kind === 'member' ? callee.target : null;
       const isOwn = callee.kind === 'name' || target?.kind === 'this' || target?.kind === 'base';
       const own = isOwn

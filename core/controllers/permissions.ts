@@ -1,5 +1,5 @@
 import { Interpreter } from '../interpreter/interpreter';
-import { withoutAssumption } from '../interpreter/values';
+import { withoutAssumption } from '../interpreter/value-helpers';
 import type { DefinedPermissions } from '../model/access';
 import type { WrittenName } from '../model/application';
 import { isOfKind, nameOf, nodesIn } from '../model/code';

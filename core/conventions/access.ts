@@ -1,4 +1,4 @@
-import { isType, isUnknown } from '../interpreter/values';
+import { isType, isUnknown } from '../interpreter/value-helpers';
 import {
   type AccessCheck,
   type ActionGuards,

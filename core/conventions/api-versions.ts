@@ -1,4 +1,4 @@
-import { isObject } from '../interpreter/values';
+import { isObject } from '../interpreter/value-helpers';
 import { EVERY_VERSION } from '../model/api-versions';
 import type {
   ActionModel,

@@ -1,4 +1,12 @@
-import { describe, isAssumed, isList, isUnknown, mapValue, unknown, valuesOf } from '../interpreter/values';
+import {
+  describe,
+  isAssumed,
+  isList,
+  isUnknown,
+  mapValue,
+  unknown,
+  valuesOf,
+} from '../interpreter/value-helpers';
 import type { AttributeArgument, OwnedAttribute } from '../model/application';
 import type { Location } from '../model/location';
 import type { Reason } from '../model/route';

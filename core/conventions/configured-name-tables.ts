@@ -1,4 +1,4 @@
-import { isAssumed, isList, isObject, isUnknown, unknown, valuesOf } from '../interpreter/values';
+import { isAssumed, isList, isObject, isUnknown, unknown, valuesOf } from '../interpreter/value-helpers';
 import type { NameTables, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { Reason } from '../model/route';

@@ -1,4 +1,4 @@
-import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '../interpreter/values';
+import { isObject, listOf, mapValues, nativeFunction, objectOf, unknown } from '../interpreter/value-helpers';
 import { nowhere } from '../model/location';
 import type { Profile } from '../model/profile';
 import type { KnownValue, Slot, Value } from '../model/value';

@@ -1,4 +1,4 @@
-import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/values';
+import { isFunction, listOf, mapValue, objectOf, unknown } from '../interpreter/value-helpers';
 import type { Setting, TypeShape } from '../model/application';
 import type { NativeClass, Value } from '../model/value';
 import { type Evaluated, evaluated, isStringOrNull } from './attribute-arguments';

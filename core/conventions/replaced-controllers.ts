@@ -1,4 +1,4 @@
-import { isType } from '../interpreter/values';
+import { isType } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ListedType, OwnedAttribute, Setting } from '../model/application';
 import type { Profile } from '../model/profile';
 import type { ExclusionCode } from '../model/route';

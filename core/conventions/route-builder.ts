@@ -1,4 +1,4 @@
-import { describe, isAssumed, isObject, isUnknown, unknown } from '../interpreter/values';
+import { describe, isAssumed, isObject, isUnknown, unknown } from '../interpreter/value-helpers';
 import type { RouteBuilder } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import type { Location } from '../model/location';

@@ -1,4 +1,4 @@
-import { isSymbol } from '../interpreter/values';
+import { isSymbol } from '../interpreter/value-helpers';
 import type { Application, ControllerModel, ControllerSetting } from '../model/application';
 import type { DerivationStep } from '../model/derivation';
 import { isNamedLikeController } from '../model/framework';

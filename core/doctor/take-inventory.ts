@@ -3,9 +3,9 @@ import {
   type LinkedApplication,
   type LinkedWorkspace,
 } from '../application-model/linked-workspace';
-import { isUnknown } from '../interpreter/values';
+import { isUnknown } from '../interpreter/value-helpers';
+import type { Config } from '../model/analysis-config';
 import type { Setting } from '../model/application';
-import type { Config } from '../model/config';
 import { createOptions } from '../model/create-options';
 import { groupBy } from '../model/grouping';
 import { compareLocations, locationKey } from '../model/location';

@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
-import { isList, unknown } from './values';
+import { isList, unknown } from './value-helpers';
 
 /** Limits of one run; beyond them its result is unknown. Real configuration code stays far below. */
 export const limits = {

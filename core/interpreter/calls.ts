@@ -1,12 +1,12 @@
 import type { ExpressionOf } from '../model/code';
-import { pascalCase } from '../model/language';
+import { capitalized } from '../model/language';
 import type { Unknown, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { callFunction, pickOverload } from './invocations';
 import { callSiteFunction } from './library/call-site-functions';
 import { frameworkFunction } from './library/framework-strings';
 import { instanceMembers, nativeMethod, readMember, staticMembers } from './members';
-import { evaluateArguments, evaluateName, importedMember } from './names';
+import { evaluateArguments, evaluateName, importedMember } from './names-and-assignment';
 import { construct } from './objects';
 import { type Arguments, type Call, type Environment, findLocal, normal } from './run';
 import { taintLocals } from './taint';
@@ -21,7 +21,7 @@ import {
   mapValues,
   orUnknown,
   unknown,
-} from './values';
+} from './value-helpers';
 
 /** The result of a call. `isDiscarded`: the call is a statement, nothing uses its result. */
 export function evaluateCall(call: ExpressionOf<'call'>, environment: Environment, isDiscarded = false) {
@@ -92,7 +92,7 @@ function baseCall(call: Call): Value {
   const bases = site.owner === null ? [] : run.code.chain(site.owner).slice(1);
   const methods = bases.flatMap(run.code.ownMembers).filter(({ code }) => code.name === name);
   if (methods.length > 0) return overload(methods, self, { ...call, isDiscarded: false });
-  const native = isObject(self) ? self.native?.methods[pascalCase(name)] : undefined;
+  const native = isObject(self) ? self.native?.methods[capitalized(name)] : undefined;
   return native === undefined || !isObject(self)
     ? callUnknown(unknown(`${name} of the base class is not known here`, location), call)
     : native(self, plainValues(args), location);

@@ -1,6 +1,6 @@
 import type { Location } from '../model/location';
 import type { KnownValue, TypeHandle, Value } from '../model/value';
-import { isAssumed, isSymbol, isType, isUnknown, kindOf, mapValue, unknown } from './values';
+import { isAssumed, isSymbol, isType, isUnknown, kindOf, mapValue, unknown } from './value-helpers';
 
 /** Whether two handles mean the same type; undefined if that is unknown. */
 export function isSameType(a: TypeHandle, b: TypeHandle): boolean | undefined {

@@ -7,13 +7,13 @@ import { truthOf } from './equality';
 import { joinAlternatives, selectBranches } from './fork';
 import { closure } from './invocations';
 import { memberCell, readMember } from './members';
-import { assign, evaluateArguments, evaluateName, importedMember } from './names';
+import { assign, evaluateArguments, evaluateName, importedMember } from './names-and-assignment';
 import { evaluateNew, initialize } from './objects';
 import { applyBinary, textOf } from './operators';
 import { evaluateSwitch, matches } from './patterns';
 import type { Environment } from './run';
 import { taintNames } from './taint';
-import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './values';
+import { isList, isObject, isUnknown, listOf, mapValue, mapValues, unknown } from './value-helpers';
 
 /** Evaluates an expression. */
 export function evaluate(expression: Expression, environment: Environment): Value {

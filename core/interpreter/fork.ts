@@ -4,7 +4,7 @@ import type { Unknown, Value } from '../model/value';
 import { truthOf } from './equality';
 import { asUnknown, type Cause, type Journal, mergeValues } from './journal-of-writes';
 import { type Body, type Completion, type Environment, normal, type Run, thrown } from './run';
-import { isAssumed, isUnknown, unknown, withoutAssumption } from './values';
+import { isAssumed, isUnknown, unknown, withoutAssumption } from './value-helpers';
 
 /**
  * Runs alternatives of which exactly one is executed. Null if all of them complete normally: the caller runs what follows.

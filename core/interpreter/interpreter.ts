@@ -12,7 +12,7 @@ import { instantiate } from './objects';
 import { type CallHook, entered, type Run } from './run';
 import { execute } from './statements';
 import { taint } from './taint';
-import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './values';
+import { isFunction, isObject, isUnknown, objectOf, unknown, withoutAssumption } from './value-helpers';
 
 /** Evaluates neutral code without side effects outside its own state; every run has a budget. */
 export class Interpreter {

@@ -4,7 +4,7 @@ import type { FunctionValue, Value } from '../model/value';
 import type { LinkedMember } from '../symbols/code-index';
 import { mergeValues } from './journal-of-writes';
 import { type Arguments, declare, type Environment, entered, innerScope, type Run } from './run';
-import { isList, isUnknown, listOf, unknown } from './values';
+import { isList, isUnknown, listOf, unknown } from './value-helpers';
 
 /** A lambda or local function with its captured environment. */
 export function closure(expression: ExpressionOf<'function'>, environment: Environment): FunctionValue {

@@ -1,7 +1,7 @@
 import type { Location } from '../model/location';
 import type { Unknown, Value } from '../model/value';
 import { type Body, type Completion, normal, type Run } from './run';
-import { isAssumed, isList, isUnknown, unknown } from './values';
+import { isAssumed, isList, isUnknown, unknown } from './value-helpers';
 
 /** Runs `body` for each item; tentatively for uncertain items and unknown lists. */
 export function iterate(

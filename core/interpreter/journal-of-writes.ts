@@ -1,6 +1,6 @@
 import type { Assumed, Cell, ListContent, ListItem, ObjectValue, Slot, Unknown, Value } from '../model/value';
 import { isSameValue } from './equality';
-import { assume, isObject, unknown } from './values';
+import { assume, isObject, unknown } from './value-helpers';
 
 /** Why it is unknown which alternative runs; under an assumption, the first one does. */
 export type Cause = Unknown | Assumed;

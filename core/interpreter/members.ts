@@ -1,4 +1,4 @@
-import { pascalCase } from '../model/language';
+import { capitalized } from '../model/language';
 import type { Location } from '../model/location';
 import { referenceTo, simpleName } from '../model/type-reference';
 import type { Cell, KnownValue, ObjectValue, Slot, TypeHandle, TypeValue, Value } from '../model/value';
@@ -20,11 +20,11 @@ import {
   uncertaintyIn,
   unknown,
   withoutAssumption,
-} from './values';
+} from './value-helpers';
 
 /** The cell of a member; null if the object does not list it. Framework objects have PascalCase members. */
 export function memberCell({ native, members }: ObjectValue, name: string): Cell<Slot | null> | null {
-  return members.get(native === null ? name : pascalCase(name)) ?? members.get(name) ?? null;
+  return members.get(native === null ? name : capitalized(name)) ?? members.get(name) ?? null;
 }
 
 /** The value of `target.name`. */
@@ -67,7 +67,7 @@ function objectMember(target: ObjectValue, name: string, { run, location }: Envi
   // A property that is not assigned yet.
   if (member !== undefined)
     return member.code.body === null ? null : callFunction(run, member, target, [], location);
-  const native = target.native?.methods[pascalCase(name)];
+  const native = target.native?.methods[capitalized(name)];
   if (native !== undefined) return nativeFunction((args, at) => native(target, args, at));
   if (target.rest.content !== null) return target.rest.content;
   // An object literal has no other members; other objects may inherit some from outside the workspace.
@@ -131,8 +131,8 @@ function writeObject(run: Run, target: ObjectValue, name: string, slot: Slot): v
     const environment = entered(run, member.site, target);
     declare(environment, 'value', slot.value);
     run.execute(member.code.setter, environment);
-  } else run.journal.set(target.members, target.native === null ? name : pascalCase(name), slot);
+  } else run.journal.set(target.members, target.native === null ? name : capitalized(name), slot);
 }
 
 /** Members of the framework are PascalCase. */
-const externalKey = (owner: string, name: string) => `${owner}.${pascalCase(name)}`;
+const externalKey = (owner: string, name: string) => `${owner}.${capitalized(name)}`;

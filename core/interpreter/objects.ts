@@ -5,7 +5,7 @@ import type { TypeSymbol } from '../symbols/symbols';
 import { callFunction, pickOverload } from './invocations';
 import { regularExpression } from './library/regular-expressions';
 import { writeMember } from './members';
-import { evaluateArguments } from './names';
+import { evaluateArguments } from './names-and-assignment';
 import { type Arguments, type Environment, entered, type Run } from './run';
 import {
   isFunction,
@@ -19,7 +19,7 @@ import {
   orUnknown,
   unknown,
   withoutAssumption,
-} from './values';
+} from './value-helpers';
 
 const COLLECTION =
   /^(?:List|HashSet|SortedSet|Collection|Set|Array|Dictionary|SortedDictionary|Map|TypeList|NamedTypeSelectorList)\b/;

@@ -4,7 +4,7 @@ import type { KnownValue, Value } from '../model/value';
 import { areEqual, truthOf } from './equality';
 import { joinAlternatives } from './fork';
 import type { Environment } from './run';
-import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './values';
+import { isSymbol, isUnknown, mapValue, mapValues, unknown } from './value-helpers';
 
 /** The result of a binary operator; the right operand is evaluated lazily. */
 export function applyBinary(

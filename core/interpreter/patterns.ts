@@ -4,7 +4,15 @@ import { areEqual, truthOf } from './equality';
 import { joinAlternatives, mayReturn } from './fork';
 import { applyBinary } from './operators';
 import type { Environment } from './run';
-import { assume, isAssumed, isUnknown, mapValue, mapValues, unknown, withoutAssumption } from './values';
+import {
+  assume,
+  isAssumed,
+  isUnknown,
+  mapValue,
+  mapValues,
+  unknown,
+  withoutAssumption,
+} from './value-helpers';
 
 /** An arm of a switch; a null pattern matches everything. */
 interface Arm {

@@ -8,7 +8,7 @@ import { asUnknown } from './journal-of-writes';
 import { matchingArms } from './patterns';
 import { type Body, type Completion, declare, type Environment, innerScope, normal, thrown } from './run';
 import { taintNames } from './taint';
-import { isAssumed, isUnknown, unknown } from './values';
+import { isAssumed, isUnknown, unknown } from './value-helpers';
 
 /** Executes statements in order. */
 export function execute(statements: readonly Statement[], environment: Environment): Completion {

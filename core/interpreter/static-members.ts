@@ -4,7 +4,7 @@ import type { LinkedMember } from '../symbols/code-index';
 import type { TypeSymbol } from '../symbols/symbols';
 import { boundMethod, callFunction } from './invocations';
 import { entered, type Run } from './run';
-import { assume, isList, isObject, mapValue, unknown } from './values';
+import { assume, isList, isObject, mapValue, unknown } from './value-helpers';
 
 /** The value of a static member or of a top-level variable or function. */
 export function readStatic(run: Run, member: LinkedMember): Value {

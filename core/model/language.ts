@@ -11,7 +11,7 @@ export interface LanguageTraits {
 }
 
 /** Capitalizes the first letter. `isEnabled` → `IsEnabled`. */
-export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** The spelling of a framework member in a language: `GetList`, `getList`. */
 export function memberName(name: string, { memberCase }: LanguageTraits): string {

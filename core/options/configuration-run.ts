@@ -10,7 +10,7 @@ import {
   nativeFunction,
   objectOf,
   unknown,
-} from '../interpreter/values';
+} from '../interpreter/value-helpers';
 import { type ExpressionOf, nameOf, typeNamed } from '../model/code';
 import { namesIn } from '../model/code-identifiers';
 import type { FileFacts } from '../model/facts/file';

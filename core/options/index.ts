@@ -1,5 +1,5 @@
 import { memberOf } from '../interpreter/library/options';
-import { unknown } from '../interpreter/values';
+import { unknown } from '../interpreter/value-helpers';
 import type { ControllerSetting, GlobalSettings } from '../model/application';
 import { isEqual } from '../model/equality';
 import type { FileFacts } from '../model/facts/file';

@@ -1,6 +1,6 @@
 import type { Interpreter } from '../interpreter/interpreter';
 import type { Environment } from '../interpreter/run';
-import { isType, typeValue, unknown } from '../interpreter/values';
+import { isType, typeValue, unknown } from '../interpreter/value-helpers';
 import type { GlobalSettings, RouteBuilder } from '../model/application';
 import { type Expression, type ExpressionOf, typeNamed } from '../model/code';
 import { replaceable } from '../model/framework';

@@ -9,7 +9,7 @@ import {
   mapValue,
   unknown,
   withoutAssumption,
-} from '../interpreter/values';
+} from '../interpreter/value-helpers';
 import type { ControllerSetting, CreateOptions, GlobalSettings, Setting } from '../model/application';
 import { createOptions } from '../model/create-options';
 import type { ListItem, ObjectValue, Value } from '../model/value';

@@ -1,4 +1,4 @@
-import type { AnySource, FileCalls, ReadingOf, Unread } from '../workspace/read-source';
+import type { AnySource, FileCalls, ReadingOf, Unread } from '../workspace/outline-or-parse';
 
 /** A file to read. Files are read in the order of their requests. */
 export interface Question {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { decode } from '../../core/discovery/decoding';
 import { MAX_FILE_SIZE, tooLarge } from '../../core/discovery/source-files';
-import { type FileOnDisk, factsReader } from '../workspace/read-source';
+import { type FileOnDisk, factsReader } from '../workspace/outline-or-parse';
 import type { Answer, Question } from './thread-messages';
 
 const read = factsReader((name) => readFile(join(__dirname, name)));

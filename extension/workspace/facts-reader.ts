@@ -9,7 +9,7 @@ import {
   type SourceOnDisk,
   type SourceText,
   type Unread,
-} from './read-source';
+} from './outline-or-parse';
 import { TimeSlicer } from './time-slicer';
 
 /** Reads the facts of files, with one result for each file in order; null for an unsupported language. */

@@ -21,8 +21,8 @@ import type { FactsReader } from './facts-reader';
 import { FolderClients } from './folder-clients';
 import { FolderFiles } from './folder-files';
 import { loadModuleResolution } from './lazy-module-resolution';
+import type { Level, SourceText } from './outline-or-parse';
 import { readIntoIndex } from './read-into-index';
-import type { Level, SourceText } from './read-source';
 import { TimeSlicer } from './time-slicer';
 import { WorkQueue } from './work-queue';
 

@@ -1,7 +1,7 @@
 import type { KnownValue, Value } from '../../model/value';
 import { assignMembers } from '../objects';
 import type { Call } from '../run';
-import { isObject, isType, typeValue } from '../values';
+import { isObject, isType, typeValue } from '../value-helpers';
 import { assemblyOf } from './types';
 
 /** Functions that depend on the calling code or change their arguments; undefined for others. */

@@ -1,5 +1,5 @@
 import { camelCase, kebabCase, pascalCase, snakeCase } from '../../model/casing';
-import { expandList } from '../values';
+import { expandList } from '../value-helpers';
 import { capitalize, enumName, folded, isString, type KnownFunction, lookUp } from './function-tables';
 
 type Text = KnownFunction<string | null>;

@@ -1,6 +1,6 @@
-import { pascalCase } from '../../model/language';
+import { capitalized } from '../../model/language';
 import type { KnownValue, Value } from '../../model/value';
-import { isSymbol } from '../values';
+import { isSymbol } from '../value-helpers';
 
 /** A function of the library. Returns undefined for unsupported arguments. */
 export type KnownFunction<Target> = (target: Target, args: readonly KnownValue[]) => Value | undefined;
@@ -15,7 +15,7 @@ export function lookUp<Row>(table: Readonly<Record<string, Row>>, name: string):
 
 /** The table with PascalCase names, as in .NET. */
 export function capitalize<Row>(table: Readonly<Record<string, Row>>): Readonly<Record<string, Row>> {
-  return Object.fromEntries(Object.entries(table).map(([name, row]) => [pascalCase(name), row]));
+  return Object.fromEntries(Object.entries(table).map(([name, row]) => [capitalized(name), row]));
 }
 
 export const isString = (value: KnownValue | undefined): value is string => typeof value === 'string';

@@ -1,7 +1,7 @@
 import { nowhere } from '../../model/location';
 import type { KnownValue, Value } from '../../model/value';
 import { areEqual } from '../equality';
-import { isFunction, isUnknown, listOf } from '../values';
+import { isFunction, isUnknown, listOf } from '../value-helpers';
 import { type FunctionTable, isString, type KnownFunction } from './function-tables';
 
 type Items = readonly KnownValue[];

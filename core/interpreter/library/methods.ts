@@ -15,7 +15,7 @@ import {
   orUnknown,
   unknown,
   valuesOf,
-} from '../values';
+} from '../value-helpers';
 import { type FunctionTable, type KnownFunction, lookUp } from './function-tables';
 import { listFunctions } from './lists';
 import { regexFunctions } from './regular-expressions';

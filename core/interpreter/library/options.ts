@@ -3,7 +3,7 @@ import type { ListValue, NativeClass, ObjectValue, Slot, Value } from '../../mod
 import { memberCell } from '../members';
 import { assignMembers } from '../objects';
 import type { Run } from '../run';
-import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../values';
+import { isFunction, isList, isObject, isUnknown, listOf, objectOf, unknown } from '../value-helpers';
 import { assemblyOf } from './types';
 
 /** The setting of one `Create(…)` call. */

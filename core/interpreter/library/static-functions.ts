@@ -1,6 +1,6 @@
 import type { KnownValue, Value } from '../../model/value';
 import { textOf } from '../operators';
-import { expandList } from '../values';
+import { expandList } from '../value-helpers';
 import { frameworkFunction } from './framework-strings';
 import { isString, lookUp } from './function-tables';
 import { regexFunctions, regularExpression } from './regular-expressions';

@@ -1,7 +1,7 @@
 import { lowerInvariant, upperInvariant } from '../../model/casing';
 import { nowhere } from '../../model/location';
 import type { KnownValue } from '../../model/value';
-import { assume, expandList, listOf } from '../values';
+import { assume, expandList, listOf } from '../value-helpers';
 import {
   capitalize,
   enumName,

@@ -1,6 +1,6 @@
 import type { KnownValue, TypeHandle, Value } from '../../model/value';
 import { isSameType } from '../equality';
-import { isType, mapValue, typeValue } from '../values';
+import { isType, mapValue, typeValue } from '../value-helpers';
 import { type FunctionTable, type KnownFunction, lookUp } from './function-tables';
 
 /** Interfaces that application services inherit from the framework's base classes. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { typescriptFrontend } from '../../frontends/typescript';
 import type { Value } from '../../model/value';
-import { isAssumed, isUnknown, listOf } from '../values';
+import { isAssumed, isUnknown, listOf } from '../value-helpers';
 import { runFunction, toPlain, unknownArgument } from './run-function';
 
 const value = fc.constantFrom(

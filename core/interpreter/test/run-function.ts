@@ -8,7 +8,7 @@ import { linkCode } from '../../symbols/code-index';
 import { linkNames } from '../../symbols/resolution';
 import { linkSymbols } from '../../symbols/symbols';
 import { Interpreter } from '../interpreter';
-import { isAssumed, isUnknown, unknown, valuesOf } from '../values';
+import { isAssumed, isUnknown, unknown, valuesOf } from '../value-helpers';
 
 const location = { file: 'test', line: 0, column: 0, endLine: 0, endColumn: 0 };
 

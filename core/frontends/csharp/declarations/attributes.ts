@@ -1,6 +1,6 @@
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
 import { attributeName } from '../../../model/framework';
-import { pascalCase } from '../../../model/language';
+import { capitalized } from '../../../model/language';
 import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
@@ -45,6 +45,6 @@ function readArgument(node: Node, code: SourceCode): readonly ArgumentFacts[] {
   const value = node.children.at(-1);
   if (!value || (name && value.id === name.id)) return [];
   return [
-    { name: name ? pascalCase(identifier(code.textOf(name))) : null, value: lowerExpression(value, code) },
+    { name: name ? capitalized(identifier(code.textOf(name))) : null, value: lowerExpression(value, code) },
   ];
 }

@@ -1,7 +1,7 @@
 import { ts } from 'ts-morph';
 import type { ArgumentFacts, AttributeFacts } from '../../../model/facts/attributes';
 import { decoratorName } from '../../../model/framework';
-import { pascalCase } from '../../../model/language';
+import { capitalized } from '../../../model/language';
 import { simpleName } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { bare, dottedName, locationOf, type Source } from '../syntax/source';
@@ -10,7 +10,7 @@ import { namedType } from '../syntax/type-references';
 function namedArguments(source: Source, object: ts.ObjectLiteralExpression): ArgumentFacts[] {
   return object.properties.flatMap((property) => {
     if (!property.name || !(ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))) return [];
-    const name = pascalCase(property.name.text);
+    const name = capitalized(property.name.text);
     if (ts.isPropertyAssignment(property))
       return [{ name, value: lowerExpression(property.initializer, source) }];
     if (ts.isShorthandPropertyAssignment(property))

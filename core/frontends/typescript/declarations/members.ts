@@ -1,6 +1,6 @@
 import { ts } from 'ts-morph';
 import { type MethodFacts, type ParameterFacts, plainMethod } from '../../../model/facts/members';
-import { pascalCase } from '../../../model/language';
+import { capitalized } from '../../../model/language';
 import { accessOf, isStatic, memberName } from '../syntax/members';
 import { bare, hasModifier, locationOf, type Source } from '../syntax/source';
 import { typeOfValue, typeReference } from '../syntax/type-references';
@@ -40,7 +40,7 @@ export function methods(source: Source, node: ts.ClassLikeDeclaration): MethodFa
     const written = memberName(member?.name);
     if (member === undefined || written === null) return [];
     const method: MethodFacts = {
-      name: pascalCase(written.replace('#', '')),
+      name: capitalized(written.replace('#', '')),
       written,
       access: accessOf(member),
       isStatic: isStatic(member),
@@ -64,7 +64,7 @@ export function declaredMethods(source: Source, { members }: ts.InterfaceDeclara
     const written = isMethod ? memberName(member.name) : null;
     if (written === null) return [];
     const location = locationOf(source, member.name!);
-    const name = pascalCase(written);
+    const name = capitalized(written);
     return [{ ...plainMethod, name, written, isAbstract: true, attributes: [], location }];
   });
 }
@@ -90,7 +90,7 @@ export function otherMembers(source: Source, node: ts.ClassLikeDeclaration): Met
     if (ineligible === null || isStatic(member) || accessOf(member) !== 'public') return [];
     const named = member.name ?? member;
     const [written, location] = [named.getText(source.tree), locationOf(source, named)];
-    return [{ ...plainMethod, name: pascalCase(written), written, attributes: [], ineligible, location }];
+    return [{ ...plainMethod, name: capitalized(written), written, attributes: [], ineligible, location }];
   });
 }
 

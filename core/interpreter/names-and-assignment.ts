@@ -5,7 +5,7 @@ import { boundMethod } from './invocations';
 import { instanceMembers, memberCell, readMember, writeMember } from './members';
 import { type Environment, findLocal, type GivenArgument } from './run';
 import { readStatic, staticCell } from './static-members';
-import { isList, isObject, unknown, valuesOf } from './values';
+import { isList, isObject, unknown, valuesOf } from './value-helpers';
 
 /** The value of an identifier: a local, a member, a top-level variable or a type. */
 export function evaluateName(name: string, environment: Environment): Value {
