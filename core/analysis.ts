@@ -149,8 +149,8 @@ function areComparable({ files, changed }: Sources, last: Remembered): boolean {
 }
 
 /**
- * Computes the whole analysis from sources and options, in steps of a few milliseconds at most; null if more
- * files have to be read. Pure: `last` makes it faster and does not change the result.
+ * Computes the whole analysis from sources and options, in steps of a few milliseconds at most; null if more files have to be
+ * read. `last` makes it faster and does not change the result; its workspace is changed in place.
  */
 export function* analysisSteps(
   sources: Sources,

@@ -165,7 +165,7 @@ export class RouteIndex {
 const COMMENTS = new Set(['comments']);
 const METHODS_AND_LOCATIONS = new Set(['methods', 'diagnostics', 'location']);
 
-/** Whether two states of a file differ in nothing that was used but methods, so that they lead to the same other files. */
+/** Whether two states of a file differ in nothing that was used but methods, so that the same other files are needed. */
 function hasSameShape(reading: SourceFile | null, known: SourceFile | undefined): boolean {
   const facts = (known?.used ?? known)?.facts ?? null;
   return (
