@@ -5,7 +5,8 @@ import type { ActionOutcome } from './action-routes';
 import type { ControllerContext } from './context';
 import type { Selection } from './selection';
 
-interface Derivation {
+/** How a controller was selected, and its routes and findings. */
+export interface Derivation {
   readonly selection: Selection;
   readonly context: ControllerContext;
   readonly outcome: ActionOutcome;

@@ -15,7 +15,7 @@ import {
 import { changedTables } from './configured-name-tables';
 import type { ControllerContext } from './context';
 import { contextOf, removalUncertainties } from './controller-context';
-import type { DerivationCache } from './derivation-cache';
+import type { Derivation, DerivationCache } from './derivation-cache';
 import { removals } from './replaced-controllers';
 import {
   disabled,
@@ -98,6 +98,13 @@ function outcomeOf(context: ControllerContext): ActionOutcome {
   return { ...rest, routes: routes.toSorted(compareRoutes) };
 }
 
+/** Whether a controller is selected, and its derivation in the last analysis if nothing has changed it. */
+interface Selected {
+  readonly controller: ControllerModel;
+  readonly selection: Selection;
+  readonly unchanged: Derivation | null;
+}
+
 /**
  * Applies the conventions of a profile, one controller per step. `forced` overrides every style setting. Outcomes in `memory`
  * are reused. Routes are sorted by `compareRoutes`; those of an unchanged controller are the same list as before.
@@ -114,17 +121,18 @@ export function* derive(
   const exclusions: Exclusion[] = [];
   const diagnostics: Diagnostic[] = [...configurationDiagnostics(application)];
   const outcomes: ActionOutcome[] = [];
-  const selected: { readonly controller: ControllerModel; readonly selection: Selection }[] = [];
+  const selected: Selected[] = [];
   const conventions = [conventionsInPlace, conventionsInSource, conventionsOfModel].flatMap((of) =>
     of(application),
   );
   const servicesOf = servicesByInterface(application);
   const shared = { application, profile, forced, tableReasons: tables.reasons, conventions, servicesOf };
   for (const controller of application.controllers) {
+    const unchanged = memory.unchanged(controller);
     const selection =
-      memory.unchanged(controller)?.selection ??
+      unchanged?.selection ??
       userSelection(selectService(controller, application, profile, implementations), controller);
-    selected.push({ controller, selection });
+    selected.push({ controller, selection, unchanged });
     yield;
   }
   const inModel = selected.flatMap(({ controller, selection }) =>
@@ -137,7 +145,7 @@ export function* derive(
 
   // Roughly in the order of their routes, so that sorting is cheap.
   selected.sort((a, b) => compareText(a.controller.fullName, b.controller.fullName));
-  for (const { controller, selection } of selected) {
+  for (const { controller, selection, unchanged } of selected) {
     yield;
     for (const { text, location } of controller.cyclicBases) {
       const message = `${text} leads back to the type that names it as its base: what lies behind is left out.`;
@@ -154,7 +162,6 @@ export function* derive(
       if (selection.rejection.code === 'unresolved-base') diagnostics.push(...unresolvedBases(controller));
       continue;
     }
-    const unchanged = memory.unchanged(controller);
     if (unchanged !== null) {
       memory.keep(unchanged);
       outcomes.push(unchanged.outcome);

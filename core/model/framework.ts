@@ -214,41 +214,14 @@ export const isControllerAttribute = (name: string): boolean =>
   name === 'Controller' || name === 'ApiController';
 
 /** Attributes of the framework and the web framework that affect routes, without the suffix. */
-export const routingAttributes: ReadonlySet<string> = new Set([
-  'RemoteService',
-  'IntegrationService',
-  'ReplaceControllers',
-  'ExposeServices',
-  'ControllerName',
-  'Controller',
-  'ApiController',
-  'NonController',
-  'NonAction',
-  'ActionName',
-  'Area',
-  'Route',
-  'HttpMethod',
-  'AcceptVerbs',
-  'HttpGet',
-  'HttpPost',
-  'HttpPut',
-  'HttpDelete',
-  'HttpPatch',
-  'HttpHead',
-  'HttpOptions',
-  'ApiExplorerSettings',
-  'ApiVersion',
-  'MapToApiVersion',
-  'ApiVersionNeutral',
-  'TypeConverter',
-  'FromRoute',
-  'FromQuery',
-  'FromBody',
-  'FromForm',
-  'FromHeader',
-  'FromServices',
-  'FromKeyedServices',
-]);
+export const routingAttributes: ReadonlySet<string> = new Set(
+  (
+    'RemoteService IntegrationService ReplaceControllers ExposeServices ControllerName Controller ApiController ' +
+    'NonController NonAction ActionName Area Route HttpMethod AcceptVerbs HttpGet HttpPost HttpPut HttpDelete ' +
+    'HttpPatch HttpHead HttpOptions ApiExplorerSettings ApiVersion MapToApiVersion ApiVersionNeutral TypeConverter ' +
+    'FromRoute FromQuery FromBody FromForm FromHeader FromServices FromKeyedServices'
+  ).split(' '),
+);
 
 /** The meaning of interfaces that the web framework looks for on attribute classes. */
 export interface ProvidedAttribute {

@@ -2,48 +2,17 @@ import type { TypeReference } from '../../../model/type-reference';
 import type { SourceCode } from '../text/source-code';
 import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
 
-const keywords = new Set([
-  'bool',
-  'byte',
-  'sbyte',
-  'short',
-  'ushort',
-  'int',
-  'uint',
-  'long',
-  'ulong',
-  'nint',
-  'nuint',
-  'char',
-  'float',
-  'double',
-  'decimal',
-  'string',
-]);
+const keywords = new Set(
+  'bool byte sbyte short ushort int uint long ulong nint nuint char float double decimal string'.split(' '),
+);
 
 /** Names of the keyword types in the library, and other types that the framework treats as simple values. */
-const simpleNames = new Set([
-  'Boolean',
-  'Byte',
-  'SByte',
-  'Int16',
-  'UInt16',
-  'Int32',
-  'UInt32',
-  'Int64',
-  'UInt64',
-  'IntPtr',
-  'UIntPtr',
-  'Char',
-  'Single',
-  'Double',
-  'Decimal',
-  'String',
-  'Guid',
-  'DateTime',
-  'DateTimeOffset',
-  'TimeSpan',
-]);
+const simpleNames = new Set(
+  (
+    'Boolean Byte SByte Int16 UInt16 Int32 UInt32 Int64 UInt64 IntPtr UIntPtr Char Single Double Decimal String ' +
+    'Guid DateTime DateTimeOffset TimeSpan'
+  ).split(' '),
+);
 
 const fileNames = new Set([
   'IFormFile',
