@@ -1,5 +1,5 @@
 import module from 'node:module';
-import { dayOf } from '../core/user-configuration/read';
+import { dayOf } from '../core/model/user-configuration';
 import { run } from './run';
 
 // Caches compiled code for the next run where this version of Node supports it.

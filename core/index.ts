@@ -22,10 +22,9 @@ export type {
   Style,
 } from './model/route';
 export { exclusionCodes, routeLabel } from './model/route';
-export { configurationName, type UserConfiguration } from './model/user-configuration';
+export { configurationName, dayOf, type UserConfiguration } from './model/user-configuration';
 export { type FileChange, RouteIndex } from './route-index';
 export {
-  dayOf,
   readConfiguration,
   readConfigurationBytes,
 } from './user-configuration/read';

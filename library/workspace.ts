@@ -4,13 +4,13 @@ import { parseProfile } from '../core/conventions/profiles';
 import { type Config, defaultConfig } from '../core/model/analysis-config';
 import { compareSeverity, type Diagnostic } from '../core/model/diagnostic';
 import type { Analysis, Exclusion, Route, Style } from '../core/model/route';
-import { configurationName, type UserConfiguration } from '../core/model/user-configuration';
+import { configurationName, dayOf, type UserConfiguration } from '../core/model/user-configuration';
 import { type FilterWords, parseFilter } from '../core/queries/filter';
 import { filterAnalysis } from '../core/queries/filtered-analysis';
 import { findSubject } from '../core/queries/find-subject';
 import { type Match, matchUrl } from '../core/queries/match';
 import { type FileChange, RouteIndex } from '../core/route-index';
-import { dayOf, readConfiguration } from '../core/user-configuration/read';
+import { readConfiguration } from '../core/user-configuration/read';
 
 /** Provides the files of a workspace. */
 export interface Reader {

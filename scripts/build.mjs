@@ -35,7 +35,7 @@ const lateProcess = {
 const lateCommands = {
   name: 'late-commands',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/commands\// }, ({ kind }) =>
+    onResolve({ filter: /^\.\.\/(commands|context)\// }, ({ kind }) =>
       kind === 'dynamic-import' ? { path: './commands.js', external: true } : undefined,
     );
   },
@@ -128,7 +128,9 @@ const forNode = {
   plugins: [lateFrontends, lateCommands, onlyParser, quickWidths],
 };
 
-const commands = readdirSync('cli/commands').map((file) => `export * from './cli/commands/${file}';`);
+const commands = [...readdirSync('cli/commands').map((file) => `commands/${file}`), 'context/watch-mode'].map(
+  (path) => `export * from './cli/${path}';`,
+);
 const bundles = [
   await build({
     ...forNode,

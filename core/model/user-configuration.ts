@@ -70,3 +70,9 @@ export interface Suppression {
   readonly expires: string | null;
   readonly location: Location;
 }
+
+/** The local date of a moment, as `2025-11-21`. */
+export function dayOf(moment: Date): string {
+  const part = (number: number, length: number) => String(number).padStart(length, '0');
+  return `${part(moment.getFullYear(), 4)}-${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`;
+}

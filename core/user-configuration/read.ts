@@ -12,12 +12,6 @@ import type {
 } from '../model/user-configuration';
 import { locationsIn, problemAt, quoted, Values } from './values';
 
-/** The local date of a moment, as `2025-11-21`. */
-export function dayOf(moment: Date): string {
-  const part = (number: number, length: number) => String(number).padStart(length, '0');
-  return `${part(moment.getFullYear(), 4)}-${part(moment.getMonth() + 1, 2)}-${part(moment.getDate(), 2)}`;
-}
-
 /** Whether a text is a valid date. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
