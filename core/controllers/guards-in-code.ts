@@ -141,12 +141,11 @@ const SHORT_CIRCUIT = new Set<unknown>(['&&', '||', '??']);
 function callsIn(body: readonly Statement[], isCertain: boolean): readonly FoundCall[] {
   const found: FoundCall[] = [];
   let isReached = isCertain;
-  const pending: { readonly node: unknown; readonly certain: boolean; readonly refuses: boolean }[] = [];
+  const pending: { readonly node: object; readonly certain: boolean; readonly refuses: boolean }[] = [];
   for (const statement of body) {
     pending.push({ node: statement, certain: isReached, refuses: false });
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const { node, certain, refuses } = next;
-      if (typeof node !== 'object' || node === null) continue;
       if (isOfKind(node, 'call') || isOfKind(node, 'new'))
         found.push({ call: node, isCertain: certain, refuses });
       const isConditional =
@@ -155,6 +154,7 @@ function callsIn(body: readonly Statement[], isCertain: boolean): readonly Found
       const throws = isOfKind(node, 'if') && holds(node, (one) => one === 'throw');
       const isCaught = isOfKind(node, 'try') && mayCatch(node);
       for (const [key, part] of Object.entries(node)) {
+        if (typeof part !== 'object' || part === null || key === 'location') continue;
         const isTested = throws && key === 'condition';
         const isPart = isTested || (!isConditional && key !== 'handlers' && !(isCaught && key === 'body'));
         pending.push({

@@ -51,7 +51,7 @@ function extractFrom(
   const code = createSourceCode(file, original, reduced);
   const symbols = conditionSymbols(original);
   return parser.parse(reduced.text, (root) => {
-    const guardCode = isRead === null ? noCode : lowerFile(root, code);
+    const guardCode = isRead === null ? noCode : lowerFile(root, code, false);
     // Errors in bodies do not affect declarations.
     if (isRead !== null && root.hasError) return { ...extractFrom(parser, file, text, null), guardCode };
     const { imports, types } = readUnit(root, code);

@@ -10,7 +10,6 @@ import { accessOf, isVirtual, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syntax/nodes';
 import { isExtension } from '../syntax/parameter-nodes';
 import { isTypeDeclaration, membersOf } from '../syntax/type-nodes';
-import { readType } from '../syntax/type-references';
 import { partsOf } from '../syntax/unit-nodes';
 import type { SourceCode } from '../text/source-code';
 import { lowerArguments } from './chains';
@@ -20,8 +19,8 @@ import type { Lowering } from './lowering';
 import { evaluation, initialValue } from './statements';
 
 /** Lowers all code of a file. */
-export function lowerFile(root: Node, code: SourceCode): FileCode {
-  const at = createLowering(code, root);
+export function lowerFile(root: Node, code: SourceCode, readsTypes = true): FileCode {
+  const at = createLowering(code, root, readsTypes);
   const parts = partsOf(root, code);
   const statements = parts.flatMap(({ node }) => (node.type === 'global_statement' ? node.children : []));
   return {
@@ -83,8 +82,7 @@ function declaredMember(
   const [name, parameters] = [field(node, 'name') ?? node, field(node, 'parameters')];
   const modifiers = readModifiers(node, at.code);
   const declaration = childOfType(node, 'variable_declaration') ?? node;
-  const written = field(declaration, 'returns') ?? field(declaration, 'type');
-  const type = written && readType(written, at.code);
+  const type = at.type(field(declaration, 'returns') ?? field(declaration, 'type'));
   const hasValue = kind === 'field' || kind === 'property';
   const isConstant = modifiers.has('const') || kind === 'enum-member';
   const isInterface = owner.type === 'interface_declaration';

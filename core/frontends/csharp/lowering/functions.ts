@@ -1,7 +1,6 @@
 import type { ExpressionOf, Parameter, Statement } from '../../../model/code';
 import { childOfType, field, type Node, operandsOf } from '../syntax/nodes';
 import { parametersIn } from '../syntax/parameter-nodes';
-import { readType } from '../syntax/type-references';
 import type { Lowering } from './lowering';
 
 /** A lambda, an anonymous method (possibly without parameters) or a local function. */
@@ -31,7 +30,7 @@ export function lowerParameters(list: Node | null, at: Lowering): readonly Param
     return [{ name: at.name(list), type: null, initial: null, isRest: false }];
   return parametersIn(list, at.code).map(({ name, type, initial, isRest }) => ({
     name: at.name(name),
-    type: type && readType(type, at.code),
+    type: at.type(type),
     initial: initial && at.expression(initial),
     isRest,
   }));

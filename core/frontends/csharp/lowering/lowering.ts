@@ -1,5 +1,6 @@
 import type { Expression, ExpressionOf, Pattern, Statement } from '../../../model/code';
 import type { Location } from '../../../model/location';
+import type { TypeReference } from '../../../model/type-reference';
 import type { Node } from '../syntax/nodes';
 import type { SourceCode } from '../text/source-code';
 
@@ -25,6 +26,8 @@ export interface Lowering {
   location(node: Node): Location;
   expression(part: Part): Expression;
   pattern(part: Part): Pattern;
+  /** The type of a member or parameter; null if there is none, and in guard code, where types do not matter. */
+  type(part: Part): TypeReference | null;
   /** One statement may become none, or several. */
   statement(node: Node): readonly Statement[];
   opaque(node: Node): ExpressionOf<'opaque'>;

@@ -28,7 +28,7 @@ export function createLowering(source: Source, isRead: IsBodyRead | null = null)
     expression: (node) => bounded(bare(node), lowerNode),
     optional: (node) => (node === undefined ? null : lowering.expression(node)),
     statement: (node) => [bounded(node, lowerStatement)].flat(),
-    type: (node) => (node === undefined ? null : typeReference(source, node)),
+    type: (node) => (node === undefined || isRead !== null ? null : typeReference(source, node)),
     opaque: (node) => ({
       kind: 'opaque',
       text: shortText(source, node),
