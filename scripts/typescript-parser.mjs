@@ -24,6 +24,9 @@ const UNUSED =
 /** `((Parser) => { … })(Parser || (Parser = {}))` */
 const NAMESPACE = /\)\((\w+) \|\| \(\1 = \{\}\)\);$/;
 
+/** The use of a message. All messages are one object, of which a bundler could not leave out any. */
+const MESSAGE = /(?<![\w.$])Diagnostics\.(\w+)/g;
+
 /**
  * The compiler as a module of which a bundler can leave out what nothing uses. It is one function around statements that
  * mostly declare something; those whose values have no effect but themselves are marked as pure.
@@ -32,15 +35,18 @@ export function typescriptParser() {
   const ts = require(path);
   const text = readFileSync(path, 'utf8');
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-  const textOf = (node) => text.slice(node.getStart(file), node.end);
+  const textOf = (node) => text.slice(node.getStart(file), node.end).replace(MESSAGE, 'Diagnostics_$1');
+  const isPlain = (value) => ts.isFunctionLike(value) || ts.isLiteralExpression(value);
+  const pure = (value) => (isPlain(value) ? textOf(value) : `/* @__PURE__ */ (() => (${textOf(value)}))()`);
+  const messageOf = ({ name, initializer }) => `var Diagnostics_${textOf(name)} = ${pure(initializer)};`;
   const whole = file.statements.find(ts.isExpressionStatement).expression.expression.expression;
   const parts = whole.body.statements.flatMap((statement) => {
     const written = textOf(statement);
     if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.map(({ name, initializer }) => {
+      return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
         if (initializer === undefined) return `var ${textOf(name)};`;
-        const isMade = ts.isCallExpression(initializer) || ts.isNewExpression(initializer);
-        return `var ${textOf(name)} = ${isMade ? '/* @__PURE__ */ ' : ''}${textOf(initializer)};`;
+        if (textOf(name) === 'Diagnostics') return initializer.properties.map(messageOf);
+        return `var ${textOf(name)} = ${pure(initializer)};`;
       });
     if (!ts.isExpressionStatement(statement)) return [written];
     if (UNUSED.test(written)) return [];
