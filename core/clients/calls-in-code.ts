@@ -74,7 +74,8 @@ const DATA: ReadonlySet<string> = new Set(['location', 'type', 'typeArguments', 
 
 /** Visits each part of a node that may contain code. */
 function forEachPart(node: object, visit: (part: object) => void): void {
-  for (const [key, value] of Object.entries(node)) {
+  for (const key in node) {
+    const value = node[key as keyof typeof node] as unknown;
     if (typeof value === 'object' && value !== null && !DATA.has(key)) visit(value);
   }
 }
