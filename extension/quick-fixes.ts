@@ -23,9 +23,9 @@ import {
   hasAttribute,
   verbAttribute,
 } from './presentation/attribute-edits';
+import type { NewSuppression } from './presentation/configuration-edit';
 import { lookupOf } from './presentation/route-lookup';
 import { shownText } from './presentation/shown-text';
-import type { NewSuppression } from './presentation/suppression-edit';
 import { languageOf, sourceLanguages } from './source-languages';
 import { SUPPRESS } from './suppress-command';
 import type { RouteWorkspace } from './workspace/route-workspace';

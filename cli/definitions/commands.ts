@@ -6,7 +6,6 @@ import { changesReports } from '../reporters/changes/index';
 import { type ExportFormat, exportReports } from '../reporters/export/index';
 import { findingsReports } from '../reporters/findings/index';
 import { versioned } from '../schema/schema-version';
-import { folderFirst, folderOf, isFileOrLink, isPath, readRequest, refuseFolder } from './argument-values';
 import {
   addClientChecksOptions,
   addClientsOptions,
@@ -27,6 +26,7 @@ import {
   type PrintOptions,
   type WorkspaceOptions,
 } from './options';
+import { folderFirst, folderOf, isFileOrLink, isPath, readRequest, refuseFolder } from './parse-arguments';
 
 type Finish = (code: number) => void;
 

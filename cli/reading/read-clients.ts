@@ -1,5 +1,5 @@
 import { relative, sep } from 'node:path';
-import { callsInFile, isClientFile } from '../../core/clients/calls-in-files';
+import { callsInFile, isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
 import type { Progress } from '../output/progress';
 import { loadFrontend } from './frontends';

@@ -16,7 +16,7 @@ import type { Host } from '../projects/hosts';
 import { type DetectedProfile, detectProfile } from '../projects/profile-detection';
 import type { SourceIndex } from '../sources/source-index';
 import type { CodeIndex } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/condition-uncertainty';
+import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import { type FrameworkCatalogue, frameworkCatalogue } from '../symbols/framework-catalogue';
 import { linkDependencies } from '../symbols/framework-module-dependencies';
 import { fileScope, type Resolver } from '../symbols/resolution';

@@ -13,7 +13,7 @@ import { hostNames, linkHosts } from '../projects/hosts';
 import { detectProfile } from '../projects/profile-detection';
 import { projectFindings } from '../projects/project-findings';
 import { linkCode } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/condition-uncertainty';
+import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import { linkNames } from '../symbols/resolution';
 import { type FileLookup, linkSymbols, type SymbolTable } from '../symbols/symbols';
 import {

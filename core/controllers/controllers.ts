@@ -13,7 +13,7 @@ import type { Markers } from '../model/outline';
 import type { settingsByAssembly } from '../options';
 import { appliedAttributes, attributesOf, frameworkAttribute, hasAttribute } from '../symbols/attributes';
 import type { CodeIndex } from '../symbols/code-index';
-import { conditionUncertainty } from '../symbols/condition-uncertainty';
+import { conditionUncertainty } from '../symbols/differing-conditional-symbols';
 import type { FrameworkCatalogue } from '../symbols/framework-catalogue';
 import { type BaseClass, type Lineage, lineageOf } from '../symbols/inheritance';
 import { declarationScope, type Resolver } from '../symbols/resolution';

@@ -8,17 +8,11 @@ import { attributeText, isObsolete, remoteService } from './attribute-arguments'
 import { bindParameters } from './binding';
 import { type ControllerContext, nameOfAction } from './context';
 import { type ConventionRoute, conventionRoutes } from './convention-route';
+import { type Endpoint, endpointsOf } from './endpoints';
 import { removedPrefix } from './names';
-import {
-  classSelectors,
-  type Endpoint,
-  endpointsOf,
-  methodSelectors,
-  type Selector,
-  verbStep,
-} from './route-attributes';
+import { classSelectors, methodSelectors, type Selector } from './route-attributes';
 import { templateParameters } from './route-composition';
-import { conventionalVerb } from './verbs';
+import { conventionalVerb, verbStep } from './verbs';
 import { visibilityOf } from './visibility';
 
 /** The service and application of a route or exclusion: the same in all rows of a controller. */

@@ -7,7 +7,7 @@ import type { NativeClass, ObjectValue, Unknown, Value } from '../model/value';
 import { type Evaluated, evaluated, isString } from './attribute-arguments';
 import { besideRoutes } from './configuration-findings';
 import type { DerivationBuilder, RouteRequest, StyledTemplates } from './context';
-import { actionValue, frameworkObject, parameterValue } from './normalizers';
+import { actionValue, frameworkObject, parameterValue } from './framework-objects';
 import { composeRoute, idSegments, trailingId } from './route-composition';
 import { actionNameInUrl, apiPrefix, applyStyle, controllerNameInUrl } from './segments';
 import { conventionalVerb } from './verbs';

@@ -4,8 +4,8 @@ import { diagnostic } from '../model/diagnostic';
 import { type Style, UNKNOWN_SEGMENT } from '../model/route';
 import { attributeText, type Evaluated, exact } from './attribute-arguments';
 import type { ControllerContext, DerivationBuilder, NamedController, RouteRequest } from './context';
+import { actionValue, nameFrom } from './framework-objects';
 import { actionUrlName, controllerUrlName, cutText } from './names';
-import { actionValue, nameFrom } from './normalizers';
 import { userActionSegment, userControllerSegment } from './user-overrides';
 
 /** A segment in both styles; null for none. */

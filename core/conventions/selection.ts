@@ -5,7 +5,7 @@ import { isNamedLikeController } from '../model/framework';
 import type { Profile } from '../model/profile';
 import type { Exclusion, Reason } from '../model/route';
 import { type Evaluated, evaluated, exact, isBoolean, remoteService } from './attribute-arguments';
-import { resultOf } from './normalizers';
+import { resultOf } from './framework-objects';
 
 /** A handwritten controller remains a controller without being selected, as long as the web framework accepts it. */
 export function isController(controller: ControllerModel): boolean {

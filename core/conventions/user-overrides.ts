@@ -1,5 +1,5 @@
 import type { Application, ControllerModel } from '../model/application';
-import { actionKeys, controllerKeys } from '../model/configured-names';
+import { actionKeys, controllerKeys } from '../model/configuration-keys';
 import type { DerivationStep, DerivationStepKind } from '../model/derivation';
 import { matchesName } from '../model/glob';
 import type { Location } from '../model/location';

@@ -1,4 +1,7 @@
+import type { DerivationStep } from '../model/derivation';
 import type { Profile } from '../model/profile';
+import type { Route } from '../model/route';
+import type { Selector } from './route-attributes';
 
 /** Method-name prefixes by verb, in matching order (§5.1). */
 export const verbPrefixes: ReadonlyMap<string, readonly string[]> = new Map([
@@ -20,4 +23,33 @@ export function conventionalVerb(actionName: string, table: Profile['verbPrefixe
     if (prefix !== undefined) return { verb, prefix };
   }
   return { verb: 'POST', prefix: null };
+}
+
+/** The step that decides the verbs of a route; none means every verb. `cuts`: the first of them decides the name, too. */
+export function verbStep(
+  verbs: readonly string[],
+  selector: Pick<Selector, 'verbs' | 'location'>,
+  name: string,
+  cuts: boolean,
+  { verb, prefix }: Route['conventionalVerb'],
+): DerivationStep {
+  if (verbs.length === 0) {
+    const text = 'No attribute names a verb: the route answers every one';
+    return { kind: 'attribute-verb', text, location: null };
+  }
+  if (selector.verbs.length > 0) {
+    const [first, ...others] = verbs;
+    const text =
+      others.length === 0
+        ? `An attribute on the method sets ${first}`
+        : `Attributes on the method set ${verbs.join(', ')}${cuts ? `; ${first}, the first, decides about the name` : ''}`;
+    return { kind: 'attribute-verb', text, location: selector.location };
+  }
+  const text =
+    prefix === null
+      ? `${name} begins with no known prefix: ${verb} is the default`
+      : name.length === prefix.length
+        ? `${name} is a prefix of ${verb}`
+        : `${name} begins with ${prefix}, a prefix of ${verb}`;
+  return { kind: 'conventional-verb', text, location: null };
 }

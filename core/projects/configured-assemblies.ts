@@ -1,5 +1,5 @@
 import type { Application, ControllerModel } from '../model/application';
-import { actionKeys, controllerKeys } from '../model/configured-names';
+import { actionKeys, controllerKeys } from '../model/configuration-keys';
 import { type Diagnostic, diagnostic } from '../model/diagnostic';
 import { matchesName } from '../model/glob';
 import type {

@@ -10,7 +10,7 @@ import type {
   UserConfiguration,
   WithLocation,
 } from '../model/user-configuration';
-import { locationsIn, problemAt, quoted, Values } from './values';
+import { locationsIn, problemAt, quoted, Values } from './validation';
 
 /** Whether a text is a valid date. */
 function isDay(text: string): boolean {

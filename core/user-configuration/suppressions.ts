@@ -12,7 +12,7 @@ import { joinPath } from '../model/path';
 import { type Analysis, type Route, routeLabel } from '../model/route';
 import type { Suppression, UserConfiguration } from '../model/user-configuration';
 import { diagnosticLocations, routeLookup } from '../queries/diagnostic-routes';
-import { hint, problemAt, quoted } from './values';
+import { hint, problemAt, quoted } from './validation';
 
 /** The routes and classes that findings are about. */
 type Subjects = Pick<Analysis, 'routes' | 'classes'>;

@@ -1,5 +1,5 @@
 import { type LogOutputChannel, Uri, type WorkspaceFolder } from 'vscode';
-import { isClientFile } from '../../core/clients/calls-in-files';
+import { isClientFile } from '../../core/clients/calls-in-file';
 import type { ClientCall } from '../../core/model/client-call';
 import { shownText } from '../presentation/shown-text';
 import { currentSource } from './current-source';

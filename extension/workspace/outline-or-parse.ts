@@ -1,5 +1,5 @@
 import type { Frontend } from '../../core';
-import { callsInFile } from '../../core/clients/calls-in-files';
+import { callsInFile } from '../../core/clients/calls-in-file';
 import { type Language, languages, projectFrontends } from '../../core/discovery/source-files';
 import type { ClientCall } from '../../core/model/client-call';
 import { noCode } from '../../core/model/code';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { typescriptFrontend } from '../../frontends/typescript';
 import { csharpFrontend } from '../../test/csharp-frontend';
-import { callsInFile } from '../calls-in-files';
+import { callsInFile } from '../calls-in-file';
 
 const load: Parameters<typeof callsInFile>[2] = async ({ name }) =>
   name === 'csharp' ? csharpFrontend : typescriptFrontend;

@@ -9,10 +9,10 @@ import { lowerFile } from './lowering/file';
 import { type CSharpParser, loadParser, type ParserHost } from './parser';
 import { hasErrorOutsideTypes, readSyntaxErrors } from './syntax/syntax-errors';
 import { skipComment, skipLiteral } from './text/lexer';
+import { createSourceCode } from './text/original-text';
 import { namespaceFacts, outlineCSharp } from './text/outline';
 import { conditionSymbols, evaluateDirectives } from './text/preprocessor';
 import { skeletonize } from './text/remove-bodies';
-import { createSourceCode } from './text/source-code';
 
 /** Files without a match declare nothing. */
 const DECLARATION = /\b(?:class|interface|record|struct|enum)\s|\bglobal\s+using\b/;

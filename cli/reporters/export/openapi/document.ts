@@ -1,7 +1,7 @@
 import type { Route } from '../../../../core';
 import { groupBy } from '../../../../core/model/grouping';
 import { operation, SECURITY_SCHEME } from './operation';
-import { type DocumentPath, documentPaths } from './paths';
+import { type DocumentPath, documentPaths } from './template-paths';
 
 /** A route that a document cannot represent, or only in part, and why. */
 export interface LeftOut {

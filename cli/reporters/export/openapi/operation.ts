@@ -2,8 +2,8 @@ import type { Route, RouteParameter } from '../../../../core';
 import { isUnguarded } from '../../../../core/model/access';
 import { relativeToRoot } from '../../../../core/model/location-format';
 import { locationRow, reasonText } from '../../json';
-import type { PathParameter } from './paths';
 import { constrain, type Schema, schemaOfType } from './schema';
+import type { PathParameter } from './template-paths';
 
 /** The parts of an operation that are not in the route. */
 interface OperationNames {

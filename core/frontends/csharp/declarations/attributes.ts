@@ -5,7 +5,7 @@ import { simpleName, type TypeReference } from '../../../model/type-reference';
 import { lowerExpression } from '../lowering/create-lowering';
 import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 
 /** Targets that mean the declaration itself, unlike `[return: X]` and `[field: X]`. */
 const ownTargets = new Set(['type', 'method', 'param', 'property']);

@@ -3,7 +3,7 @@ import type { TypeFacts } from '../../../model/facts/types';
 import type { Node } from '../syntax/nodes';
 import { isTypeDeclaration } from '../syntax/type-nodes';
 import { partsOf } from '../syntax/unit-nodes';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import { readTypes } from './type-declarations';
 import { readUsing } from './usings';
 

@@ -2,7 +2,7 @@ import type { MethodFacts } from '../../../model/facts/members';
 import type { TypeFacts } from '../../../model/facts/types';
 import { accessOf, readModifiers } from '../syntax/modifiers';
 import { childOfType, childrenOfType, field, identifier, type Node } from '../syntax/nodes';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import { readAttributes } from './attributes';
 import { readParameters } from './parameters';
 

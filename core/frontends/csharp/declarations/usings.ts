@@ -2,7 +2,7 @@ import type { ImportFacts } from '../../../model/facts/imports';
 import { field, identifier, type Node } from '../syntax/nodes';
 import { dottedName, readType } from '../syntax/type-references';
 import { skipComment } from '../text/lexer';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 
 /** The import of a using directive; null if incomplete. `scope` is the enclosing namespace, `declaration` its block. */
 export function readUsing(

@@ -11,7 +11,7 @@ import { childOfType, childrenOfType, field, MAX_DEPTH, type Node } from '../syn
 import { isExtension } from '../syntax/parameter-nodes';
 import { isTypeDeclaration, membersOf } from '../syntax/type-nodes';
 import { partsOf } from '../syntax/unit-nodes';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import { lowerArguments } from './chains';
 import { createLowering } from './create-lowering';
 import { lowerBlock, lowerFunctionBody, lowerParameters } from './functions';

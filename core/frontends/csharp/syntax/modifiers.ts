@@ -1,5 +1,5 @@
 import type { MethodFacts } from '../../../model/facts/members';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import type { Node } from './nodes';
 
 type Modifiers = ReadonlySet<string>;

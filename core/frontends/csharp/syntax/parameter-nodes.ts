@@ -1,4 +1,4 @@
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import { field, type Node } from './nodes';
 
 /** The parts of a parameter. `initial` is its default value. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../../model/diagnostic';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import type { Node } from './nodes';
 import { isTypeDeclaration } from './type-nodes';
 

@@ -1,5 +1,5 @@
 import type { TypeReference } from '../../../model/type-reference';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import { childOfType, collapse, field, identifier, MAX_DEPTH, type Node } from './nodes';
 
 const keywords = new Set(

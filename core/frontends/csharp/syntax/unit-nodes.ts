@@ -1,5 +1,5 @@
 import { dotted } from '../../../model/type-reference';
-import type { SourceCode } from '../text/source-code';
+import type { SourceCode } from '../text/original-text';
 import { field, MAX_DEPTH, type Node } from './nodes';
 import { dottedName } from './type-references';
 

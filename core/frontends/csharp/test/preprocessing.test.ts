@@ -1,8 +1,8 @@
 import { equal } from 'node:assert/strict';
 import fc from 'fast-check';
+import { createSourceCode } from '../text/original-text';
 import { evaluateDirectives } from '../text/preprocessor';
 import { skeletonize } from '../text/remove-bodies';
-import { createSourceCode } from '../text/source-code';
 import { textAt } from './extract';
 
 describe('C# directives', () => {

@@ -4,7 +4,7 @@ import type { ClientCall } from '../model/client-call';
 import { requestCodeOf } from '../sources/source-file';
 import { CLIENT_NAME, mayRequest, REQUEST_FUNCTIONS, VERBS } from './call-shapes';
 import { callsInCode } from './calls-in-code';
-import { callsInRequestFile, isRequestFile } from './calls-in-request-files';
+import { callsInRequestFile, isRequestFile } from './calls-in-request-file';
 
 /** Text that appears in the code of clients: names of functions and types that make requests. */
 const MARKER = new RegExp(

@@ -1,0 +1,72 @@
+import type { ActionModel } from '../model/application';
+import { UNKNOWN_SEGMENT } from '../model/route';
+import { type Evaluated, exact } from './attribute-arguments';
+import { type ControllerContext, DerivationBuilder, nameOfAction, nameOfController } from './context';
+import type { EndpointTemplate } from './convention-route';
+import type { Selector } from './route-attributes';
+
+/** Joins class and method template, without a leading slash. A method template that starts with `/` or `~/` is absolute. */
+function combineTemplates(classTemplate: string | null, methodTemplate: string | null): string {
+  const trim = (template: string) => template.replace(/^~?\//, '').replace(/\/$/, '');
+  if (methodTemplate !== null && standsAlone(methodTemplate)) return trim(methodTemplate);
+  const parts = [classTemplate, methodTemplate].filter((part) => part !== null).map(trim);
+  return parts.filter((part) => part !== '').join('/');
+}
+
+/** Whether the template of a method ignores that of its class. */
+function standsAlone(methodTemplate: string): boolean {
+  return /^~?\//.test(methodTemplate);
+}
+
+/** Replaces `[controller]`, `[action]`, `[area]` (tokens ignore case, values are inserted unchanged); `[[` escapes. */
+function replaceTokens(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/\[\[|\]\]|\[([^[\]]*)\]/g, (whole, token: string | undefined) =>
+    token === undefined ? whole.charAt(0) : (values[token.toLowerCase()] ?? whole),
+  );
+}
+
+/**
+ * The template from attributes of the class and the method, with tokens replaced; null when the convention decides. Each
+ * attribute and each token used in it is a step.
+ */
+export function attributeTemplate(
+  context: ControllerContext,
+  action: ActionModel,
+  selector: Selector,
+  classRoute: Selector | null,
+): EndpointTemplate | null {
+  const [ofClass, ofMethod] = [classRoute?.template ?? null, selector.template];
+  if (ofClass === null && ofMethod === null) return null;
+  const isAlone = ofMethod !== null && standsAlone(ofMethod);
+  const derivation = new DerivationBuilder();
+  const isJoined = classRoute !== null && !isAlone;
+  if (isJoined) {
+    const text = `Route on the class takes the place of the convention and gives ${ofClass}`;
+    derivation.step('class-template', text, classRoute.location);
+  }
+  if (ofMethod !== null) {
+    const how = isAlone && classRoute !== null ? ', which stands alone for its slash' : '';
+    const text = `An attribute on the method gives the template ${ofMethod || '(empty)'}${how}`;
+    derivation.step('attribute-template', text, selector.location);
+  }
+  const written = combineTemplates(ofClass, ofMethod);
+  const values: Readonly<Record<string, Evaluated<string>>> = {
+    controller: context.controllerToken ?? exact(nameOfController(context)),
+    action: exact(nameOfAction(action)),
+    ...(context.area === null ? {} : { area: context.area }),
+  };
+  const shown: Record<string, string> = {};
+  const plain = replaceTokens(written, {});
+  for (const [name, value] of Object.entries(values)) {
+    const text = value.isKnown ? value.value : UNKNOWN_SEGMENT;
+    if (replaceTokens(written, { [name]: text }) === plain) continue;
+    shown[name] = text;
+    if (value.reason !== null) derivation.reasons.push(value.reason);
+    if (value.isKnown) derivation.step('attribute-template', `[${name}] is replaced by ${text}`);
+  }
+  const template = `/${replaceTokens(written, shown)}`;
+  if (isJoined || Object.keys(shown).length > 0)
+    derivation.step('attribute-template', `Together they read ${template}`);
+  const reasons = [...(classRoute?.reasons ?? []), ...derivation.reasons];
+  return { base: null, v3: template, v4: template, steps: derivation.steps, reasons, diagnostics: [] };
+}

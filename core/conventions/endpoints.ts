@@ -1,0 +1,42 @@
+import type { ActionModel } from '../model/application';
+import { attributeTemplate } from './attribute-template';
+import { type ControllerContext, nameOfAction, nameOfController } from './context';
+import type { EndpointTemplate } from './convention-route';
+import type { Selector } from './route-attributes';
+import { selectedVerb } from './route-builder';
+import { conventionalVerb } from './verbs';
+
+/** One endpoint of an action: a selector of the method combined with one route of the class. */
+export interface Endpoint {
+  readonly selector: Selector;
+  /** The template from attributes; null when the convention decides. */
+  readonly address: EndpointTemplate | null;
+  /** The verbs that attributes name, else that of the convention; none: every verb. */
+  readonly verbs: readonly string[];
+  /** The verb that code of the workspace selects instead of the convention; null where it selects none. */
+  readonly selected: ReturnType<typeof selectedVerb>;
+}
+
+/** Every endpoint of an action (§2.3) below the routes of its class. `isDisabled`: the convention skips it, and only attribute templates remain. */
+export function endpointsOf(
+  context: ControllerContext,
+  classRoutes: readonly Selector[],
+  selectors: readonly Selector[],
+  action: ActionModel,
+  isDisabled: boolean,
+): readonly Endpoint[] {
+  const isConventional = context.appliesConvention && !isDisabled;
+  return selectors.flatMap((selector) =>
+    (classRoutes.length > 0 ? classRoutes : [null]).flatMap((classRoute): Endpoint[] => {
+      const address = attributeTemplate(context, action, selector, classRoute);
+      if (address === null && (selector.isNamedOnly || !isConventional)) return [];
+      // A class-level route turns the convention off, verbs included; it does not apply to classes that are no services either.
+      const isByName = selector.verbs.length === 0 && classRoute === null && isConventional;
+      if (!isByName) return [{ selector, address, verbs: selector.verbs, selected: null }];
+      const name = nameOfAction(action);
+      const selected = selectedVerb({ context, action, name, controllerName: nameOfController(context) });
+      const { verb } = selected ?? conventionalVerb(name, context.profile.verbPrefixes);
+      return [{ selector, address, verbs: [verb], selected }];
+    }),
+  );
+}
